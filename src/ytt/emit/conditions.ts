@@ -74,12 +74,16 @@ export function conditionsOf(
 ): readonly Condition[] {
   return [
     ...valueConditions(schema, value),
-    ...stringConditions(emission, schema, value, known),
-    ...numberConditions(emission, schema, value, known),
+    ...(canBe(known, 'string') ? stringConditions(emission, schema, value, known) : []),
+    ...(canBe(known, 'number') || canBe(known, 'integer') ? numberConditions(emission, schema, value, known) : []),
     ...countConditions(emission, schema, value, known),
     ...predicateConditions(emission, schema, value),
     ...decodingConditions(emission, schema, value, known),
   ];
+}
+
+function canBe(known: KnownTypes, type: TypeName): boolean {
+  return known === undefined || known.includes(type);
 }
 
 function valueConditions(schema: SchemaObject, value: string): readonly Condition[] {

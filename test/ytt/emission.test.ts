@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../src/cases/index.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
+import { yttEmitter } from '../../src/ytt/emit/emit-ytt.ts';
+import { plainOf } from '../../src/ytt/template/index.ts';
+import { loadValues } from '../../src/ytt/values/index.ts';
+import { documentOf } from '../emit/document.ts';
+import { chanceOf } from '../support/chance.ts';
+import fc from '../support/fast-check.ts';
+import { runs, some } from '../support/laws.ts';
+import { repository } from '../support/repository.ts';
+import { sampleValues } from '../support/sample-values.ts';
+import { model } from './arbitrary.ts';
+import { jsonOf } from './plain-json.ts';
+import { referenceOf, withoutNull, yamlOf } from './reference.ts';
+
+const emitter = yttEmitter({ values: 'schema.yml' });
+
+function schemaText(root: SchemaObject): string {
+  const { artifacts } = emitter.emit(documentOf(root), {}, { cwd: '/', folder: 'out' });
+  return artifacts[0]?.text ?? '';
+}
+
+/** The values that our engine and ajv disagree on: each with what ytt says of them. */
+function disagreements(root: SchemaObject, all: readonly unknown[]): readonly unknown[] {
+  const reference = referenceOf(root);
+  const schema = { file: 'schema.yml', text: schemaText(root) };
+  return all.flatMap((values) => {
+    const { verdict, document, text } = loadValues({
+      files: [schema],
+      values: [{ file: 'values.yml', text: yamlOf(values) }],
+    });
+    if (document !== undefined)
+      return reference.takesLoaded(jsonOf(plainOf(document.value))) ? [] : [{ values, verdict }];
+    const isRefusal = verdict === 'type-error' || verdict === 'validation-error' || verdict === 'overlay-error';
+    return isRefusal && !reference.takesGiven(values) ? [] : [{ values, verdict, text }];
+  });
+}
+
+function isMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+test('an emitted schema takes and refuses what the JSON Schema does', () => {
+  fc.assert(
+    fc.property(model, fc.integer(), (root, seed) => {
+      const values = [{}, ...sampleValues(root as never, chanceOf(seed, 0), [], 6).filter(isMap)].map(withoutNull);
+      expect(disagreements(root, values)).toEqual([]);
+    }),
+    { numRuns: runs(500) },
+  );
+});
+
+describe.each(['cluster-app', 'azure-cluster-app', 'minio'])('the model of %s', (name) => {
+  const file = resolve(repository, 'out', name, 'values.schema.json');
+  const root = JSON.parse(readFileSync(file, 'utf8')) as SchemaObject;
+  // Every map of ytt is closed.
+  const closed = closedOf(root) as SchemaObject;
+
+  test('takes and refuses its cases', () => {
+    const { cases } = casesOf(closed);
+    const values = some(cases.filter(({ keyword }) => keyword !== 'format').map(({ document }) => withoutNull(document)));
+    expect(disagreements(closed, values)).toEqual([]);
+  });
+
+  test('takes and refuses random values', () => {
+    const values = sampleValues(closed as never, chanceOf(1, 0), [], runs(40)).filter(isMap).map(withoutNull);
+    expect(disagreements(closed, values)).toEqual([]);
+  });
+});
+
+/** A schema whose objects with properties refuse others. */
+function closedOf(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closedOf);
+  if (!isMap(schema)) return schema;
+  const { properties, additionalProperties, ...rest } = schema as Readonly<Record<string, unknown>>;
+  const inner = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, closedOf(value)]));
+  if (properties === undefined) return additionalProperties === undefined ? inner : { ...inner, additionalProperties: closedOf(additionalProperties) };
+  const members = Object.entries(properties as Readonly<Record<string, unknown>>).map(([name, one]) => [name, closedOf(one)]);
+  const isOpen = inner.type === 'object' && (additionalProperties === undefined || additionalProperties === true);
+  const further = isOpen ? false : additionalProperties;
+  return { ...inner, properties: Object.fromEntries(members) as unknown, ...(further === undefined ? {} : { additionalProperties: closedOf(further) }) };
+}

@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
+import { yttEmitter } from '../../src/ytt/emit/emit-ytt.ts';
+import { documentOf } from '../emit/document.ts';
+
+const emitter = yttEmitter({ values: 'schema.yml' });
+
+function emitted(root: SchemaObject, options = {}) {
+  const { artifacts, diagnostics } = emitter.emit(documentOf(root), options, { cwd: '/', folder: 'out' });
+  return { text: artifacts[0]?.text ?? '', diagnostics };
+}
+
+/** The lines of the only property of a model, without what stands before the document. */
+function property(schema: SchemaObject, { name = 'p', required = false, options = {} } = {}): string[] {
+  const root = { type: 'object', properties: { [name]: schema }, ...(required ? { required: [name] } : {}) } as const;
+  const { text } = emitted(root, options);
+  return text
+    .slice(text.indexOf('---\n') + 4)
+    .trimEnd()
+    .split('\n');
+}
+
+const string = { type: 'string' } as const;
+
+describe('types, by the text of the value', () => {
+  test.each<[string, SchemaObject, string[]]>([
+    ['a string', { ...string, default: 'a' }, ['p: a']],
+    ['an integer', { type: 'integer', default: 1 }, ['p: 1']],
+    ['a number is a float, whatever its default', { type: 'number', default: 1 }, ['p: 1.0']],
+    ['a fraction', { type: 'number', default: 0.5 }, ['p: 0.5']],
+    ['a boolean', { type: 'boolean', default: true }, ['p: true']],
+    ['an array has exactly one item', { type: 'array', items: string, default: [] }, ['p:', '- ""']],
+    ['its default', { type: 'array', items: string, default: ['a'] }, ['#@schema/default ["a"]', 'p:', '- ""']],
+    ['a map', { type: 'object', properties: { a: { ...string, default: '' } } }, ['p:', '  a: ""']],
+    ['a closed map without keys', { type: 'object', additionalProperties: false }, ['p: {}']],
+    [
+      'an array of anything',
+      { type: 'array', items: {}, default: [] },
+      ['p:', '#@schema/type any=True', '#@schema/validation not_null=True', '- null'],
+    ],
+  ])('%s', (_, schema, lines) => {
+    expect(property(schema)).toEqual(lines);
+  });
+});
+
+describe('what is absent', () => {
+  test.each<[string, SchemaObject, boolean, string[]]>([
+    ['an optional value without a default is null', string, false, ['#@schema/nullable', 'p: ""']],
+    [
+      'a required one whose rules refuse the empty one',
+      { ...string, minLength: 1 },
+      true,
+      ['#@schema/validation min_len=1', 'p: ""'],
+    ],
+    ['a required number', { type: 'integer', minimum: 1 }, true, ['#@schema/validation min=1', 'p: 0']],
+    [
+      'a required one of which everything is legal',
+      string,
+      true,
+      ['#@schema/nullable', '#@schema/validation not_null=True', 'p: ""'],
+    ],
+    [
+      'a nullable one with a default',
+      { type: ['string', 'null'], default: 'a' },
+      false,
+      ['#@schema/nullable', '#@schema/default "a"', 'p: a'],
+    ],
+    ['the sample of a nullable number is a float', { type: 'number' }, false, ['#@schema/nullable', 'p: 0.0']],
+    [
+      'a required union',
+      { type: ['string', 'integer'] },
+      true,
+      ['#@schema/type any=True', expect.stringMatching(/not_null=True$/) as string, 'p: null'],
+    ],
+    [
+      'a union with null is its other branch',
+      { anyOf: [string, { type: 'null' }] },
+      false,
+      ['#@schema/nullable', 'p: ""'],
+    ],
+  ])('%s', (_, schema, required, lines) => {
+    expect(property(schema, { required })).toEqual(lines);
+  });
+});
+
+describe('YAML 1.1', () => {
+  test.each([
+    'y',
+    'n',
+    'yes',
+    'no',
+    'on',
+    'off',
+    '80',
+    '0755',
+    '1_000',
+    '0o17',
+    '0b11',
+    'with space',
+    '-',
+    '',
+    '~',
+    'null',
+    '1e3',
+    '2024-01-01',
+    'é',
+    '=',
+  ])('quotes the key %s', (name) => {
+    expect(property({ ...string, default: '' }, { name })).toEqual([`${JSON.stringify(name)}: ""`]);
+  });
+
+  test.each(['y', 'No', '012', 'true', '1.0', 'a: b', '#a', '#@ a', '\u2028', '\u0085'])(
+    'quotes the string %j',
+    (value) => {
+      expect(property({ ...string, default: value })[0]).toMatch(/^p: "[^\u0085\u2028]*"$/);
+    },
+  );
+
+  test.each(['name', 'a-b', 'a.b', '_', 'nope', 'A1'])('leaves %s plain', (name) => {
+    expect(property({ ...string, default: name }, { name })).toEqual([`${name}: ${name}`]);
+  });
+});
+
+describe('annotations', () => {
+  const everything: SchemaObject = {
+    ...{ ...string, title: 'T', description: 'D "q" \\ \n\t\r\u2028é', examples: ['a', 'b'], deprecated: true },
+    ...{ $comment: 'use q', minLength: 2, pattern: '^a\\d', 'x-ytt-example-titles': ['One', 'Two'], default: 'a1' },
+  };
+
+  test('each stands on one line, and each name once', () => {
+    expect(property(everything)).toEqual([
+      '#@schema/title "T"',
+      String.raw`#@schema/desc "D \"q\" \\ \n\t\x0d\xe2\x80\xa8é"`,
+      '#@schema/examples ("One", "a"), ("Two", "b")',
+      '#@schema/deprecated "use q"',
+      String.raw`#@schema/validation ("length >= 2", lambda v: len(characters(v)) >= 2), ("matching ^a\\d", lambda v: regexp.match("^a\\d", v))`,
+      'p: a1',
+    ]);
+  });
+
+  test('those of the root stand before the document, and none says that it is deprecated', () => {
+    const { text } = emitted({
+      ...{ type: 'object', title: 'T', deprecated: true },
+      properties: { a: { ...string, default: 'a' } },
+    });
+    expect(text).toBe('#@data/values-schema\n#@schema/title "T"\n---\na: a\n');
+  });
+
+  test('examples that ytt would refuse for their types are left out', () => {
+    const schema: SchemaObject = { type: 'object', properties: { a: string }, examples: [{ a: 'x' }, { b: 1 }] };
+    expect(property(schema)).toContain('#@schema/examples ("", {"a": "x"})');
+  });
+
+  test('modules are loaded before the document', () => {
+    const { text } = emitted({ type: 'object', properties: { a: { ...string, pattern: 'a' } } });
+    expect(text.split('\n').slice(0, 3)).toEqual(['#@ load("@ytt:regexp", "regexp")', '#@data/values-schema', '---']);
+  });
+
+  test('only names of ytt are written, and no comments of YAML', () => {
+    const { text } = emitted({ type: 'object', properties: { a: everything, b: { type: ['string', 'integer'] } } });
+    const names = [...text.matchAll(/^\s*#@schema\/(\S+)/gm)].map(([, name]) => name);
+    const known = ['title', 'desc', 'examples', 'deprecated', 'type', 'nullable', 'default', 'validation'];
+    expect(names.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+    expect(text).not.toMatch(/(^|\s)#(?!@)/m);
+  });
+});
+
+/** The rules of a property, without its line. */
+function rules(schema: SchemaObject, options = {}): string | undefined {
+  const line = property({ ...schema }, { options }).find((one) => one.includes('@schema/validation'));
+  return line?.replace('#@schema/validation ', '');
+}
+
+describe('rules', () => {
+  test.each<[string, SchemaObject, string]>([
+    ['minimum and maximum', { type: 'integer', minimum: 1, maximum: 5 }, 'min=1, max=5'],
+    ['exclusive bounds', { type: 'number', exclusiveMinimum: 0 }, '("a value > 0", lambda v: v > 0)'],
+    ['multipleOf', { type: 'integer', multipleOf: 5 }, '("a multiple of 5", lambda v: v % 5 == 0)'],
+    ['enum', { ...string, enum: ['a', 'b'] }, 'one_of=["a", "b"]'],
+    ['enum beside null', { type: ['string', 'null'], enum: ['a', null] }, 'one_of=["a"]'],
+    ['const', { ...string, const: 'a' }, 'one_of=["a"]'],
+    [
+      'choices',
+      {
+        oneOf: [
+          { const: 'a', title: 'A' },
+          { const: 'b', title: 'B' },
+        ],
+        type: 'string',
+      },
+      'one_of=["a", "b"]',
+    ],
+    ['a length in characters', { ...string, maxLength: 3 }, '("length <= 3", lambda v: len(characters(v)) <= 3)'],
+    [
+      'a length of what is ASCII',
+      { ...string, maxLength: 3, pattern: '^[a-z]+$' },
+      '("matching ^[a-z]+$", lambda v: regexp.match("^[a-z]+$", v)), max_len=3',
+    ],
+    [
+      'a prefix',
+      { ...string, allOf: [{ pattern: '^https://' }] },
+      '("starting with https://", lambda v: v.startswith("https://"))',
+    ],
+    ['items', { type: 'array', items: string, minItems: 1, maxItems: 2 }, 'min_len=1, max_len=2'],
+    [
+      'unique items',
+      { type: 'array', items: string, uniqueItems: true },
+      '("unique items", lambda v: len({json.encode(x): 1 for x in v}) == len(v))',
+    ],
+    ['JSON', { ...string, 'x-ytt-decodable': 'json' }, '("valid JSON", lambda v: [json.decode(v)] != None)'],
+    ['base64', { ...string, 'x-ytt-decodable': 'base64' }, '("valid base64", lambda v: base64.decode(v) != None)'],
+    ['YAML', { ...string, 'x-ytt-decodable': 'yaml' }, '("valid YAML", lambda v: [yaml.decode(v)] != None)'],
+    ['a port', { type: 'integer', format: 'port' }, 'min=0, max=65535'],
+    ['a percentage', { ...string, format: 'percent' }, '("a valid percent", lambda v: regexp.match("^[0-9]+%$", v))'],
+    [
+      'what has been removed',
+      { ...string, 'x-ytt-removed': 'use q', not: {} },
+      '("absent: removed, use q", lambda v: False)',
+    ],
+    [
+      'exactly one of some properties',
+      { type: 'object', properties: { a: string, b: string }, oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+      'one_not_null=["a", "b"]',
+    ],
+    [
+      'a map of strings',
+      { type: 'object', additionalProperties: string },
+      '("a map", lambda v: check_p(whole(v), ""))',
+    ],
+    [
+      'conditions of a map',
+      { type: 'object', properties: { a: string, b: string }, dependentRequired: { a: ['b'] } },
+      '("with b where a is given", p_rule)',
+    ],
+  ])('%s', (_, schema, text) => {
+    expect(rules(schema)).toBe(text);
+  });
+
+  test('lengths in bytes, where the configuration says so', () => {
+    expect(rules({ ...string, minLength: 2, maxLength: 3 }, { lengths: 'bytes' })).toBe('min_len=2, max_len=3');
+  });
+
+  test('a union has a function that says where something is wrong', () => {
+    const { text } = emitted({ type: 'object', properties: { a: { type: 'object', additionalProperties: string } } });
+    expect(text).toContain('#@     type(v[k0]) == "string" or fail((at + "." + k0 + " must be a string").lstrip())');
+  });
+
+  test('a key that may be present is null, whatever defaults it has', () => {
+    const inner: SchemaObject = { type: 'object', properties: { n: { type: 'integer', default: 1 } } };
+    expect(property({ ...inner, 'x-ytt-key-may-be-present': true })).toEqual(['#@schema/nullable', 'p:', '  "n": 1']);
+  });
+});
+
+describe('definitions', () => {
+  const part: SchemaObject = { type: 'object', properties: { a: { ...string, default: 'x' } } };
+
+  test('one that is used twice is a function', () => {
+    const { text } = emitted({
+      ...{ type: 'object', properties: { one: { $ref: '#/$defs/thePart' }, two: { $ref: '#/$defs/thePart' } } },
+      $defs: { thePart: part },
+    });
+    expect(text).toBe(
+      '#@ def the_part():\na: x\n#@ end\n#@data/values-schema\n---\none: #@ the_part()\ntwo: #@ the_part()\n',
+    );
+  });
+
+  test('one that is used once stands where it is used', () => {
+    const { text } = emitted({
+      ...{ type: 'object', properties: { one: { $ref: '#/$defs/thePart' } } },
+      $defs: { thePart: part },
+    });
+    expect(text).toBe('#@data/values-schema\n---\none:\n  a: x\n');
+  });
+
+  test('one that contains itself is any value, with a function that calls itself', () => {
+    const tree: SchemaObject = {
+      type: 'object',
+      properties: { children: { type: 'array', items: { $ref: '#/$defs/Tree' } } },
+    };
+    const { text } = emitted({
+      ...{ type: 'object', properties: { tree: { $ref: '#/$defs/Tree' } } },
+      $defs: { Tree: tree },
+    });
+    expect(text).toContain('check_tree(v["children"][i0], at + ".children" + "[" + str(i0) + "]")');
+  });
+});
+
+describe('what cannot be said', () => {
+  test.each<[string, SchemaObject, string]>([
+    ['a pattern that Go refuses', { ...string, pattern: '(?=a)' }, 'Go refuses the pattern'],
+    ['an anchor', { ...string, $anchor: 'a' }, '"$anchor" cannot be expressed in a ytt schema'],
+  ])('%s is told at its line', (_, schema, message) => {
+    const { diagnostics } = emitted({ type: 'object', properties: { a: schema } });
+    expect(diagnostics.map((one) => [one.severity, one.message.startsWith(message), one.origin.file])).toEqual([
+      ['error', true, 'models/root.ts'],
+    ]);
+  });
+
+  test('a root that is no map is told', () => {
+    expect(emitted({ type: 'string' }).diagnostics.map(({ code }) => code)).toEqual(['ytt/root']);
+  });
+});
