@@ -9,7 +9,8 @@ import { loadValues } from '../../src/ytt/values/index.ts';
 import { documentOf } from '../emit/document.ts';
 import { chanceOf } from '../support/chance.ts';
 import fc from '../support/fast-check.ts';
-import { runs, some } from '../support/laws.ts';
+import { runs } from '../support/laws.ts';
+import { requireAll } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
 import { sampleValues } from '../support/sample-values.ts';
 import { model } from './arbitrary.ts';
@@ -61,7 +62,8 @@ describe.each(['cluster-app', 'azure-cluster-app', 'minio'])('the model of %s', 
 
   test('takes and refuses its cases', () => {
     const { cases } = casesOf(closed);
-    const values = some(cases.filter(({ keyword }) => keyword !== 'format').map(({ document }) => withoutNull(document)));
+    const kept = cases.filter(({ keyword }, index) => keyword !== 'format' && (requireAll || index % 16 === 0));
+    const values = kept.map(({ document }) => withoutNull(document));
     expect(disagreements(closed, values)).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ describe('types, by the text of the value', () => {
     [
       'an array of anything',
       { type: 'array', items: {}, default: [] },
-      ['p:', '#@schema/type any=True', '#@schema/validation not_null=True', '- null'],
+      ['p:', '#@schema/type any=True', '- null'],
     ],
   ])('%s', (_, schema, lines) => {
     expect(property(schema)).toEqual(lines);
