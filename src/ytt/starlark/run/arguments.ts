@@ -68,7 +68,8 @@ function fillIn(
   fallbacks: readonly (StarlarkValue | undefined)[],
 ): void {
   const missing = names.filter((_, index) => {
-    locals[index] ??= fallbacks[index];
+    // None is `null`, and is given.
+    if (locals[index] === undefined) locals[index] = fallbacks[index];
     return locals[index] === undefined;
   });
   if (missing.length === 0) return;
