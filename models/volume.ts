@@ -3,7 +3,7 @@ import type { Integer, IntOrString } from 'schemawright';
 import { DnsLabel, ListMap, PortNumber, PrintColumn, Resource } from 'schemawright/kubernetes';
 
 /** A place in which the containers of a pod keep files. */
-@Schema()
+@Schema({ targets: ['ytt'] })
 export class Volume {
   /** Containers mount the volume by this name. It is unique within its pod. */
   @DnsLabel
@@ -18,7 +18,7 @@ export enum RestartPolicy {
 }
 
 /** How the containers of a pod are run. */
-@Schema()
+@Schema({ targets: ['ytt'] })
 export class PodSpec {
   /** Holds for all containers of the pod. */
   @PrintColumn({ name: 'Restart' })

@@ -72,8 +72,8 @@ export const podSet = bind<PodSet & Omit<PodSetInput, keyof PodSet>, PodSetInput
   classes: [
     [PodSet, '005db5c4a7bc631a', ['']],
     [PodSetSpec, '5cdf512c8217abee', ['/properties/spec']],
-    [PodSpec, 'f12974b1bf311833', ['/properties/spec/properties/pod']],
-    [Volume, '29e32d73c1b1a751', ['/properties/spec/properties/pod/properties/volumes/items']],
+    [PodSpec, '840d3bb1e2fc1163', ['/properties/spec/properties/pod']],
+    [Volume, 'abc676582984eac6', ['/properties/spec/properties/pod/properties/volumes/items']],
     [ServicePort, '5150762d79348d3f', ['/properties/spec/properties/ports/items']],
   ],
   schema:

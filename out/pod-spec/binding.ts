@@ -22,8 +22,8 @@ export const podSpec = bind<PodSpec, PodSpecInput>({
   name: 'PodSpec',
   file: 'models/volume.ts',
   classes: [
-    [PodSpec, 'f12974b1bf311833', ['']],
-    [Volume, '29e32d73c1b1a751', ['/properties/volumes/items']],
+    [PodSpec, '840d3bb1e2fc1163', ['']],
+    [Volume, 'abc676582984eac6', ['/properties/volumes/items']],
   ],
   schema:
     "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"type\":\"object\",\"description\":\"How the containers of a pod are run.\",\"properties\":{\"restartPolicy\":{\"type\":\"string\",\"enum\":[\"Always\",\"OnFailure\",\"Never\"],\"description\":\"Holds for all containers of the pod.\",\"x-crd-column\":{\"name\":\"Restart\"},\"default\":\"Always\"},\"volumes\":{\"type\":\"array\",\"items\":{\"type\":\"object\",\"description\":\"A place in which the containers of a pod keep files.\",\"properties\":{\"name\":{\"type\":\"string\",\"description\":\"Containers mount the volume by this name. It is unique within its pod.\",\"pattern\":\"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$\",\"maxLength\":63,\"examples\":[\"web-1\"]}},\"required\":[\"name\"]},\"description\":\"Places for files that the containers share.\",\"x-kubernetes-list-type\":\"map\",\"x-kubernetes-list-map-keys\":[\"name\"]}}}",

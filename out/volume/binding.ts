@@ -14,7 +14,7 @@ export const volume = bind<Volume, VolumeInput>({
   name: 'Volume',
   file: 'models/volume.ts',
   classes: [
-    [Volume, '29e32d73c1b1a751', ['']],
+    [Volume, 'abc676582984eac6', ['']],
   ],
   schema:
     "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"type\":\"object\",\"description\":\"A place in which the containers of a pod keep files.\",\"properties\":{\"name\":{\"type\":\"string\",\"description\":\"Containers mount the volume by this name. It is unique within its pod.\",\"pattern\":\"^[a-z0-9]([-a-z0-9]*[a-z0-9])?$\",\"maxLength\":63,\"examples\":[\"web-1\"]}},\"required\":[\"name\"]}",

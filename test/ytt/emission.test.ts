@@ -50,7 +50,7 @@ test('an emitted schema takes and refuses what the JSON Schema does', () => {
       const values = [{}, ...sampleValues(root as never, chanceOf(seed, 0), [], 6).filter(isMap)].map(withoutNull);
       expect(disagreements(root, values)).toEqual([]);
     }),
-    { numRuns: runs(500) },
+    { numRuns: requireAll ? 500 : 40 },
   );
 });
 
@@ -61,14 +61,20 @@ describe.each(['cluster-app', 'azure-cluster-app', 'minio'])('the model of %s', 
   const closed = closedOf(root) as SchemaObject;
 
   test('takes and refuses its cases', () => {
-    const { cases } = casesOf(closed);
-    const kept = cases.filter(({ keyword }, index) => keyword !== 'format' && (requireAll || index % 16 === 0));
-    const values = kept.map(({ document }) => withoutNull(document));
+    // All constraints take minutes: some in everyday work, every fourth where everything is required.
+    let count = 0;
+    const step = requireAll ? 4 : 96;
+    const { cases } = casesOf(closed, {
+      untestable: ({ keyword }) => (keyword === 'format' || (count += 1) % step !== 0 ? false : undefined),
+    });
+    const values = cases.map(({ document }) => withoutNull(document));
     expect(disagreements(closed, values)).toEqual([]);
   });
 
   test('takes and refuses random values', () => {
-    const values = sampleValues(closed as never, chanceOf(1, 0), [], runs(40)).filter(isMap).map(withoutNull);
+    const values = sampleValues(closed as never, chanceOf(1, 0), [], runs(24))
+      .filter(isMap)
+      .map(withoutNull);
     expect(disagreements(closed, values)).toEqual([]);
   });
 });
@@ -79,9 +85,19 @@ function closedOf(schema: unknown): unknown {
   if (!isMap(schema)) return schema;
   const { properties, additionalProperties, ...rest } = schema as Readonly<Record<string, unknown>>;
   const inner = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, closedOf(value)]));
-  if (properties === undefined) return additionalProperties === undefined ? inner : { ...inner, additionalProperties: closedOf(additionalProperties) };
-  const members = Object.entries(properties as Readonly<Record<string, unknown>>).map(([name, one]) => [name, closedOf(one)]);
+  if (properties === undefined)
+    return additionalProperties === undefined
+      ? inner
+      : { ...inner, additionalProperties: closedOf(additionalProperties) };
+  const members = Object.entries(properties as Readonly<Record<string, unknown>>).map(([name, one]) => [
+    name,
+    closedOf(one),
+  ]);
   const isOpen = inner.type === 'object' && (additionalProperties === undefined || additionalProperties === true);
   const further = isOpen ? false : additionalProperties;
-  return { ...inner, properties: Object.fromEntries(members) as unknown, ...(further === undefined ? {} : { additionalProperties: closedOf(further) }) };
+  return {
+    ...inner,
+    properties: Object.fromEntries(members) as unknown,
+    ...(further === undefined ? {} : { additionalProperties: closedOf(further) }),
+  };
 }

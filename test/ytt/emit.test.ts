@@ -33,11 +33,7 @@ describe('types, by the text of the value', () => {
     ['its default', { type: 'array', items: string, default: ['a'] }, ['#@schema/default ["a"]', 'p:', '- ""']],
     ['a map', { type: 'object', properties: { a: { ...string, default: '' } } }, ['p:', '  a: ""']],
     ['a closed map without keys', { type: 'object', additionalProperties: false }, ['p: {}']],
-    [
-      'an array of anything',
-      { type: 'array', items: {}, default: [] },
-      ['p:', '#@schema/type any=True', '- null'],
-    ],
+    ['an array of anything', { type: 'array', items: {}, default: [] }, ['p:', '#@schema/type any=True', '- null']],
   ])('%s', (_, schema, lines) => {
     expect(property(schema)).toEqual(lines);
   });
