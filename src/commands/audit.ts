@@ -3,17 +3,15 @@ import { resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../diagnostics/diagnostic/diagnostic.ts';
 import { counted } from '../diagnostics/report/findings.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
-import { openDefinitions } from '../kubernetes/admission/check.ts';
 import { placeOf } from '../kubernetes/admission/diagnose.ts';
-import { type ReadDocument, readDocuments } from '../kubernetes/admission/documents.ts';
+import type { ReadDocument } from '../kubernetes/admission/documents.ts';
 import type { Server } from '../kubernetes/admission/server.ts';
 import { type AuditFinding, auditObject, type ObjectAudit } from '../kubernetes/audit/audit-object.ts';
 import { objectFiles } from '../kubernetes/objects/find-files.ts';
 import { nameOf, readObjects } from '../kubernetes/objects/read-objects.ts';
 import { largestObject } from '../kubernetes/objects/text-part.ts';
-import { type Reading, readFileText, standardInput } from '../text/index.ts';
-import { readingOf } from '../text/read-text.ts';
-import { failed } from '../text/source/parsed-text.ts';
+import { standardInput } from '../text/index.ts';
+import { openDefinitionFile } from './definition-file.ts';
 import type { Progress } from './project/api.ts';
 
 /**
@@ -34,8 +32,8 @@ export async function audit(options: AuditOptions): Promise<AuditResult> {
       help: 'Name files or folders of objects, or - for standard input: kubectl get databases -A -o yaml | schemawright audit --crd new.yaml -',
     });
   }
-  const next = await openFile(crd, cwd);
-  const former = old === undefined ? { open: [], diagnostics: [] } : await openFile(old, cwd);
+  const next = await openDefinitionFile(crd, cwd);
+  const former = old === undefined ? { open: [], diagnostics: [] } : await openDefinitionFile(old, cwd);
   const wrong = [...next.diagnostics, ...former.diagnostics];
   const { files, problems } = objectFiles(named, cwd);
   const audited = next.open.length === 0 ? [] : files;
@@ -68,7 +66,7 @@ function noneOf(open: readonly Server[], others: number, [file = '']: readonly s
 export interface AuditOptions {
   /** The folder that every path is relative to. */
   readonly cwd: string;
-  /** The file of the new CustomResourceDefinition. */
+  /** The file of the new CustomResourceDefinition, or a model of it: `models/database.ts#Database`. */
   readonly crd: string;
   /** The file of the one before: what that refuses, drops and fills in already is not told. */
   readonly old?: string | undefined;
@@ -196,14 +194,4 @@ const meanings: Readonly<Record<AuditFinding['kind'], string>> = {
 function diagnosticOf({ kind, path, message }: AuditFinding, name: string, document: ReadDocument): Diagnostic {
   const said = `${name}: ${meanings[kind]}: ${message}`;
   return { code: `audit/${kind}`, severity: severities[kind], message: said, ...placeOf(path.steps, document) };
-}
-
-async function openFile(path: string, cwd: string): ReturnType<typeof openDefinitions> {
-  const { text } = readFileText(path, { cwd, read: asText });
-  return await openDefinitions(readDocuments(text, path));
-}
-
-/** Only the text is wanted: it may hold several documents. */
-function asText(text: string, file: string): Reading {
-  return readingOf(failed([]), text, file, 'yaml');
 }

@@ -7,7 +7,7 @@ import { isSchema, arrayIn } from '../schema/document/keyword-values.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { isSchemaObject, type Schema } from '../schema/document/schema.ts';
 import type { CrdVersion } from '../kubernetes/read/versions.ts';
-import { readFileText, readText } from '../text/index.ts';
+import { readText } from '../text/index.ts';
 import { isObject } from '../text/value/json.ts';
 import { step } from '../text/value/pointer.ts';
 import { plainYaml } from '../values/write/write-values.ts';
@@ -39,7 +39,7 @@ export async function cases({ cwd, out, onProgress, crd, select, ...name }: Case
 export interface CasesOptions extends SchemaName {
   /** The folder that every path is relative to. */
   readonly cwd: string;
-  /** The file of a CustomResourceDefinition, instead of a schema: the cases are objects, judged as the API server judges them. */
+  /** The file or model of a CustomResourceDefinition, instead of a schema: the cases are objects, judged as the API server judges them. */
   readonly crd?: string | undefined;
   /** The version of the definition; without it, the one that is stored. */
   readonly select?: string | undefined;
@@ -65,13 +65,10 @@ async function definitionCases(
   if (schema !== undefined || model !== undefined)
     throw new UsageError({ message: '--crd cannot be combined with --schema or --model', help: 'Name one of them.' });
   const { casesOfVersion, versionFor } = await import('../kubernetes/cases/index.ts');
-  const { openDefinitions } = await import('../kubernetes/admission/check.ts');
-  const { readDocuments } = await import('../kubernetes/admission/documents.ts');
-  const { file, text } = readFileText(crd, { cwd });
-  const documents = readDocuments(text, file);
-  const { open, diagnostics } = await openDefinitions(documents);
+  const { openDefinitionFile } = await import('./definition-file.ts');
+  const { open, documents, diagnostics } = await openDefinitionFile(crd, cwd);
   const [server, ...others] = open;
-  if (server === undefined) return { diagnostics, files: [file], written: undefined };
+  if (server === undefined) return { diagnostics, files: [crd], written: undefined };
   if (others.length > 0) {
     const kinds = open.map(({ definition }) => definition.kind).join(', ');
     throw new UsageError({
@@ -86,7 +83,7 @@ async function definitionCases(
   if (!('schema' in version) || !isSchemaObject(definition)) throw new UsageError(noVersion(crd, select, version));
   const written = casesOfVersion(definition, version, server, onConstraint);
   writeCases(filesOf(written), out, cwd);
-  return { diagnostics, files: [file], written };
+  return { diagnostics, files: [crd], written };
 }
 
 function noVersion(crd: string, select: string | undefined, served: CrdVersion | readonly string[]): UsageProblem {

@@ -1,5 +1,5 @@
 import type { CheckedObject, ObjectCheckOptions } from '../kubernetes/admission/check.ts';
-import { checkObject, groupOf, isOf, openDefinitions } from '../kubernetes/admission/check.ts';
+import { checkObject, groupOf, isOf } from '../kubernetes/admission/check.ts';
 import type { Server } from '../kubernetes/admission/server.ts';
 import type { MessageStyle } from '../kubernetes/admission/diagnose.ts';
 import { type ReadDocument, readDocuments } from '../kubernetes/admission/documents.ts';
@@ -7,9 +7,8 @@ import { objectFiles } from '../kubernetes/objects/find-files.ts';
 import { itemsOf } from '../kubernetes/objects/read-objects.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
-import { type Reading, readEach, readFileText } from '../text/index.ts';
-import { readingOf } from '../text/read-text.ts';
-import { failed } from '../text/source/parsed-text.ts';
+import { readEach, readFileText } from '../text/index.ts';
+import { asText, openDefinitionFile } from './definition-file.ts';
 
 /**
  * Validates Kubernetes objects against their CRDs, as the API server does.
@@ -28,10 +27,10 @@ export async function validateObjects({
   strict = false,
   style,
 }: ValidateObjectsOptions): Promise<ValidateObjectsResult> {
-  const { open, diagnostics } = await openDefinitions(readObjectFile(crd, cwd).documents);
   if (named.length === 0) {
     throw new UsageError({ message: 'no objects are named', help: 'Name files of objects, or - for standard input.' });
   }
+  const { open, diagnostics } = await openDefinitionFile(crd, cwd);
   const found = objectFiles(named, cwd);
   const { readings: files, problems } = readEach(new Set(found.files), (path) => readObjectFile(path, cwd));
   const checked = checkFiles(files, open, { strict, style, before: objectsBefore(old, cwd) });
@@ -48,7 +47,7 @@ export async function validateObjects({
 export interface ValidateObjectsOptions {
   /** The folder that every path is relative to. */
   readonly cwd: string;
-  /** The file of the CustomResourceDefinition. */
+  /** The file of the CustomResourceDefinition, or a model of it: `models/database.ts#Database`. */
   readonly crd: string;
   /** Files and folders of objects, `-` for standard input. */
   readonly files: readonly string[];
@@ -153,9 +152,4 @@ function readObjectFile(path: string, cwd: string): ObjectFile {
   const { text } = readFileText(path, { cwd, read: asText });
   const documents = readDocuments(text, path).flatMap((document) => [...itemsOf(document)]);
   return { path, text, documents };
-}
-
-/** Only the text is wanted: it may hold several documents. */
-function asText(text: string, file: string): Reading {
-  return readingOf(failed([]), text, file, 'yaml');
 }

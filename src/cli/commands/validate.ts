@@ -32,7 +32,7 @@ const options = {
   },
   crd: {
     value: 'FILE',
-    doc: 'validate Kubernetes objects against this CustomResourceDefinition, as the API server does',
+    doc: 'validate Kubernetes objects against this CustomResourceDefinition, or that of a model (models/database.ts#Database), as the API server does',
   },
   old: { value: 'FILE', doc: 'with --crd: the objects before the update, for transition rules' },
   strict: { doc: 'with --crd: unknown and duplicate fields are errors, as with kubectl apply' },
@@ -51,6 +51,7 @@ export const validate = command({
     'validate --schema helm/app/values.schema.json -f base.yaml -f production.yaml --set replicas=3',
     'validate --model models/cluster.ts#Cluster my-values.yaml',
     'validate --crd crds/database.yaml my-database.yaml --strict',
+    'validate --crd models/database.ts#Database my-database.yaml',
     'validate --ytt schema.yml -f values.yml --style ytt',
     'validate --schema values.schema.json - --format json < values.yaml',
   ],

@@ -85,7 +85,11 @@ async function targetsIn(cwd: string, name: string, configuration: Configuration
   // Files that are named need no search, and no library for it.
   const { filesMatching } = await import('../project/model-paths.ts');
   const folder = resolve(cwd, name);
-  const below = filesMatching(folder, [`**/${schemaFile}`, ...packageFiles.map((name) => `**/${name}`), '**/*.ts', '**/*.mts'], ['**/node_modules/**']);
+  const below = filesMatching(
+    folder,
+    [`**/${schemaFile}`, ...packageFiles.map((name) => `**/${name}`), '**/*.ts', '**/*.mts'],
+    ['**/node_modules/**'],
+  );
   const schemas = below.filter((path) => path.endsWith(schemaFile) && !isDependency(path, folder));
   const documents = onceEach([...schemas, ...packagesIn(below)]);
   const models = below.filter((path) => modelEndings.includes(extname(path)));

@@ -72,7 +72,10 @@ async function schemaOfModel(name: string, cwd: string): Promise<NamedSchema> {
   }
   throw new UsageError({
     message: `"${name}" does not describe values, but a ${document.kind}`,
-    help: 'Name a class with @Values() or @Schema().',
+    help:
+      document.kind === 'resource'
+        ? `Name it as the definition of a kind: --crd ${name}. Or name a class with @Values() or @Schema().`
+        : 'Name a class with @Values() or @Schema().',
   });
 }
 
