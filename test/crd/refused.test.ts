@@ -5,7 +5,7 @@ import { generate } from '../../src/commands/gen/generate.ts';
 import { readFileSync } from 'node:fs';
 import { folderFor } from '../support/folder.ts';
 
-const imports = `import { Check, Contains, Keys, Maximum, MinLength, Pattern, PrefixItems, PropertyNames, Type, UniqueItems } from 'schemawright';
+const imports = `import { Check, Const, Contains, Format, Keys, Maximum, MinLength, Not, Pattern, PrefixItems, PropertyNames, Required, Type, UniqueItems } from 'schemawright';
 import type { Integer } from 'schemawright';
 import { ListMap, PrintColumn, Resource, Rule, SelectableField, Status } from 'schemawright/kubernetes';
 `;
@@ -55,12 +55,21 @@ describe('what no definition can say is refused at its line', () => {
       { classes: 'export class Tree {\n  children?: Tree[];\n}' },
     ],
     [
-      '@Keys(/^[a-z]+$/)\n  labels?: Record<string, string>;',
-      'crd/not-expressible at @Keys(/^[a-z]+$/): "patternProperties" cannot be expressed in a CustomResourceDefinition',
+      "@Keys(/^[a-z]+$/, { others: 'allowed' })\n  labels?: Record<string, string>;",
+      `crd/not-expressible at @Keys(/^[a-z]+$/, { others: 'allowed' }): "patternProperties" cannot be expressed in a CustomResourceDefinition`,
     ],
     [
-      '@PropertyNames(MinLength(2))\n  labels?: Record<string, string>;',
-      'crd/not-expressible at @PropertyNames(MinLength(2)): "propertyNames" cannot be expressed in a CustomResourceDefinition',
+      "@PropertyNames(Format('uuid'))\n  labels?: Record<string, string>;",
+      `crd/not-expressible at @PropertyNames(Format('uuid')): "propertyNames" cannot be expressed in a CustomResourceDefinition`,
+    ],
+    [
+      "@Contains(Required('name'))\n  ports?: Port[];",
+      `crd/not-expressible at @Contains(Required('name')): "contains" cannot be expressed in a CustomResourceDefinition`,
+      { classes: 'export class Port {\n  name?: string;\n}' },
+    ],
+    [
+      "@Not(Contains(Const('a')))\n  names?: string[];",
+      `crd/not-expressible at @Not(Contains(Const('a'))): "contains" cannot be expressed in a condition of a CustomResourceDefinition`,
     ],
     [
       '@UniqueItems()\n  ports?: Port[];',

@@ -2,13 +2,16 @@ import { arrayIn } from '../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { readPattern } from '../../schema/regex/index.ts';
 import { isSame } from '../../text/value/json.ts';
-import { type Lowering, plainKeywords, refuse, type Written } from './lowering.ts';
+import { isImplied, type Lowering, plainKeywords, refuse, type Written } from './lowering.ts';
 
 /** Keywords that only tell something: the nearest schema decides. */
 const annotations: ReadonlySet<string> = new Set(['title', 'description', 'example', 'externalDocs', 'default']);
 
 /** Keywords that hold for values of every type, or whose type the structural schema has anyway: what a condition can hold. */
 const notInConditions: ReadonlySet<string> = new Set([...annotations, 'nullable']);
+
+/** Keywords that become rules of the value, which stand in no condition. */
+const inRules = ['contains', 'patternProperties', 'propertyNames'] as const;
 
 /** Of two bounds the tighter one. */
 const tighter: Readonly<Record<string, (a: number, b: number) => number>> = {
@@ -29,6 +32,16 @@ export function assertionsOf(lowering: Lowering, schema: SchemaObject): Written 
 
 /** The same without what no condition may say. */
 export function conditionOf(lowering: Lowering, schema: SchemaObject): Written {
+  for (const keyword of inRules) {
+    if (schema[keyword] === undefined) continue;
+    // The keys of labels and their like are checked by the server itself.
+    if (keyword === 'propertyNames' && isImplied(lowering, schema, keyword)) continue;
+    const message = `"${keyword}" cannot be expressed in a condition of a CustomResourceDefinition`;
+    refuse(lowering, schema, keyword, {
+      message,
+      help: 'Put it on the value itself, or say the condition as a rule: @Rule(…).',
+    });
+  }
   const all = Object.entries(assertionsOf(lowering, schema));
   return Object.fromEntries(all.filter(([keyword]) => !notInConditions.has(keyword) && !keyword.startsWith('x-')));
 }

@@ -4,6 +4,7 @@ import { assertionsOf, join } from './assertions.ts';
 import { itemsOf, propertiesNamed, withConditions, writeCondition, writeJunctors } from './conditions.ts';
 import { type Conjuncts, conjunctsOf } from './conjuncts.ts';
 import { fieldStep, type Lowering, noteViews, refuse, type Written } from './lowering.ts';
+import { memberRules, patternValues } from './member-rules.ts';
 import { predicateRules } from './predicate-rules.ts';
 import { immutableRules, rulesOf } from './rules.ts';
 import { checkListKeys, checkStatus } from './structure-checks.ts';
@@ -57,7 +58,12 @@ function writeConjuncts(lowering: Lowering, conjuncts: Conjuncts, place: Place):
   writeDefault(written, schemas);
   writeObject(lowering, written, schemas, place);
   writeArray(lowering, written, schemas, place);
-  const rules = [...rulesOf(schemas), ...immutableRules(schemas), ...predicateRules(lowering, schemas, place)];
+  const rules = [
+    ...rulesOf(schemas),
+    ...memberRules(lowering, schemas),
+    ...immutableRules(schemas),
+    ...predicateRules(lowering, schemas, place),
+  ];
   if (rules.length > 0) written['x-kubernetes-validations'] = rules;
   return withConditions(written, conditions);
 }
@@ -146,6 +152,11 @@ function lowerProperty(lowering: Lowering, schemas: readonly SchemaObject[], nam
 /** What properties that are not declared hold: in a map its values, in other objects anything or nothing. */
 function writeFurther(lowering: Lowering, written: Written, schemas: readonly SchemaObject[], place: Place): void {
   if (schemas.some((one) => one[words.further] === true)) written.additionalProperties = true;
+  const keyed = schemas.map((one) => patternValues(schemas, one)).filter((one) => one !== undefined);
+  if (keyed.length > 0) {
+    written.additionalProperties = lowerSchema(lowering, keyed, { ...place, path: undefined });
+    return;
+  }
   const further = schemas.filter((one) => one.additionalProperties !== undefined && one.additionalProperties !== false);
   const described = further.filter(
     (one) => isSchemaObject(one.additionalProperties) && !isEmpty(one.additionalProperties),

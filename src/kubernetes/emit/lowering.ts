@@ -88,7 +88,7 @@ export function plainKeywords(lowering: Lowering, schema: SchemaObject): Written
 }
 
 /** The server checks the keys of labels and their like itself, where they become labels: only what a line says is missed. */
-function isImplied({ document }: Lowering, schema: SchemaObject, keyword: string): boolean {
+export function isImplied({ document }: Lowering, schema: SchemaObject, keyword: string): boolean {
   const origin = document.origins.get(schema);
   return origin !== undefined && keywordOrigin(origin, keyword) === undefined;
 }

@@ -1,12 +1,4 @@
-import {
-  change,
-  drop,
-  type KeywordTable,
-  own,
-  refuse,
-  refuseWritten,
-  same,
-} from '../../generator/emit/keyword-table.ts';
+import { change, drop, type KeywordTable, own, refuse, same } from '../../generator/emit/keyword-table.ts';
 
 const unknownToServer = 'The API server does not know it, and kubectl refuses what it does not know.';
 const bounds = (name: string) => own(`\`${name}\` with \`true\``);
@@ -59,15 +51,13 @@ export const crdTable: KeywordTable = {
     dependentRequired: own('`anyOf` and `not`'),
     dependentSchemas: own('`anyOf` and `not`'),
     prefixItems: refuse('Use a class with a property for each item: the API server knows no tuples.'),
-    contains: refuse("Say it as a rule: @Rule('self.exists(item, …)'), with @MaxItems on the array."),
+    contains: own('of strings and numbers a rule, `self.exists(…)`; else refused'),
     minContains: drop('It goes with `contains`.'),
     maxContains: drop('It goes with `contains`.'),
-    patternProperties: refuse(
-      'Use a map, Record<string, T>, and say what its keys are as a rule: @Rule(\'self.all(key, key.matches("…"))\').',
+    patternProperties: own(
+      'of one pattern, which closes the map, its values and a rule, `self.all(key, …)`; else refused',
     ),
-    propertyNames: refuseWritten(
-      'Say it as a rule, with @MaxProperties on the map: @Rule(\'self.all(key, size(key) <= 63 && key.matches("…"))\').',
-    ),
+    propertyNames: own('of a map a rule, `self.all(key, …)`; what a type brings is left out'),
     unevaluatedProperties: own('left out where it is `false`: the server prunes'),
     unevaluatedItems: refuse('Say with @MaxItems how long the array may be.'),
     $anchor: drop('References are written out.'),

@@ -1,0 +1,149 @@
+import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
+import type { ValueKind } from '../../schema/predicate/index.ts';
+import type { Json } from '../../text/value/json.ts';
+import { celLiteral, celPattern } from '../predicates/literals.ts';
+import { itemsOf } from './conditions.ts';
+import { isImplied, type Lowering, refuse } from './lowering.ts';
+import { commonTypes } from './types.ts';
+
+/** A rule in CEL that stands for keywords which no structural schema has. */
+interface MemberRule {
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** The values of a map whose keys a pattern describes; `undefined` where a definition cannot say such a map. */
+export function patternValues(schemas: readonly SchemaObject[], schema: SchemaObject): Schema | undefined {
+  const [entry, ...others] = Object.entries(schema.patternProperties ?? {});
+  const isMap = schemas.every(({ properties }) => Object.keys(properties ?? {}).length === 0);
+  const isOnly = others.length === 0 && schema.additionalProperties === false;
+  return entry !== undefined && isOnly && isMap ? entry[1] : undefined;
+}
+
+/** The rules for the keys of maps and for what an array contains; what cannot be said so is refused. */
+export function memberRules(lowering: Lowering, schemas: readonly SchemaObject[]): readonly MemberRule[] {
+  return schemas.flatMap((schema) => [
+    ...patternRules(lowering, schemas, schema),
+    ...nameRules(lowering, schemas, schema),
+    ...containsRules(lowering, schemas, schema),
+  ]);
+}
+
+function patternRules(lowering: Lowering, schemas: readonly SchemaObject[], schema: SchemaObject): MemberRule[] {
+  const [pattern] = Object.keys(schema.patternProperties ?? {});
+  if (pattern === undefined) return [];
+  if (patternValues(schemas, schema) !== undefined)
+    return [{ rule: `self.all(key, key.matches(${celPattern(pattern)}))`, message: `keys must match ${pattern}` }];
+  refuse(lowering, schema, 'patternProperties', {
+    message: notSaid('patternProperties'),
+    help: 'Put the keys that a pattern describes into a map of their own, Record<string, T>, that refuses all others.',
+  });
+  return [];
+}
+
+function nameRules(lowering: Lowering, schemas: readonly SchemaObject[], schema: SchemaObject): MemberRule[] {
+  const { propertyNames } = schema;
+  if (propertyNames === undefined || isImplied(lowering, schema, 'propertyNames')) return [];
+  const isMap = schemas.every(({ properties }) => Object.keys(properties ?? {}).length === 0);
+  const said = isMap && isSchemaObject(propertyNames) ? conditionIn(propertyNames, 'key', 'string') : undefined;
+  if (said !== undefined) return [{ rule: `self.all(key, ${said.condition})`, message: `keys must ${said.words}` }];
+  const help = 'Say it with @Pattern, @MinLength, @MaxLength or @Enum, on a map: Record<string, T>.';
+  refuse(lowering, schema, 'propertyNames', { message: notSaid('propertyNames'), help });
+  return [];
+}
+
+function containsRules(lowering: Lowering, schemas: readonly SchemaObject[], schema: SchemaObject): MemberRule[] {
+  const { contains, minContains = 1, maxContains } = schema;
+  if (contains === undefined) return [];
+  const [kind, ...others] = commonTypes(itemsOf(schemas).filter(isSchemaObject));
+  const isScalar = others.length === 0 && (kind === 'string' || kind === 'integer' || kind === 'number');
+  const said = isScalar && isSchemaObject(contains) ? conditionIn(contains, 'item', kind) : undefined;
+  if (said === undefined) {
+    const help =
+      "Say it of strings or numbers, with @Const, @Enum, @Pattern and bounds; else as a rule: @Rule('self.exists(item, …)').";
+    refuse(lowering, schema, 'contains', { message: notSaid('contains'), help });
+    return [];
+  }
+  if (minContains === 1 && maxContains === undefined)
+    return [{ rule: `self.exists(item, ${said.condition})`, message: `an item must ${said.words}` }];
+  const count = `size(self.filter(item, ${said.condition}))`;
+  const least = Number(minContains) > 0 ? [`${count} >= ${String(minContains)}`] : [];
+  const most = maxContains === undefined ? [] : [`${count} <= ${String(maxContains)}`];
+  const bounds = [
+    ...(least.length > 0 ? [`at least ${String(minContains)}`] : []),
+    ...(most.length > 0 ? [`at most ${String(maxContains)}`] : []),
+  ];
+  const rule = [...least, ...most].join(' && ');
+  return rule === '' ? [] : [{ rule, message: `${bounds.join(' and ')} of the items must ${said.words}` }];
+}
+
+function notSaid(keyword: string): string {
+  return `"${keyword}" cannot be expressed in a CustomResourceDefinition`;
+}
+
+/** What a schema demands of a scalar as a condition in CEL, and in words; `undefined` where it demands more. */
+function conditionIn(schema: SchemaObject, name: string, kind: ValueKind): Condition | undefined {
+  const parts: Condition[] = [];
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (saysNothing.has(keyword) || (keyword === 'type' && value === kind)) continue;
+    const part = parting[keyword]?.(value, name, kind);
+    if (part === undefined) return undefined;
+    parts.push(part);
+  }
+  if (parts.length === 0) return undefined;
+  return {
+    condition: parts.map((one) => one.condition).join(' && '),
+    words: parts.map((one) => one.words).join(' and '),
+  };
+}
+
+interface Condition {
+  readonly condition: string;
+  readonly words: string;
+}
+
+const saysNothing: ReadonlySet<string> = new Set(['title', 'description', 'examples', '$comment', 'deprecated']);
+
+type Part = (value: unknown, name: string, kind: ValueKind) => Condition | undefined;
+
+const bound =
+  (operator: string, words: string): Part =>
+  (value, name, kind) =>
+    typeof value === 'number' && kind !== 'string'
+      ? { condition: `${name} ${operator} ${celLiteral(value, kind)}`, words: `be ${words} ${String(value)}` }
+      : undefined;
+
+const length =
+  (operator: string, words: string): Part =>
+  (value, name, kind) =>
+    kind === 'string'
+      ? { condition: `size(${name}) ${operator} ${String(value)}`, words: `have ${words} ${String(value)} characters` }
+      : undefined;
+
+const parting: Readonly<Partial<Record<string, Part>>> = {
+  const: (value, name, kind) => listed([value], name, kind),
+  enum: (value, name, kind) => listed(arrayIn(value), name, kind),
+  pattern: (value, name, kind) =>
+    typeof value === 'string' && kind === 'string'
+      ? { condition: `${name}.matches(${celPattern(value)})`, words: `match ${value}` }
+      : undefined,
+  minLength: length('>=', 'at least'),
+  maxLength: length('<=', 'at most'),
+  minimum: bound('>=', 'at least'),
+  maximum: bound('<=', 'at most'),
+  exclusiveMinimum: bound('>', 'more than'),
+  exclusiveMaximum: bound('<', 'less than'),
+};
+
+function listed(values: readonly unknown[], name: string, kind: ValueKind): Condition | undefined {
+  const fitting = values.filter((one) => (kind === 'string' ? typeof one === 'string' : typeof one === 'number'));
+  const [only] = fitting;
+  if (fitting.length < values.length || only === undefined) return undefined;
+  // What was filtered by its type is JSON.
+  const written = fitting.map((one) => celLiteral(one as Json, kind));
+  const words = fitting.map((one) => JSON.stringify(one)).join(', ');
+  return written.length === 1
+    ? { condition: `${name} == ${written.join('')}`, words: `be ${words}` }
+    : { condition: `${name} in [${written.join(', ')}]`, words: `be one of ${words}` };
+}
