@@ -23,7 +23,7 @@ export function readAddress(text: string): Address | undefined {
 
 /** Reads an address with the length of its network behind a slash. */
 export function readNetwork(text: string): { readonly address: Address; readonly network: Network } | undefined {
-  const [, written = '', digits = ''] = /^([^/]*)\/(0|[1-9]\d{0,2})$/.exec(text) ?? [];
+  const [, written = '', digits = ''] = /^([^/]*)\/(\d{1,6})$/.exec(text) ?? [];
   const length = Number(digits);
   const four = bitsOfFour(written);
   const six = four === undefined ? bitsOfSix(written) : undefined;

@@ -75,5 +75,5 @@ function strictByte(
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   const bits = alphabet.indexOf(last.character.replace('-', '+').replace('_', '/'));
   const left = place === 2 ? bits & 15 : bits & 3;
-  return left === 0 ? undefined : text.length - 1;
+  return left === 0 ? undefined : text.length - (place === 2 ? 2 : 1);
 }

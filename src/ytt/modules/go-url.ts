@@ -111,13 +111,16 @@ export function userText({ name, password }: NonNullable<GoUrl['user']>): string
 /** Writes a URL. */
 export function urlText({ scheme, opaque, user, host, hasAuthority, path, query, fragment }: GoUrl): string {
   const head = scheme === '' ? '' : `${scheme}:`;
-  const authority = `${user === undefined ? '' : `${userText(user)}@`}${host}`;
+  const authority = `${user === undefined ? '' : `${userText(user)}@`}${escaped(host, inHost)}`;
   const isShown = authority !== '' || (hasAuthority && scheme !== '');
   const shownPath = isRightlyEscaped(path) ? path : escaped(unescaped(path, never), '/$&+,:=@');
   const middle = opaque === '' ? `${isShown ? '//' : ''}${authority}${shownPath}` : opaque;
   const tail = `${query === undefined ? '' : `?${query}`}${fragment === undefined || fragment === '' ? '' : `#${fragment}`}`;
   return `${head}${middle}${tail}`;
 }
+
+/** What stays as it is in a host. */
+const inHost = '!$&\'()*+,;=:[]<>"';
 
 function never(reason: string): never {
   throw new StarlarkFailure(reason);

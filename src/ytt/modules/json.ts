@@ -75,9 +75,10 @@ function numberText(value: number): string {
 
 /** Go escapes what HTML would read as a tag, and the line ends of JavaScript; bytes that are no text become U+FFFD. */
 function stringText(text: string, { escapesHtml }: JsonStyle): string {
-  const readable = text.replace(/\p{Surrogate}/gu, '\ufffd');
   const special = escapesHtml ? /[<>&\u2028\u2029\x7f]/g : /[\u2028\u2029\x7f]/g;
-  return JSON.stringify(readable).replace(special, (character) =>
+  // What is left of a surrogate stands for a byte that is no text, which JSON.stringify escapes.
+  const escaped = JSON.stringify(text).replace(/\\ud[89a-f][\da-f]{2}/g, '\\ufffd');
+  return escaped.replace(special, (character) =>
     character === '\x7f' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

@@ -77,7 +77,8 @@ export const dictMethods: Readonly<Record<string, Method<StarlarkDict>>> = {
   },
   get: (dict, call) => {
     const [key = null, fallback = null] = positionalArguments(call, 1, 2);
-    return named(call, () => dict.get(key)) ?? fallback;
+    const found = named(call, () => dict.get(key));
+    return found === undefined ? fallback : found;
   },
   items: (dict, call) => {
     positionalArguments(call, 0);
@@ -91,9 +92,10 @@ export const dictMethods: Readonly<Record<string, Method<StarlarkDict>>> = {
   },
   pop: (dict, call) => {
     const [key = null, fallback] = positionalArguments(call, 1, 2);
-    const found = named(call, () => dict.delete(key)) ?? fallback;
-    if (found === undefined) throw failureOf(call, 'missing key');
-    return found;
+    const found = named(call, () => dict.delete(key));
+    if (found !== undefined) return found;
+    if (fallback === undefined) throw failureOf(call, 'missing key');
+    return fallback;
   },
   popitem: (dict, call) => {
     positionalArguments(call, 0);

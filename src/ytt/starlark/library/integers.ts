@@ -1,6 +1,7 @@
 import { int32 } from '../values/bounds.ts';
 import type { BuiltInCall } from '../values/callables.ts';
 import { StarlarkFailure } from '../values/failure.ts';
+import { quoted } from '../values/repr.ts';
 import { type StarlarkValue, typeOf } from '../values/value.ts';
 import { namedArguments } from './unpack.ts';
 
@@ -94,5 +95,5 @@ function hexadecimal(text: string): number | undefined {
 }
 
 function notFloat(text: string, reason: string): never {
-  throw new StarlarkFailure(`float: strconv.ParseFloat: parsing ${JSON.stringify(text)}: ${reason}`);
+  throw new StarlarkFailure(`float: strconv.ParseFloat: parsing ${quoted(text)}: ${reason}`);
 }

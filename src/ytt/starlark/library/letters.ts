@@ -2,7 +2,7 @@
 
 /** What `strings.ToUpper` and the like make of each character; bytes that belong to none become U+FFFD. */
 export function mapped(text: string, map: (character: string) => string): string {
-  return [...text].map((character) => (/[\udc80-\udcff]/u.test(character) ? '\ufffd' : map(character))).join('');
+  return [...text].map((character) => map(/[\udc80-\udcff]/u.test(character) ? '\ufffd' : character)).join('');
 }
 
 /** The capital letter of one character, where it is one character, too. */

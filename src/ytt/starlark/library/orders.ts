@@ -24,8 +24,8 @@ export function extreme(operator: '<' | '>') {
     const { name, positional, thread } = call;
     const [first = null] = positional;
     if (positional.length === 0) throw new StarlarkFailure(`${name} requires at least one positional argument`);
-    const keyFunction = options(call, ['key?']).get('key');
-    if (keyFunction !== undefined) callableArgument(call, 'key', keyFunction);
+    const check = { key: (value: StarlarkValue, name: string) => callableArgument(call, name, value) };
+    const keyFunction = options(call, ['key?'], check).get('key');
     const keyOf = (value: StarlarkValue): StarlarkValue =>
       keyFunction === undefined ? value : callFunction(thread, keyFunction, [value]);
     const all = positional.length === 1 ? visited(first, thread) : positional;
@@ -44,23 +44,62 @@ export function extreme(operator: '<' | '>') {
 /** `sorted(iterable, key, reverse)`; equal elements keep their order. */
 export function sorted(call: BuiltInCall): StarlarkValue {
   const { thread } = call;
-  const given = namedArguments(call, ['iterable', 'key?', 'reverse?']);
+  const given = namedArguments(call, ['iterable', 'key?', 'reverse?'], {
+    iterable: (value, name) => iterableArgument(call, name, value),
+    key: (value, name) => callableArgument(call, name, value),
+    reverse: (value, name) => booleanArgument(call, name, value),
+  });
   const all = iterableArgument(call, 'iterable', given.get('iterable'));
   const [keyFunction, reverse] = [given.get('key'), given.get('reverse')];
-  if (keyFunction !== undefined) callableArgument(call, 'key', keyFunction);
-  const isReverse = reverse !== undefined && booleanArgument(call, 'reverse', reverse);
+  const isReverse = reverse === true;
   const values = elementsOf(call, all);
   const keyed = values.map((value) => ({
     value,
     key: keyFunction === undefined ? value : callFunction(thread, keyFunction, [value]),
   }));
-  const isBefore = (x: StarlarkValue, y: StarlarkValue): boolean => compareValues('<', x, y, thread);
-  keyed.sort((left, right) => {
-    const [x, y] = isReverse ? [right.key, left.key] : [left.key, right.key];
-    if (isBefore(x, y)) return -1;
-    return isBefore(y, x) ? 1 : 0;
-  });
-  return new StarlarkList(keyed.map(({ value }) => value));
+  const isBefore = (x: Keyed, y: Keyed): boolean => {
+    const [first, second] = isReverse ? [y, x] : [x, y];
+    return compareValues('<', first.key, second.key, thread);
+  };
+  return new StarlarkList(inOrder(keyed, isBefore).map(({ value }) => value));
+}
+
+interface Keyed {
+  readonly value: StarlarkValue;
+  readonly key: StarlarkValue;
+}
+
+/** Few elements are put in order as Go does it, one by one: of several failures the last one is told. */
+function inOrder(all: readonly Keyed[], isBefore: (x: Keyed, y: Keyed) => boolean): readonly Keyed[] {
+  if (all.length > 20)
+    return all.toSorted((x, y) => {
+      if (isBefore(x, y)) return -1;
+      return isBefore(y, x) ? 1 : 0;
+    });
+  const sorted: Keyed[] = [];
+  const failures: StarlarkFailure[] = [];
+  for (const one of all) {
+    const at = sorted.findLastIndex((other) => !isBeforeOrFails(one, other, isBefore, failures));
+    sorted.splice(at + 1, 0, one);
+  }
+  const last = failures.at(-1);
+  if (last !== undefined) throw last;
+  return sorted;
+}
+
+function isBeforeOrFails(
+  x: Keyed,
+  y: Keyed,
+  isBefore: (x: Keyed, y: Keyed) => boolean,
+  failures: StarlarkFailure[],
+): boolean {
+  try {
+    return isBefore(x, y);
+  } catch (error) {
+    if (!(error instanceof StarlarkFailure)) throw error;
+    failures.push(error);
+    return false;
+  }
 }
 
 /** `enumerate(iterable, start)`. */

@@ -47,8 +47,9 @@ const functions: Readonly<Record<string, (call: BuiltInCall) => StarlarkValue>> 
   getattr: (call) => {
     const [object = null, name, fallback] = positionalArguments(call, 2, 3);
     const wanted = stringArgument(call, 2, name);
-    const found = attributeOf(object, wanted) ?? fallback;
+    const found = attributeOf(object, wanted);
     if (found !== undefined) return found;
+    if (fallback !== undefined) return fallback;
     throw new StarlarkFailure(`getattr: ${typeOf(object)} has no .${wanted} field or method`);
   },
   hasattr: (call) => {

@@ -17,28 +17,40 @@ export function positionalArguments(
   throw new StarlarkFailure(`${name}: got ${positional.length} arguments, want ${least < most ? bound : ''}${limit}`);
 }
 
-/** The arguments of a call by the names of its parameters; a name with `?` need not be given. */
+/** The arguments of a call by the names of its parameters, each checked as it comes; a name with `?` need not be given. */
 export function namedArguments(
   { name, positional, keyword }: BuiltInCall,
   parameters: readonly string[],
+  checks: Readonly<Record<string, (value: StarlarkValue, parameter: string) => unknown>> = {},
 ): ReadonlyMap<string, StarlarkValue> {
   if (positional.length > parameters.length)
     throw new StarlarkFailure(`${name}: got ${positional.length} arguments, want at most ${parameters.length}`);
   const names = parameters.map((parameter) => parameter.replace('?', ''));
-  const given = new Map(positional.map((value, index) => [names[index] ?? '', value]));
+  const given = new Map<string, StarlarkValue>();
+  for (const [index, value] of positional.entries()) put(names[index] ?? '', value, names[index] ?? '');
   for (const [key, value] of keyword) {
     if (!names.includes(key)) throw new StarlarkFailure(`${name}: unexpected keyword argument ${quoted(key)}`);
     if (given.has(key)) throw new StarlarkFailure(`${name}: got multiple values for keyword argument ${quoted(key)}`);
-    given.set(key, value);
+    // Go writes a name that a program gives as a value: in quotes.
+    put(key, value, quoted(key));
   }
   const missing = parameters.find((parameter) => !parameter.endsWith('?') && !given.has(parameter));
   if (missing !== undefined) throw new StarlarkFailure(`${name}: missing argument for ${missing}`);
   return given;
+
+  function put(key: string, value: StarlarkValue, shown: string): void {
+    checks[key]?.(value, shown);
+    given.set(key, value);
+  }
 }
 
 /** The options of a call whose other arguments are by place. */
-export function options(call: BuiltInCall, names: readonly string[]): ReadonlyMap<string, StarlarkValue> {
-  return namedArguments({ ...call, positional: [] }, names);
+export function options(
+  call: BuiltInCall,
+  names: readonly string[],
+  checks?: Parameters<typeof namedArguments>[2],
+): ReadonlyMap<string, StarlarkValue> {
+  return namedArguments({ ...call, positional: [] }, names, checks);
 }
 
 /** An argument that is a string. */

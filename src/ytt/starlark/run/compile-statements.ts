@@ -140,6 +140,7 @@ export class StatementCompiler {
       fallback === undefined ? undefined : this.expression(fallback),
     );
     const shared = sharedCells(scope.free);
+    const position = positionIn(this.#context.program.file, node.at);
     return (frame) => {
       const values = fallbacks.map((fallback) => fallback?.(frame));
       const { program } = frame;
@@ -147,6 +148,7 @@ export class StatementCompiler {
         signature: { name, scope, fallbacks: values },
         body,
         program,
+        position,
         free: shared(frame),
       });
     };

@@ -1,4 +1,4 @@
-import { StarlarkFailure } from '../values/failure.ts';
+import { type ProgramPosition, StarlarkFailure } from '../values/failure.ts';
 import type { ActiveCall, Thread } from '../values/thread.ts';
 import type { DictKey, KeywordArgument, StarlarkObject, StarlarkValue } from '../values/value.ts';
 import { bindArguments, type Signature } from './arguments.ts';
@@ -9,6 +9,7 @@ export interface FunctionCode {
   readonly signature: Signature;
   readonly body: (frame: Frame) => StarlarkValue;
   readonly program: ProgramScope;
+  readonly position: ProgramPosition;
   /** The variables around it that it shares. */
   readonly free: readonly Cell[];
 }
@@ -48,6 +49,8 @@ export class StarlarkFunction implements StarlarkObject {
 
   call(thread: Thread, positional: readonly StarlarkValue[], keyword: readonly KeywordArgument[]): StarlarkValue {
     const { signature, body, program, free } = this.#code;
+    // Until its first operation it stands where it is defined: that is where wrong arguments are told.
+    currentCall(thread).position = this.#code.position;
     const locals = bindArguments(signature, positional, keyword);
     return body(frameOf({ thread, program, locals, free, scope: signature.scope }));
   }

@@ -19,7 +19,10 @@ export function binaryOperator(sign: string): BinaryOperator {
   if (sign === 'not in') return (x, y, thread) => !truthOf(contains(x, y, thread));
   if (sign === 'in') return contains;
   const operation = operations[sign] ?? (() => undefined);
-  return (x, y, thread) => operation(x, y, thread) ?? ofObjects(sign, x, y);
+  return (x, y, thread) => {
+    const result = operation(x, y, thread);
+    return result === undefined ? ofObjects(sign, x, y) : result;
+  };
 }
 
 function isComparison(sign: string): sign is Comparison {
@@ -29,9 +32,9 @@ function isComparison(sign: string): sign is Comparison {
 /** What the types of a host make of an operator. */
 function ofObjects(sign: string, x: StarlarkValue, y: StarlarkValue): StarlarkValue {
   const left = isObject(x) ? x.binary?.(sign, y, 'left') : undefined;
-  const right = left === undefined && isObject(y) ? y.binary?.(sign, x, 'right') : undefined;
-  const result = left ?? right;
-  if (result !== undefined) return result;
+  if (left !== undefined) return left;
+  const right = isObject(y) ? y.binary?.(sign, x, 'right') : undefined;
+  if (right !== undefined) return right;
   throw new StarlarkFailure(`unknown binary op: ${typeOf(x)} ${sign} ${typeOf(y)}`);
 }
 

@@ -65,7 +65,10 @@ function knownNames({ predeclared }: Surroundings) {
 }
 
 function compilerOf(program: ProgramScope, resolution: Resolution, { predeclared, load }: Surroundings) {
-  const outer = ({ name }: Binding): StarlarkValue => predeclared?.get(name) ?? universe.get(name) ?? null;
+  const outer = ({ name }: Binding): StarlarkValue => {
+    const given = predeclared?.get(name);
+    return given === undefined ? (universe.get(name) ?? null) : given;
+  };
   return new StatementCompiler({ program, resolution, outer, load: loading(load) });
 }
 

@@ -1,3 +1,4 @@
+import { StarlarkError } from '../values/failure.ts';
 import { BlockScanner } from './blocks.ts';
 import { ExpressionParser } from './parse-expressions.ts';
 import { Scanner } from './scan.ts';
@@ -9,12 +10,24 @@ export type BlockStyle = 'end' | 'indentation';
 
 /** Reads a program; throws a `StarlarkError` where it is none. */
 export function parseProgram(text: string, file: string, blocks: BlockStyle): SyntaxTree {
-  return { file, statements: parserOf(text, file, blocks).program() };
+  return guarded(file, () => ({ file, statements: parserOf(text, file, blocks).program() }));
 }
 
 /** Reads one expression, with nothing behind it. */
 export function parseExpression(text: string, file: string): StarlarkExpression {
-  return parserOf(text, file, 'end').wholeExpression();
+  return guarded(file, () => parserOf(text, file, 'end').wholeExpression());
+}
+
+/** The stack of JavaScript is the last limit of how deep syntax may be. */
+function guarded<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new StarlarkError('limit', 'the program is nested too deeply', [
+      { name: '', position: { file, line: 1, column: 1 } },
+    ]);
+  }
 }
 
 function parserOf(text: string, file: string, blocks: BlockStyle): StatementParser {

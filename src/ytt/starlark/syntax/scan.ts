@@ -18,6 +18,8 @@ export class Scanner implements TokenSource {
   #at = 0;
   #line = 1;
   #lineStart = 0;
+  /** The column of a place of the line. */
+  #counted = { at: 0, column: 1 };
   /** At the beginning of a line, before its indentation. */
   #isLineStart = true;
   #brackets = 0;
@@ -32,7 +34,11 @@ export class Scanner implements TokenSource {
   }
 
   position(): SyntaxPlace {
-    return { line: this.#line, column: [...this.#text.slice(this.#lineStart, this.#at)].length + 1 };
+    // Counted on from the last place of the line: a line may be long.
+    const isOnLine = this.#counted.at >= this.#lineStart && this.#counted.at <= this.#at;
+    const { at, column } = isOnLine ? this.#counted : { at: this.#lineStart, column: 1 };
+    this.#counted = { at: this.#at, column: column + [...this.#text.slice(at, this.#at)].length };
+    return { line: this.#line, column: this.#counted.column };
   }
 
   fail(message: string, at: SyntaxPlace = this.position()): never {

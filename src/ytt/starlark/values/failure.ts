@@ -28,7 +28,8 @@ export class StarlarkError extends Error {
     frames: readonly StackFrame[],
     others: readonly StarlarkError[] = [],
   ) {
-    super(message);
+    // Bytes that are no text are shown as what Go shows for them.
+    super(message.replace(/[\udc80-\udcff]/gu, '\ufffd'));
     this.kind = kind;
     this.frames = frames;
     this.others = others;

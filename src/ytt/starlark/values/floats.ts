@@ -2,7 +2,7 @@
 export function goGeneral(value: number, precision: number): string {
   if (!Number.isFinite(value)) return infinite(value);
   if (value === 0) return Object.is(value, -0) ? '-0' : '0';
-  const written = precision < 0 ? value.toExponential() : value.toExponential(precision - 1);
+  const written = precision < 0 ? value.toExponential() : exponential(value, precision - 1);
   const [mantissa = '', power = '0'] = written.split('e');
   const exponent = Number(power);
   const digits = mantissa.replace(/[-.]/g, '').replace(/0+$/, '') || '0';
@@ -17,7 +17,7 @@ export function goGeneral(value: number, precision: number): string {
 /** Writes a float as Go's `%e`, with six digits behind the point. */
 export function goExponent(value: number): string {
   if (!Number.isFinite(value)) return infinite(value);
-  const [mantissa = '', power = '0'] = value.toExponential(6).split('e');
+  const [mantissa = '', power = '0'] = exponential(value, 6).split('e');
   return `${Object.is(value, -0) ? '-' : ''}${mantissa}e${exponentOf(Number(power))}`;
 }
 
@@ -27,7 +27,32 @@ export function goFixed(value: number): string {
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';
   const size = Math.abs(value);
   // From 1e21 on JavaScript writes an exponent; such floats are integers, and an integer has all their digits.
-  return size < 1e21 ? `${sign}${size.toFixed(6)}` : `${sign}${BigInt(size)}.000000`;
+  return size < 1e21 ? `${sign}${fixed(size)}` : `${sign}${BigInt(size)}.000000`;
+}
+
+/**
+ * Go rounds what lies exactly between two to the even one, JavaScript to the larger one. What lies there ends in a 5 behind which there
+ * is nothing.
+ */
+function exponential(value: number, digits: number): string {
+  const rounded = value.toExponential(digits);
+  const isBetween = exactly(value).includes('5e') && value.toExponential(digits + 1) === exactly(value);
+  if (!isBetween) return rounded;
+  const [cut = '', power = ''] = exactly(value).split('e');
+  const shorter = cut.slice(0, -1);
+  return /[02468]\.?$/.test(shorter) ? `${shorter.replace(/\.$/, '')}e${power}` : rounded;
+}
+
+/** All digits of a float that ends; JavaScript writes as many as make it out, which is all where they are few. */
+function exactly(value: number): string {
+  const [mantissa = '', power = ''] = value.toExponential(100).split('e');
+  return `${mantissa.replace(/0+$/, '').replace(/\.$/, '')}e${power}`;
+}
+
+function fixed(size: number): string {
+  const [whole = '', fraction = ''] = size.toFixed(100).replace(/0+$/, '').split('.');
+  const isBetween = fraction.length === 7 && fraction.endsWith('5') && /[02468]$/.test(fraction.slice(0, 6));
+  return isBetween ? `${whole}.${fraction.slice(0, 6)}` : size.toFixed(6);
 }
 
 function infinite(value: number): string {

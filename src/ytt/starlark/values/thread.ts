@@ -57,15 +57,15 @@ export class Thread {
 
   /** Counts the elements of a new list, tuple, dict or set. */
   takeElements(count: number): void {
-    this.step(Math.ceil(count / 4));
     this.take(count * bytesOfElement);
+    this.step(Math.ceil(count / 4));
   }
 
   /** Counts a new string. */
   takeString(length: number): void {
     if (length < 64) return;
-    this.step(length >> 5);
     this.take(length);
+    this.step(length >> 5);
   }
 
   /** A number that no other function of the thread has. */
