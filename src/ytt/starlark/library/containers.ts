@@ -107,7 +107,7 @@ export const dictMethods: Readonly<Record<string, Method<StarlarkDict>>> = {
     const [key = null, fallback = null] = positionalArguments(call, 1, 2);
     const found = named(call, () => dict.get(key));
     if (found !== undefined) return found;
-    call.thread.takeElements(2);
+    call.thread.takeEntries(1);
     named(call, () => dict.setKey(key, fallback));
     return fallback;
   },
@@ -129,7 +129,7 @@ export const setMethods: Readonly<Record<string, Method<StarlarkSet>>> = {
     const [all] = positionalArguments(call, 0, 1);
     // Without an argument Go would end with a stack trace.
     const others = all === undefined ? [] : elementsOf(call, iterableArgument(call, 1, all));
-    call.thread.takeElements(set.length());
+    call.thread.takeEntries(set.length() + others.length);
     return named(call, () => new StarlarkSet([...set.elements(), ...others]));
   },
 };
@@ -139,7 +139,7 @@ export function updateDict(dict: StarlarkDict, call: BuiltInCall): void {
   const [given] = call.positional;
   if (given !== undefined) {
     for (const [key, value] of pairsOf(given, call)) {
-      call.thread.takeElements(2);
+      call.thread.takeEntries(1);
       dict.setKey(key, value);
     }
   }

@@ -84,6 +84,7 @@ const functions: Readonly<Record<string, (call: BuiltInCall) => StarlarkValue>> 
   },
   set: (call) => {
     const elements = optionalElements(call);
+    call.thread.takeEntries(elements.length);
     return named(call, () => new StarlarkSet(elements));
   },
   sorted,

@@ -48,7 +48,7 @@ function characterAt(x: string, y: StarlarkValue): string {
 /** `x[y] = value`. */
 export function setIndex(x: StarlarkValue, y: StarlarkValue, value: StarlarkValue, thread: Thread): void {
   if (isObject(x) && x.setKey !== undefined) {
-    thread.takeElements(2);
+    thread.takeEntries(1);
     x.setKey(y, value);
   } else if (isObject(x) && x.setAt !== undefined && x.length !== undefined) {
     const index = int32(y);

@@ -173,7 +173,7 @@ export class ExpressionCompiler {
       position: positionIn(this.#context.file, place),
     }));
     return this.at(at, nothing, (frame) => {
-      frame.thread.takeElements(2 * pairs.length);
+      frame.thread.takeEntries(pairs.length);
       const dict = new StarlarkDict();
       for (const { key, value, position } of pairs) {
         const [made, given] = [key(frame), value(frame)];

@@ -235,7 +235,7 @@ export class StatementCompiler {
     const [key, value] = [this.expression(body.key), this.expression(body.value)];
     const position = positionIn(this.#context.program.file, body.at);
     return (frame: Frame, into: StarlarkList | StarlarkDict): void => {
-      frame.thread.takeElements(2);
+      frame.thread.takeEntries(1);
       const [made, given] = [key(frame), value(frame)];
       frame.call.position = position;
       if (into instanceof StarlarkDict) into.setKey(made, given);

@@ -79,7 +79,7 @@ function bitwise(
   return (x, y, thread) => {
     if (typeof x === 'bigint' && typeof y === 'bigint') return integers(x, y);
     if (!(x instanceof StarlarkSet && y instanceof StarlarkSet)) return undefined;
-    thread.takeElements(x.length() + y.length());
+    thread.takeEntries(x.length() + y.length());
     return sets(x, y);
   };
 }

@@ -61,6 +61,11 @@ export class Thread {
     this.step(Math.ceil(count / 4));
   }
 
+  /** Counts new pairs of a dict, or new elements of a set. */
+  takeEntries(count: number): void {
+    this.takeElements(4 * count);
+  }
+
   /** Counts a new string. */
   takeString(length: number): void {
     if (length < 64) return;
