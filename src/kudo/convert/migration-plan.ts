@@ -7,7 +7,7 @@ export function migrationPlan({ objects }: MigrationReport): string {
     '1. While v1beta1 is still served, keep a copy, and leave the new values at each instance:',
     '',
     '   kubectl get operators.kudo.dev,operatorversions.kudo.dev,instances.kudo.dev -A -o yaml > before.yaml',
-    '   schemawright params convert before.yaml --annotate | kubectl apply --server-side --force-conflicts -f -',
+    '   schemawright params convert before.yaml --annotate | kubectl replace -f -',
     '',
     `   (${marked.length} ${marked.length === 1 ? 'instance gets' : 'instances get'} an annotation.)`,
     '',

@@ -88,6 +88,7 @@ function schemaFor(instance: KubeObject, options: ObjectConversion): KubeValue |
 /** The schema of an OperatorVersion; `undefined` where its list cannot be converted. */
 export function schemaOf(operatorVersion: KubeObject): KubeValue | undefined {
   const parameters = memberOf(operatorVersion.spec, 'parameters');
-  if (operatorVersion.apiVersion === apiVersions.v1beta2 || isObject(parameters)) return parameters ?? {};
+  if (operatorVersion.apiVersion === apiVersions.v1beta2 || isObject(parameters))
+    return parameters ?? { type: 'object', properties: {} };
   return convertSpec(isObject(operatorVersion.spec) ? operatorVersion.spec : {}, {}).schema;
 }

@@ -28,7 +28,7 @@ interface Said {
 /** Unwraps the text of a parameter by its type, as KUDO does; by the look of a text alone nothing is guessed. */
 export function unwrap(type: ParameterType, text: string): Unwrapped {
   if (type === 'string') return { value: text };
-  if (text === '') return refused('empty', 'is empty', `Write ${examples[type]}, or leave the parameter out.`);
+  if (text === '') return refused('empty', 'the text is empty', `Write ${examples[type]}, or leave the parameter out.`);
   return unwrappers[type](text);
 }
 

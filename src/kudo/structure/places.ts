@@ -1,6 +1,6 @@
 import { isList, type KubeValue, memberOf } from '../../kubernetes/structural/value.ts';
 import { possibleTypes } from '../../schema/effective/types.ts';
-import type { View } from '../../schema/effective/view.ts';
+import type { View, Views } from '../../schema/effective/view.ts';
 import type { OpenParameters } from './open.ts';
 
 /** One step down: what holds there, and the value that stands there. */
@@ -8,10 +8,11 @@ export function stepInto(
   view: View,
   value: KubeValue | undefined,
   token: string,
+  open: OpenParameters,
 ): { readonly view: View; readonly value: KubeValue | undefined } {
   const isIndex = /^(?:0|[1-9]\d*)$/.test(token);
   const isItem = isIndex && (isList(value) || (value === undefined && isArrayLevel(view)));
-  if (!isItem) return { view: view.property(token), value: memberOf(value, token) };
+  if (!isItem) return { view: propertyAt(view, token, open), value: memberOf(value, token) };
   return { view: view.item(Number(token)), value: isList(value) ? value[Number(token)] : undefined };
 }
 
@@ -21,16 +22,17 @@ function isArrayLevel(view: View): boolean {
 
 /** The levels on the way to a place, the root first; values tell items from properties. */
 export function levelsAlong(
-  { views }: OpenParameters,
+  open: OpenParameters,
   tokens: readonly string[],
   ...values: readonly (KubeValue | undefined)[]
 ): readonly View[] {
-  const along: View[] = [views.root];
-  let at = { view: views.root, values };
+  const { root } = open.views;
+  const along: View[] = [root];
+  let at = { view: root, values };
   for (const token of tokens) {
     const guide = at.values.find((value) => value !== undefined);
-    const { view } = stepInto(at.view, guide, token);
-    at = { view, values: at.values.map((value) => stepInto(at.view, value, token).value) };
+    const { view } = stepInto(at.view, guide, token, open);
+    at = { view, values: at.values.map((value) => stepInto(at.view, value, token, open).value) };
     along.push(view);
   }
   return along;
@@ -41,13 +43,23 @@ export function levelsAlong(
  * An object that only declares some names knows no others, as a list of v1beta1 did.
  */
 export function isKnownName(view: View, name: string, { views }: OpenParameters): boolean {
-  if (view.names.has(name)) return true;
-  if (view.patterns.some((pattern) => views.matcher(pattern)(name))) return true;
+  // Branches and conditions speak of names too.
+  if ([view, view.applied].some((one) => isDeclared(one, name, views))) return true;
   const isSaid = view.schemas.some(
     ({ additionalProperties, unevaluatedProperties }) => (additionalProperties ?? unevaluatedProperties) !== undefined,
   );
   if (isSaid) return !view.property(name).isNever;
   return !declaresNames(view);
+}
+
+function isDeclared({ names, patterns }: View, name: string, { matcher }: Views): boolean {
+  return names.has(name) || patterns.some((pattern) => matcher(pattern)(name));
+}
+
+/** What holds for the property of a name: where only a branch or a condition declares it, what that says. */
+export function propertyAt(view: View, name: string, { views }: OpenParameters): View {
+  const isInBranch = !isDeclared(view, name, views) && isDeclared(view.applied, name, views);
+  return (isInBranch ? view.applied : view).property(name);
 }
 
 /** True for an object that says which properties it has, even if there are none. */

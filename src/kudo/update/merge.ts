@@ -2,7 +2,7 @@ import { isObject, type KubeObject, type KubeValue, memberOf, objectOf } from '.
 import type { View } from '../../schema/effective/view.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { errorAt, type ParameterFinding } from '../parameters/index.ts';
-import { isKnownName, type OpenParameters } from '../structure/index.ts';
+import { isKnownName, type OpenParameters, propertyAt } from '../structure/index.ts';
 import { meantBy } from './place.ts';
 
 /** Merges a patch into a value by RFC 7386: objects member by member, null takes away, all else replaces. */
@@ -38,7 +38,7 @@ function unknownIn(
     // What is there by mistake may be taken away.
     if (value === null && held !== undefined) return [];
     if (!isKnownName(view, name, open)) return [unknown(view, tokens)];
-    return isObject(value) ? unknownIn(open, view.property(name), held, value, tokens) : [];
+    return isObject(value) ? unknownIn(open, propertyAt(view, name, open), held, value, tokens) : [];
   });
 }
 

@@ -10,7 +10,7 @@ import { nearest } from '../../diagnostics/nearest.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { errorAt, type ParameterFinding } from '../parameters/index.ts';
-import { escaped, isKnownName, type OpenParameters, typesAt } from '../structure/index.ts';
+import { escaped, isKnownName, type OpenParameters, propertyAt, typesAt } from '../structure/index.ts';
 
 /** What becomes of the value at the end of a pointer, and of an array that holds it. */
 export interface PlaceChange {
@@ -77,7 +77,11 @@ class Walk {
 
   #intoObject(view: View, held: KubeObject, token: string, depth: number): Made {
     if (!isKnownName(view, token, this.#open)) return this.#unknown(view, depth);
-    const made = this.into(view.property(token), Object.hasOwn(held, token) ? held[token] : undefined, depth + 1);
+    const made = this.into(
+      propertyAt(view, token, this.#open),
+      Object.hasOwn(held, token) ? held[token] : undefined,
+      depth + 1,
+    );
     if ('refusal' in made) return made;
     return { value: objectOf(new Map([...Object.entries(held), [token, made.value] as const])) };
   }

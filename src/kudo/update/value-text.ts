@@ -31,6 +31,7 @@ export function yamlValue(text: string): ReadValue {
   const reading = readText(text.includes('\n') ? `-\n${indented(text)}` : `- ${text}`, '-p', 'yaml');
   const wrong = reading.diagnostics.find(({ code }) => code !== 'document/number-rounded');
   if (wrong !== undefined) return { problem: wrong.message };
+  if (/^\s*#/.test(text)) return { problem: 'the text is a comment: quote it' };
   const values = exactValue(reading);
   const [value] = isList(values) && values.length === 1 ? values : [];
   return value === undefined ? { problem: 'the text is more than one value' } : { value };

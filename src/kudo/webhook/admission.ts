@@ -12,9 +12,10 @@ import { jsonText } from '../../text/json/write-json.ts';
 import { type FindOperatorVersion, resolveParameters, schemaOf } from '../convert/index.ts';
 import { errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { createParameters } from '../plan/index.ts';
-import { isSameValue } from '../structure/index.ts';
+import { isSameValue, openParameters } from '../structure/index.ts';
 import { type PatchOperation6902, patchTo } from './plan-execution.ts';
 import { badRequest, requestOf, type ReviewAnswer } from './review.ts';
+import { isKnownPlace, unknownParameter, writtenChanges } from './structure-changes.ts';
 import { type AdmittedUpdate, admitUpdate, type KnownVersion } from './update.ts';
 
 /** What admission works with. */
@@ -121,6 +122,10 @@ function admitCreate(instance: KubeObject, { schema, plans }: KnownVersion, uid:
   const spec = isObject(instance.spec) ? instance.spec : {};
   const values = isObject(spec.parameters) ? spec.parameters : {};
   const { parameters, findings } = createParameters(schema, values);
+  const open = openParameters(schema);
+  // As KUDO does, a new instance may have values that nothing reads; whoever makes it is told.
+  const unread = writtenChanges({}, values).filter(({ tokens }) => !isKnownPlace(open, tokens));
+  const told = unread.map(({ tokens }) => ({ ...unknownParameter(tokens), severity: 'warning' as const }));
   const isDeployable = plans.includes('deploy');
   const noDeploy = errorAt('plan/deploy-missing', 'an operator is required to have the plan "deploy"');
   const next = withMembers(spec, [
@@ -131,7 +136,7 @@ function admitCreate(instance: KubeObject, { schema, plans }: KnownVersion, uid:
     ['spec', next],
     ['metadata', withFinalizer(instance.metadata, plans)],
   ]);
-  return { instance: made, findings: [...findings, ...(isDeployable ? [] : [noDeploy])] };
+  return { instance: made, findings: [...findings, ...told, ...(isDeployable ? [] : [noDeploy])] };
 }
 
 const finalizer = 'kudo.dev.instance.cleanup';
