@@ -1,6 +1,12 @@
 /** Writes the expressions of predicates in Starlark, on values that are dicts, lists and scalars. */
 
-import { type Comprehension, type Expression, isOperation, type Operation } from '../../schema/predicate/index.ts';
+import {
+  type Comprehension,
+  type Expression,
+  isOperation,
+  type Operation,
+  subexpressionsOf,
+} from '../../schema/predicate/index.ts';
 import { readPattern } from '../../schema/regex/index.ts';
 import type { Helper } from './helpers.ts';
 import { starlarkLiteral, starlarkString } from './literals.ts';
@@ -116,6 +122,10 @@ function comprehended({ op, of: [array, each], item }: Comprehension, scope: Sta
   const name = itemName(item);
   const written = within(levels.or, each, scope);
   if (op === 'filter') return member(`[${name} for ${name} in ${range} if ${written}]`);
+  if (op !== 'map' && canFail(each)) {
+    const walk = scope.helper(op === 'some' ? 'some_of' : 'every_of');
+    return member(`${walk}(${range}, lambda ${name}: ${text(each, scope)})`);
+  }
   const list = `[${written} for ${name} in ${range}]`;
   if (op === 'map') return member(list);
   return member(`${op === 'some' ? 'any' : 'all'}(${list})`);
@@ -156,7 +166,22 @@ function calledHelper(name: Helper): Write {
 
 function junction(sign: 'and' | 'or'): Write {
   const level = levels[sign];
-  return (of, scope) => ({ text: of.map((one) => within(level, one, scope)).join(` ${sign} `), level });
+  return (of, scope) => {
+    const [first] = of;
+    if (first !== undefined && canFail(first)) {
+      const parts = of.map((one) => `lambda: ${text(one, scope)}`);
+      return member(`${scope.helper(sign === 'or' ? 'either' : 'both')}(${parts.join(', ')})`);
+    }
+    return { text: of.map((one) => within(level, one, scope)).join(` ${sign} `), level };
+  };
+}
+
+/** True for what may fail whatever was asked before: then the other operand may still decide. */
+function canFail(expression: Expression): boolean {
+  const { op } = expression;
+  const [, divisor] = subexpressionsOf(expression);
+  if ((op === '/' || op === '%') && !(divisor?.op === 'value' && divisor.value !== 0)) return true;
+  return op === 'key' || op === 'at' || (op !== 'present' && subexpressionsOf(expression).some(canFail));
 }
 
 function prefixed(sign: string, level: number): Write {
