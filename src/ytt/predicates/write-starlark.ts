@@ -1,13 +1,8 @@
 /** Writes the expressions of predicates in Starlark, on values that are dicts, lists and scalars. */
 
-import {
-  type Comprehension,
-  type Expression,
-  isOperation,
-  type Operation,
-  subexpressionsOf,
-} from '../../schema/predicate/index.ts';
+import { type Comprehension, type Expression, isOperation, type Operation } from '../../schema/predicate/index.ts';
 import { readPattern } from '../../schema/regex/index.ts';
+import { canFail, NotInStarlark } from './failing.ts';
 import type { Helper } from './helpers.ts';
 import { starlarkLiteral, starlarkString } from './literals.ts';
 
@@ -18,18 +13,6 @@ export interface StarlarkScope {
   /** Notes that a helper is called, and that a module of ytt is. */
   readonly helper: (name: Helper) => string;
   readonly load: (name: string) => string;
-}
-
-/** Thrown where ytt cannot say what an expression says; caught where a rule is written. */
-export class NotInStarlark extends Error {
-  readonly expression: Expression;
-  readonly help: string;
-
-  constructor(expression: Expression, message: string, help: string) {
-    super(message);
-    this.expression = expression;
-    this.help = help;
-  }
 }
 
 /** How tightly the parts of a written expression hold together, the loosest first. */
@@ -174,14 +157,6 @@ function junction(sign: 'and' | 'or'): Write {
     }
     return { text: of.map((one) => within(level, one, scope)).join(` ${sign} `), level };
   };
-}
-
-/** True for what may fail whatever was asked before: then the other operand may still decide. */
-function canFail(expression: Expression): boolean {
-  const { op } = expression;
-  const [, divisor] = subexpressionsOf(expression);
-  if ((op === '/' || op === '%') && !(divisor?.op === 'value' && divisor.value !== 0)) return true;
-  return op === 'key' || op === 'at' || (op !== 'present' && subexpressionsOf(expression).some(canFail));
 }
 
 function prefixed(sign: string, level: number): Write {
