@@ -1,5 +1,6 @@
 // The world of ytt: its schemas written, read and enforced.
 import type { Dialect } from '../generator/dialect/dialect.ts';
+import { codes } from './codes.ts';
 import { yttSchema } from './emit/ytt.ts';
 
 /** ytt templates and schemas. */
@@ -13,4 +14,5 @@ export const ytt = {
     },
   ],
   targets: [yttSchema],
+  codes,
 } as const satisfies Dialect;

@@ -30,16 +30,20 @@ export function readMatch(
   name: 'match' | 'match-child-defaults',
   defaults: Expectations,
 ): Match {
-  const kwargs = annotations.get(`overlay/${name}`)?.kwargs ?? [];
-  const names = new Map<string, keyof Match>([
-    ...(name === 'match' ? ([['by', 'by']] as const) : []),
-    ['expects', 'expects'],
-    ['missing_ok', 'missingOk'],
-    ['when', 'when'],
-  ]);
-  const own = Object.fromEntries(kwargs.map((argument) => read(argument, names, name)));
+  const annotation = annotations.size === 0 ? undefined : annotations.get(`overlay/${name}`);
+  if (annotation === undefined || annotation.kwargs.length === 0) return defaults;
+  const names = name === 'match' ? matchNames : defaultNames;
+  const own = Object.fromEntries(annotation.kwargs.map((argument) => read(argument, names, name)));
   return { ...defaults, ...own };
 }
+
+const defaultNames: ReadonlyMap<string, keyof Match> = new Map([
+  ['expects', 'expects'],
+  ['missing_ok', 'missingOk'],
+  ['when', 'when'],
+] as const);
+
+const matchNames: ReadonlyMap<string, keyof Match> = new Map([...defaultNames, ['by', 'by']]);
 
 function read(
   [keyword, value]: KeywordArgument,
@@ -65,8 +69,8 @@ export function checkMatches(
   const isConditional = when !== undefined;
   if (missingOk !== undefined) {
     if (typeof missingOk !== 'boolean') throw badAnnotation("Expected keyword argument 'missing_ok' to be a boolean");
-    const allowed = missingOk ? new StarlarkList([0n, 1n]) : 1n;
-    checkValue(allowed, { keyword: 'missing_ok', matches, thread, isConditional });
+    if (missingOk && matches.length <= 1) return;
+    checkValue(1n, { keyword: 'missing_ok', matches, thread, isConditional });
   } else if (when !== undefined) checkValue(when, { keyword: 'when', matches, thread, isConditional });
   else checkValue(expects ?? 1n, { keyword: expects === undefined ? '' : 'expects', matches, thread, isConditional });
 }
