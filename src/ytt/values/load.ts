@@ -202,7 +202,8 @@ class Loading {
   /** What the seed's dialect says of a layer by itself: keys that were removed, and deprecated ones. */
   #beforeLayer(layer: DocumentNode, schema: ItemType, prefix: string): void {
     const { errors, warnings } = this.#dialect.layer(layer, schema);
-    this.#warnings.push(...warnings);
+    const known = new Set(this.#warnings.map(({ message }) => message));
+    this.#warnings.push(...warnings.filter(({ message }) => !known.has(message)));
     const [first] = errors;
     if (first !== undefined) throw new StepFailure('type-error', `${prefix}${first.message}`, errors);
   }
