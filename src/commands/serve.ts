@@ -3,6 +3,7 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { keepSelfSigned } from '../serve/certificate/index.ts';
 import { type CertificateFiles, type Limits, listen, type Log, type RunningServer } from '../serve/http/index.ts';
 import { loadConfiguration } from './load-configuration.ts';
+import { manifestsText, type PrintOptions } from './serve/print-manifests.ts';
 import { openServed, type ServedOptions } from './serve/routes.ts';
 
 /**
@@ -27,6 +28,19 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     ...(port === undefined ? {} : { port }),
     ...(limits === undefined ? {} : { limits }),
   });
+}
+
+/**
+ * The manifests that run the server in a cluster and tell the API server of it, as YAML.
+ *
+ * @throws {UsageError} when something that it works with cannot be read.
+ * @example
+ * import { serveManifests } from 'schemawright/serve';
+ *
+ * console.log(await serveManifests({ cwd: '.', crds: ['crds/'], image: 'registry.example.com/webhook:1' }));
+ */
+export async function serveManifests(options: PrintOptions): Promise<string> {
+  return await manifestsText(options, await loadConfiguration(options.cwd));
 }
 
 /** What is served, where, and by which certificate. */

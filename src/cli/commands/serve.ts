@@ -14,6 +14,12 @@ const options = {
   'max-body': { value: 'MIB', doc: `the largest body; ${usualLimits.body / 1024 / 1024} without it` },
   timeout: { value: 'SECONDS', doc: `the time for a request, and for a stop; ${usualLimits.time / 1000} without it` },
   concurrency: { value: 'COUNT', doc: `how many requests are answered at once; ${usualLimits.atOnce} without it` },
+  'print-manifests': {
+    doc: 'print what registers the webhooks: Deployment, Service, certificate, configurations, definitions',
+  },
+  image: { value: 'IMAGE', doc: 'with --print-manifests: the image that holds schemawright and what it serves' },
+  name: { value: 'NAME', doc: 'with --print-manifests: the name of everything; schemawright-webhook without it' },
+  namespace: { value: 'NAME', doc: 'with --print-manifests: the namespace; default without it' },
 } as const satisfies Options;
 
 /** `serve`: answers the webhooks of models, or those of KUDO, over HTTPS. */
@@ -26,11 +32,19 @@ export const serve = command({
     'serve --model models/crontab.ts --module build/models/crontab.js --self-signed .certificate',
     'serve --model models/cluster.ts#Cluster --config-map-key values.yaml --self-signed .certificate',
     'serve --kudo --operator-versions operator-versions.yaml --cert tls.crt --key tls.key',
+    'serve --crd crds/ --print-manifests --image registry.example.com/webhook:1 | kubectl apply -f -',
     'serve --kudo --cluster --cert tls.crt --key tls.key --host 0.0.0.0',
   ],
   async run(call) {
     const { flags, cwd, terminal } = call;
-    const { serve: start } = await import('../../commands/serve.ts');
+    const { serve: start, serveManifests } = await import('../../commands/serve.ts');
+    const served = servedOptionsOf(flags, cwd);
+    const selfSigned = flags['self-signed'];
+    if (flags['print-manifests']) {
+      const { image, name, namespace } = flags;
+      terminal.out(await serveManifests({ ...served, image, name, namespace, selfSigned }));
+      return exit.clean;
+    }
     const { host, cert, key: certKey } = flags;
     const seconds = numberOf('timeout', flags.timeout, 1);
     const mebibytes = numberOf('max-body', flags['max-body'], 1);
@@ -42,8 +56,7 @@ export const serve = command({
     };
     const port = numberOf('port', flags.port, 0);
     const log = jsonLines(terminal.out);
-    const certificate = { cert, certKey, selfSigned: flags['self-signed'] };
-    const server = await start({ ...servedOptionsOf(flags, cwd), ...certificate, host, port, limits, log });
+    const server = await start({ ...served, cert, certKey, selfSigned, host, port, limits, log });
     await stopAsked(call);
     await server.stop();
     return exit.clean;

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { keepSelfSigned } from '../../serve/certificate/index.ts';
+import { manifests, serviceNames } from '../../serve/manifests/index.ts';
+import { jsonText } from '../../text/json/write-json.ts';
+import { isObject } from '../../text/value/json.ts';
+import { plainYaml } from '../../values/write/write-values.ts';
+import type { LocatedConfiguration } from '../project/configuration.ts';
+import { openServed, type ServedOptions } from './routes.ts';
+
+/** The manifests that register the webhooks, as a stream of YAML; throws a `UsageError` where something cannot be read. */
+export async function manifestsText(options: PrintOptions, located: LocatedConfiguration): Promise<string> {
+  const { name = 'schemawright-webhook', namespace = 'default', image, selfSigned, cwd } = options;
+  for (const [flag, text] of [
+    ['name', name],
+    ['namespace', namespace],
+  ] as const) {
+    if (/^[a-z]([-a-z0-9]{0,52}[a-z0-9])?$/.test(text)) continue;
+    const help = 'Lower-case letters, digits and hyphens, beginning with a letter, 54 at most.';
+    throw new UsageError({ message: `--${flag} takes a name of Kubernetes, not "${text}"`, help });
+  }
+  if (image === undefined) {
+    const help = 'Name the image that holds schemawright and what it serves: --image registry.example.com/webhook:1.';
+    throw new UsageError({ message: '--print-manifests needs an image', help });
+  }
+  const served = await openServed({ ...options, cluster: false, kubeconfig: undefined }, located);
+  const names = serviceNames({ name, namespace });
+  const certificate = selfSigned === undefined ? undefined : keepSelfSigned(resolve(cwd, selfSigned), names).content;
+  const objects = manifests({
+    ...served,
+    ...{ name, namespace, image, certificate },
+    args: argumentsOf(options),
+    asksCluster: options.cluster === true,
+  });
+  const texts = objects.map((object): string => {
+    const text = jsonText(object, 2);
+    const value: unknown = JSON.parse(text);
+    // JSON is YAML, too: an integer that JavaScript cannot hold is written with all of its digits.
+    return isObject(value) && JSON.stringify(value, null, 2) === text ? plainYaml(value) : `${text}\n`;
+  });
+  return texts.join('---\n');
+}
+
+/** What is printed, and how it is called. */
+export interface PrintOptions extends ServedOptions {
+  readonly name?: string | undefined;
+  readonly namespace?: string | undefined;
+  readonly image?: string | undefined;
+  /** A folder for a certificate that is made here; without it, cert-manager makes one. */
+  readonly selfSigned?: string | undefined;
+}
+
+/** The arguments that serve the same in the image; a kubeconfig is of this machine, and the pod has an account. */
+function argumentsOf({
+  kudo,
+  cluster,
+  operatorVersions = [],
+  models = [],
+  crds = [],
+  modules = [],
+  key,
+}: ServedOptions): readonly string[] {
+  return [
+    ...(kudo === true ? ['--kudo'] : []),
+    ...(cluster === true ? ['--cluster'] : []),
+    ...operatorVersions.flatMap((file) => ['--operator-versions', file]),
+    ...models.flatMap((file) => ['--model', file]),
+    ...(kudo === true ? [] : crds.flatMap((file) => ['--crd', file])),
+    ...modules.flatMap((file) => ['--module', file]),
+    ...(key === undefined ? [] : ['--config-map-key', key]),
+  ];
+}

@@ -1,0 +1,14 @@
+/** The room for manifests: what runs the server in a cluster, and what tells the API server of it. */
+import type { KubeObject } from '../../kubernetes/structural/value.ts';
+import { certificates } from './certificates.ts';
+import type { ManifestOptions } from './options.ts';
+import { registrations } from './registrations.ts';
+import { workload } from './workload.ts';
+
+export { serviceNames } from './certificates.ts';
+export { type ManifestOptions, valuesLabel } from './options.ts';
+
+/** The objects to apply, those first that others need. */
+export function manifests(options: ManifestOptions): readonly KubeObject[] {
+  return [...certificates(options), ...workload(options), ...registrations(options)];
+}

@@ -1,0 +1,46 @@
+import type { KubeObject } from '../../kubernetes/structural/value.ts';
+import type { SelfSigned } from '../certificate/index.ts';
+
+/** What manifests are written of. */
+export interface ManifestOptions {
+  /** The name of the Deployment, the Service and all else. */
+  readonly name: string;
+  readonly namespace: string;
+  readonly image: string;
+  /** The arguments of the program in the image, without those that say where it listens. */
+  readonly args: readonly string[];
+  readonly isKudo: boolean;
+  /** True where the server asks the API server, for which its account needs a role. */
+  readonly asksCluster: boolean;
+  /** The definitions whose objects are admitted and converted. */
+  readonly definitions: readonly KubeObject[];
+  readonly hasConversions: boolean;
+  /** The model of the values in config maps. */
+  readonly values: string | undefined;
+  /** Made here; without it, cert-manager makes one. */
+  readonly certificate: SelfSigned | undefined;
+}
+
+/** The port that the container listens on. */
+export const port = 9443;
+
+/** The label of config maps whose values are admitted: its value is the name of the model. */
+export const valuesLabel = 'schemawright/values';
+
+/** The name of the Secret that holds the certificate. */
+export function secretOf({ name }: Pick<ManifestOptions, 'name'>): string {
+  return `${name}-tls`;
+}
+
+/** How the API server reaches a path, and what it trusts. */
+export function clientOf({ name, namespace, certificate }: ManifestOptions, path: string): KubeObject {
+  const service = { name, namespace, path, port: 443 };
+  if (certificate === undefined) return { service };
+  return { service, caBundle: Buffer.from(certificate.authority, 'utf8').toString('base64') };
+}
+
+/** What an object is called, and for cert-manager whose authority it trusts. */
+export function trusting({ namespace, name, certificate }: ManifestOptions, called: string): KubeObject {
+  if (certificate !== undefined) return { name: called };
+  return { name: called, annotations: { 'cert-manager.io/inject-ca-from': `${namespace}/${name}` } };
+}
