@@ -114,10 +114,12 @@ describeWith('webhooks of a real API server', apiserver, (program) => {
     test('killed and started again in the middle, it loses nothing', async () => {
       const port = running?.port ?? 0;
       let failures = 0;
-      const insist = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+      // What was written, and could not be converted for the answer, is a conflict when it is tried again.
+      const insist = async (attempt: () => Promise<Answer>): Promise<void> => {
         for (;;) {
-          const answer = await cluster.ask(method, path, body);
-          if (answer.code < 500) return answer;
+          const { code } = await attempt();
+          if (code === 200) return;
+          expect([409, 500]).toContain(code);
           failures += 1;
           await new Promise((resolve) => setTimeout(resolve, 25));
         }
@@ -132,11 +134,11 @@ describeWith('webhooks of a real API server', apiserver, (program) => {
       let written = 0;
       for (let round = 0; round < 3 || !(await isSettled(restarted)); round += 1) {
         for (let index = 0; index < count; index += 1) {
-          const read = await insist('GET', `${shopsOf('v3')}/shop-${index}`);
           const spec = { at: { host: `host-${index}.example.com`, port: 9000 + round } };
-          expect(read.code).toBe(200);
-          expect(await insist('PUT', `${shopsOf('v3')}/shop-${index}`, { ...read.body, spec })).toMatchObject({
-            code: 200,
+          await insist(async () => {
+            const read = await cluster.ask('GET', `${shopsOf('v3')}/shop-${index}`);
+            if (read.code !== 200) return read;
+            return await cluster.ask('PUT', `${shopsOf('v3')}/shop-${index}`, { ...read.body, spec });
           });
           written += 1;
         }
@@ -274,7 +276,13 @@ interface ConversionCase {
 interface KudoObject {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string; readonly namespace?: string; readonly annotations?: Json };
+  readonly metadata: {
+    readonly name: string;
+    readonly namespace?: string;
+    readonly annotations?: Json;
+    readonly uid?: string;
+    readonly resourceVersion?: string;
+  };
   readonly spec?: Json;
 }
 
@@ -282,10 +290,11 @@ interface KudoObject {
 function describeKudo(root: string, { cluster, start, clientConfig, put, ended, folder }: KudoSetting): void {
   const kinds = ['operators', 'operatorversions', 'instances'] as const;
   const cases = parse(readFileSync(join(root, 'cases/webhook-conversion.yaml'), 'utf8')) as readonly ConversionCase[];
-  const inNamespace = (object: KudoObject, { id }: ConversionCase): KudoObject => ({
-    ...object,
-    metadata: { ...object.metadata, namespace: id.toLowerCase() },
-  });
+  // What the server sets itself cannot be given to it.
+  const inNamespace = (object: KudoObject, { id }: ConversionCase): KudoObject => {
+    const { uid: _, resourceVersion: __, ...metadata } = object.metadata;
+    return { ...object, metadata: { ...metadata, namespace: id.toLowerCase() } };
+  };
   const stored = cases.filter(({ input, expect: { review } }) => {
     const objects = input.review?.request?.objects ?? [];
     const isOld = objects.length > 0 && objects.every(({ apiVersion }) => apiVersion === 'kudo.dev/v1beta1');
