@@ -173,6 +173,31 @@ describe('convert', () => {
     expect(note).toContain('Instance default/i: there is no OperatorVersion default/op-1');
   });
 
+  test('looks at the templates that an OperatorVersion holds, and unwraps as it is converted', async () => {
+    const text = `apiVersion: kudo.dev/v1beta1
+kind: OperatorVersion
+metadata: {name: op-1, namespace: default}
+spec:
+  parameters: [{name: FLAG, default: true}]
+  templates: {a.yaml: '{{ if eq .Params.FLAG "true" }}{{ end }}'}
+---
+apiVersion: kudo.dev/v1beta1
+kind: Instance
+metadata: {name: i, namespace: default}
+spec: {operatorVersion: {name: op-1}, parameters: {FLAG: "false"}}
+`;
+    const { status, out, note } = await call('convert o.yaml', { 'o.yaml': text });
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+    expect(note).toContain('OperatorVersion default/op-1: parameter "FLAG" becomes boolean');
+    const kept = await call('convert o.yaml --keep-text --print json', { 'o.yaml': text });
+    expect(JSON.parse(kept.out)).toMatchObject({
+      items: [
+        { spec: { parameters: { properties: { FLAG: { type: 'string' } } } } },
+        { spec: { parameters: { FLAG: 'false' } } },
+      ],
+    });
+  });
+
   test('does not take any file for parameters', async () => {
     expect(await call('convert x.yaml', { 'x.yaml': 'a: b\n' })).toMatchObject({ status: 1, out: '' });
   });

@@ -98,9 +98,11 @@ export function convertParams(options: ConvertParamsOptions): ConvertParamsResul
   };
 }
 
-/** The options as objects are converted by; an OperatorVersion holds its templates itself, and they are not looked at. */
-function conversionOf({ keepTriggerFallback, nestGroups, draft }: ConvertParamsOptions): ObjectConversion {
+/** The options as objects are converted by; an OperatorVersion holds its templates itself. */
+function conversionOf({ keepTriggerFallback, keepText, nestGroups, draft }: ConvertParamsOptions): ObjectConversion {
   return {
+    checkTemplates: true,
+    ...(keepText === undefined ? {} : { keepText }),
     ...(keepTriggerFallback === undefined ? {} : { keepTriggerFallback }),
     ...(nestGroups === undefined ? {} : { nestGroups }),
     ...(draft === undefined ? {} : { draft }),

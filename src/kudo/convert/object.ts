@@ -7,6 +7,7 @@ import {
   stringAt,
   withMembers,
 } from '../../kubernetes/structural/value.ts';
+import { scanTemplate, usesIn } from '../package/index.ts';
 import { apiVersions, errorAt, hasErrors, type ParameterFinding, readParameterList } from '../parameters/index.ts';
 import { convertInstance, type ConvertedInstance } from './instance.ts';
 import { type ConversionOptions, convertParameters } from './list.ts';
@@ -21,6 +22,8 @@ export type ConvertedObject = ConvertedInstance;
 export interface ObjectConversion extends Omit<ConversionOptions, 'place' | 'plans'> {
   /** False where a change without a trigger shall run `deploy` from now on, though there is a plan `update`. */
   readonly keepTriggerFallback?: boolean;
+  /** Looks at the templates that an OperatorVersion holds: those that a new type breaks are errors, unless texts are kept. */
+  readonly checkTemplates?: boolean;
   readonly findOperatorVersion?: FindOperatorVersion;
 }
 
@@ -49,13 +52,24 @@ function refused(object: KubeObject, kind: string): ConvertedObject {
 function convertOperatorVersion(object: KubeObject, options: ObjectConversion): ConvertedObject {
   const spec = isObject(object.spec) ? object.spec : {};
   const plans = isObject(spec.plans) && options.keepTriggerFallback !== false ? { plans: Object.keys(spec.plans) } : {};
-  const { schema, findings } = convertSpec(spec, { ...options, ...plans });
+  const { schema, findings } = convertSpec(spec, { ...options, ...plans, ...templatesIn(spec, options) });
   if (schema === undefined || hasErrors(findings)) return { object: undefined, findings };
   const converted = withMembers(object, [
     ['apiVersion', apiVersions.v1beta2],
     ['spec', withMembers(spec, [['parameters', schema]])],
   ]);
   return { object: converted, findings };
+}
+
+/** The templates of an OperatorVersion stand in it. */
+function templatesIn(
+  spec: KubeObject,
+  { checkTemplates, templates }: ObjectConversion,
+): Pick<ConversionOptions, 'templates'> {
+  if (templates !== undefined) return { templates };
+  if (checkTemplates !== true || !isObject(spec.templates)) return {};
+  const texts = Object.entries(spec.templates);
+  return { templates: usesIn(texts.map(([name, text]) => scanTemplate(name, typeof text === 'string' ? text : ''))) };
 }
 
 function convertSpec(
@@ -82,13 +96,14 @@ export function isInTheWay(holder: KubeValue): (finding: ParameterFinding) => bo
 function schemaFor(instance: KubeObject, options: ObjectConversion): KubeValue | undefined {
   const name = stringAt(memberOf(instance.spec, 'operatorVersion'), 'name');
   const found = options.findOperatorVersion?.(name, stringAt(instance.metadata, 'namespace'));
-  return found === undefined ? undefined : schemaOf(found);
+  return found === undefined ? undefined : schemaOf(found, options);
 }
 
 /** The schema of an OperatorVersion; `undefined` where its list cannot be converted. */
-export function schemaOf(operatorVersion: KubeObject): KubeValue | undefined {
+export function schemaOf(operatorVersion: KubeObject, options: ObjectConversion = {}): KubeValue | undefined {
   const parameters = memberOf(operatorVersion.spec, 'parameters');
   if (operatorVersion.apiVersion === apiVersions.v1beta2 || isObject(parameters))
     return parameters ?? { type: 'object', properties: {} };
-  return convertSpec(isObject(operatorVersion.spec) ? operatorVersion.spec : {}, {}).schema;
+  const spec = isObject(operatorVersion.spec) ? operatorVersion.spec : {};
+  return convertSpec(spec, { ...options, ...templatesIn(spec, options) }).schema;
 }

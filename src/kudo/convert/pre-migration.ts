@@ -50,7 +50,7 @@ function migrate(
   const key = `${namespaceOf(object)}/${wanted}`;
   const version = versions.get(key);
   if (version === undefined) return failed(name, object, missing(key));
-  if (schemaOf(version) === undefined) {
+  if (schemaOf(version, options) === undefined) {
     const message = `its OperatorVersion ${key} cannot be converted`;
     return failed(
       name,
