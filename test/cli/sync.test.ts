@@ -133,6 +133,18 @@ describe('what cannot be decided is told, and nothing is written for it', { time
     expect(textIn(cwd)).toBe(before);
   });
 
+  test('a key that starts with null in the model is no value that is gone', async () => {
+    const cwd = await project();
+    changeIn(
+      cwd,
+      'models/shop.ts',
+      'export class Shop {',
+      'export class Shop {\n  /** Or none. */\n  extra: string | null = null;\n',
+    );
+    expect(await ran(cwd, 'gen')).toMatchObject({ status: 0 });
+    expect((await ran(cwd, 'sync', '--check')).stdout).not.toContain('sync/key-gone');
+  });
+
   test('a class that several properties share', async () => {
     const shared = 'a:\n  image:\n    tag: "1"\nb:\n  image:\n    tag: "1"\n';
     const cwd = await project(shared);

@@ -168,6 +168,8 @@ class Comparing {
   #gone({ schema, isShared }: Owner, path: Path, name: string): void {
     if (isShared) return;
     const property = own(schema.properties ?? {}, name);
+    // Null is no value that a chart starts with: `gen` does not write it either.
+    if (isSchemaObject(property) && property.default === null && startingKeyword(property) === undefined) return;
     const origin = isSchemaObject(property) ? originOf(this.#document, property) : undefined;
     this.#diagnostics.push({
       code: 'sync/key-gone',
