@@ -20,7 +20,8 @@ describeShared('a model with a decorator for each marker of controller-gen', 'co
     });
     const [document] = documents.map((one) => one.document);
     const emitted = document === undefined ? undefined : emitTargets(document, [targetNamed('crd')]);
-    expect([...diagnostics, ...(emitted?.diagnostics ?? [])]).toEqual([]);
+    const found = [...diagnostics, ...(emitted?.diagnostics ?? [])];
+    expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
     const written: unknown = parse(emitted?.artifacts[0]?.text ?? '');
     const expected: unknown = parse(readFileSync(join(corpus, 'all-markers.crd.yaml'), 'utf8'));
     expect(comparable(written)).toEqual(comparable(expected));

@@ -99,6 +99,13 @@ describe('what no definition can say is refused at its line', () => {
     expect(await saidOf(property, more)).toContain(said);
   });
 
+  test('what the server takes silently though it is wrong is told at the property', async () => {
+    expect(await saidOf("@Format('semver')\n  version?: string;\n  on?: boolean;")).toEqual([
+      'crd/format at @Format(\'semver\'): unrecognized format "semver": the server does not check it',
+      'crd/yaml-boolean at on?: boolean;: the property "on" is a boolean in YAML: without quotes, the server reads the key as "true"',
+    ]);
+  });
+
   test('a wrong option is refused in the words of the decorator', async () => {
     const [said] = await saidOf('a?: string;', { options: ", scope: 'Everywhere', shortNames: ['A b']" });
     expect(said).toContain('"scope" must be one of "Namespaced", "Cluster", not "Everywhere"');

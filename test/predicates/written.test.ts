@@ -206,7 +206,8 @@ describe('predicates of a kind', () => {
   const predicates = spec.schemas.flatMap((schema) => predicatesOf(schema.predicates));
 
   test('are all kept', () => {
-    expect(problems).toEqual([]);
+    // The kind has a property "on", on purpose.
+    expect(problems.filter((one) => !one.includes('is a boolean in YAML'))).toEqual([]);
     expect(predicates.length).toBe(rows.length);
   });
 

@@ -15,7 +15,7 @@ import { compareBytes } from '../../text/go/order.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { adoptAsKind } from './adopt.ts';
 import { manifestOf, type ResourceSaid, resourceOf, rootOf, type WrittenVersion } from './manifest.ts';
-import { refusalsOf } from './refusals.ts';
+import { adviceFor, refusalsOf } from './refusals.ts';
 import { crdTable } from './table.ts';
 import { writeVersion } from './version.ts';
 
@@ -57,7 +57,9 @@ function writeCrd(document: SchemaDocument, { documents = [document], convertedF
   // What is written is JSON: it comes from the schema.
   const manifest = manifestOf(differing, document) as Json;
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
-  const refused = isSound ? refusalsOf(manifest, kind).flatMap(([one, finding]) => diagnosticsFor(one, [finding])) : [];
+  const told = isSound ? refusalsOf(manifest, kind) : [];
+  const advice = isSound && told.length === 0 ? adviceFor(manifest, kind) : [];
+  const refused = [...told, ...advice].flatMap(([one, finding]) => diagnosticsFor(one, [finding]));
   const from =
     convertedFrom === undefined
       ? `gen\` from ${document.name}; change the model instead of this file`

@@ -4,7 +4,10 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import type { Json } from '../../text/value/json.ts';
 import { valueAt } from '../../text/value/pointer.ts';
 import { partRules } from '../cel/engine.ts';
-import { validateDefinition } from '../definition/index.ts';
+import { locatedSchemas, validateDefinition } from '../definition/index.ts';
+import { type Advice, adviceOn } from '../rules/advice.ts';
+import { advicePages } from '../rules/advice-pages.ts';
+import { severities } from '../rules/pages.ts';
 import { codeOf, helpFor } from '../rules/refusals.ts';
 import { textOf } from '../structural/field-error.ts';
 import { resourceOf } from './manifest.ts';
@@ -38,6 +41,28 @@ export function refusalsOf(
     return [[document, finding] as const];
   });
 }
+
+/** What the API server would take of a definition silently though it is wrong, each at the schema of the model that says it. */
+export function adviceFor(
+  manifest: Json,
+  documents: readonly SchemaDocument[],
+): readonly (readonly [SchemaDocument, TargetFinding])[] {
+  const { formats } = validateDefinition(manifest, { evaluate: partRules() });
+  const found = [
+    ...locatedSchemas(manifest).flatMap(adviceOn),
+    ...formats.map(({ format, path }): Advice => {
+      const message = `unrecognized format ${JSON.stringify(format)}: the server does not check it`;
+      return { code: 'crd/format', message, steps: path.steps };
+    }),
+  ];
+  return found.flatMap(({ code, message, steps, help = helpOf.get(code) ?? 'See its page: schemawright explain.' }) => {
+    const document = documentOf(manifest, documents, steps);
+    const finding = { code, severity: severities[code] ?? 'warning', message, help };
+    return document === undefined ? [] : [[document, { ...finding, ...placeOf(document, steps.slice(5)) }] as const];
+  });
+}
+
+const helpOf: ReadonlyMap<string, string> = new Map(advicePages.map(([code, , [, , help]]) => [code, help] as const));
 
 type Steps = readonly (string | number)[];
 
