@@ -247,6 +247,28 @@ describe('rules', () => {
   });
 });
 
+describe('a union of objects that a property tells apart', () => {
+  const branch = (kind: string, name: string): SchemaObject => ({
+    ...{ type: 'object', properties: { kind: { const: kind }, [name]: { ...string, minLength: 1 } } },
+    ...{ required: ['kind', name], additionalProperties: false },
+  });
+
+  test('is a map with the properties of all, which its rules ask for by the property', () => {
+    expect(property({ oneOf: [branch('s3', 'bucket'), branch('file', 'path')] }, { required: true })).toEqual([
+      '#@schema/validation ("exactly one of several forms", p_rule)',
+      'p:',
+      '  #@schema/validation one_of=["s3", "file"]',
+      '  kind: ""',
+      '  #@schema/nullable',
+      '  #@schema/validation min_len=1, not_null=True, when=lambda v, ctx: ctx.parent["kind"] == "s3"',
+      '  bucket: ""',
+      '  #@schema/nullable',
+      '  #@schema/validation min_len=1, not_null=True, when=lambda v, ctx: ctx.parent["kind"] == "file"',
+      '  path: ""',
+    ]);
+  });
+});
+
 describe('definitions', () => {
   const part: SchemaObject = { type: 'object', properties: { a: { ...string, default: 'x' } } };
 
@@ -290,6 +312,12 @@ describe('what cannot be said', () => {
     expect(diagnostics.map((one) => [one.severity, one.message.startsWith(message), one.origin.file])).toEqual([
       ['error', true, 'models/root.ts'],
     ]);
+  });
+
+  test('a default that keeps maps out is told', () => {
+    const schema: SchemaObject = { type: ['string', 'object'], default: 'a' };
+    const { diagnostics } = emitted({ type: 'object', properties: { a: schema } });
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['ytt/default', 'warning']]);
   });
 
   test('a root that is no map is told', () => {

@@ -5,7 +5,7 @@ import { isArray, isObject, type Json, memberOf } from '../../text/value/json.ts
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { resolverOf } from '../../schema/resources/references.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { beginFunction, type Emission, type Maker } from './emission.ts';
+import { beginFunction, type Emission, type Maker, refuse } from './emission.ts';
 import { anyRules, arrayRules, isRequiredBy, keyword, mapRules, scalarRules } from './rules.ts';
 import { noteTreatments } from './treatments.ts';
 import type { Place, Use } from './place.ts';
@@ -13,6 +13,7 @@ import { type Node, printFunction, type Rule, type Shape } from './text/index.ts
 import { notesOf } from './notes.ts';
 import { namesAsked, starts } from './starts.ts';
 import { typesAt, withoutNull } from './types.ts';
+import { memberOfUnion, unionIn } from './unions.ts';
 
 /** The node of a place. */
 export function nodeOf(emission: Emission, view: View, use: Use): Node {
@@ -148,14 +149,23 @@ function entriesOf(
   const required = isRequiredBy(schemas);
   const names = new Set([...view.names, ...view.applied.names, ...required]);
   const asked = namesAsked(schemas);
+  const union = unionIn(emission, schemas);
   return [...names].flatMap((name): Maker['entries'] => {
     const isDeclared = view.names.has(name);
-    const place = isDeclared ? view.property(name) : branchView(emission, view, name);
+    const member = isDeclared || union === undefined ? undefined : memberOfUnion(emission, union, name);
+    const place = isDeclared ? view.property(name) : (member?.view ?? branchView(emission, view, name));
     if (isDeclared && place.isNever && place.schemas.length === 0) return [];
-    const presence = required.has(name) ? 'required' : 'optional';
+    const presence = required.has(name) || member?.isRequired === true ? 'required' : 'optional';
     const mattersThere = asked === 'all' || asked.has(name);
-    return [[name, nodeOf(emission, place, { name, presence, mattersThere, given: memberOf(given, name) })]];
+    const node = nodeOf(emission, place, { name, presence, mattersThere, given: memberOf(given, name) });
+    return [[name, member?.when === undefined ? node : asksWhen(node, member.when)]];
   });
+}
+
+/** A node that must be given under a condition; what is given under others is refused by the rule of the whole union. */
+function asksWhen(node: Node, when: string): Node {
+  const isNull = node.isNullable || node.shape.kind === 'any';
+  return isNull ? { ...node, rules: [...node.rules, keyword('not_null', 'True')], when } : node;
 }
 
 /** What branches say of a property that only they declare: the schemas of one branch, or nothing where they differ. */
@@ -206,8 +216,18 @@ function anyNode(place: Place, isNull: boolean): Node {
   const takesNull = isNull || isOptional;
   const rules = [...anyRules(place), ...(takesNull ? [] : [keyword('not_null', 'True')])];
   const start = value ?? (types.size === 1 && types.has('object') && use.presence === 'sure' ? {} : null);
+  if (start !== null && !isObject(start) && types.has('object')) noteDefault(place);
   const shape: Shape = { kind: 'any', value: start };
   return withNotes({ shape, notes: notesOf(place), isNullable: false, rules }, place);
+}
+
+/** ytt lays values over defaults before it looks at types, and maps over nothing but maps and null. */
+function noteDefault({ emission, view }: Place): void {
+  const schema = view.schemas.find((one) => startingKeyword(one) !== undefined) ?? view.schemas[0];
+  if (schema === undefined) return;
+  const message = 'ytt refuses a map in place of a default that is none, before any rule is asked';
+  const help = 'Take a map or null for the default, or leave it out.';
+  refuse(emission, schema, startingKeyword(schema), { code: 'ytt/default', severity: 'warning', message, help });
 }
 
 /** Examples are compared with the types of the node. */

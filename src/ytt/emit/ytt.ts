@@ -16,6 +16,13 @@ const codes: Readonly<Record<string, Explanation>> = {
     why: 'Only conditions in the subset of docs/predicates.md can be written in Starlark, and ytt does not know old values.',
     help: 'Write the condition in the subset.',
   },
+  'ytt/default': {
+    summary: 'A value that can be a map has a default that is none.',
+    why: 'ytt lays maps over nothing but maps and null: a user who gives a map is refused.',
+    help: 'Take a map or null for the default, or leave it out.',
+    bad: "resources: string | Record<string, string> = '';",
+    good: 'resources?: string | Record<string, string>;',
+  },
   'ytt/root': {
     summary: 'The root of a ytt schema is no map.',
     why: 'Data values are a map: templates read data.values.name.',
