@@ -2,6 +2,7 @@
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { codes } from './codes.ts';
 import { yttSchema } from './emit/ytt.ts';
+import { yttProfile } from './rules/index.ts';
 
 /** ytt templates and schemas. */
 export const ytt = {
@@ -14,5 +15,5 @@ export const ytt = {
     },
   ],
   targets: [yttSchema],
-  codes,
+  profiles: [yttProfile(codes)],
 } as const satisfies Dialect;

@@ -1,0 +1,159 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import { readPattern } from '../../schema/regex/index.ts';
+import { type CallNode, parseExpression, StarlarkError } from '../starlark/index.ts';
+import {
+  type Comment,
+  type DocumentSet,
+  type HolderNode,
+  isContainer,
+  meaningOf,
+  originOf,
+  type Position,
+} from '../template/index.ts';
+import { silentPages } from './pages.ts';
+
+/** What the annotations of documents say that ytt ignores, or that fails for every value. */
+export function annotationFindings(documents: DocumentSet): readonly Diagnostic[] {
+  return documents.items.flatMap((document) => within(document, { isBelowAny: false }));
+}
+
+/** An annotation as it is written. */
+interface Written {
+  readonly name: string;
+  readonly content: string;
+  readonly position: Position;
+}
+
+interface Around {
+  readonly isBelowAny: boolean;
+}
+
+function within(node: HolderNode, { isBelowAny }: Around): readonly Diagnostic[] {
+  const annotations = node.comments.flatMap((comment) => annotationIn(comment, node));
+  const isAny = annotations.some(({ name, content }) => name === 'schema/type' && /\bany\s*=\s*True\b/.test(content));
+  const below = isContainer(node.value) ? node.value.items : [];
+  return [
+    ...annotations.flatMap((one) => [...ignored(one), ...continued(one), ...refusedPatterns(one)]),
+    ...repeated(annotations),
+    ...(isBelowAny ? annotations.filter(({ name }) => name === 'schema/validation').map(belowAny) : []),
+    ...(typeof node.value === 'string' && !isAny ? annotations.flatMap(lengths) : []),
+    ...below.flatMap((one) => within(one, { isBelowAny: isBelowAny || isAny })),
+  ];
+}
+
+function annotationIn(comment: Comment, node: HolderNode): readonly Written[] {
+  const meaning = meaningOf(comment, node.position);
+  return meaning.kind === 'annotation' ? [{ ...meaning, position: comment.position }] : [];
+}
+
+type Code =
+  | 'annotation-ignored'
+  | 'annotation-twice'
+  | 'annotation-continued'
+  | 'below-any'
+  | 'pattern-refused'
+  | 'length-in-bytes';
+
+function finding(name: Code, position: Position, message: string, help?: string): Diagnostic {
+  const code = `ytt/${name}`;
+  const page = silentPages.find((one) => one.code === code);
+  const severity = page?.severity ?? 'warning';
+  return { code, severity, message, help: help ?? page?.help ?? '', origin: originOf(position) };
+}
+
+const ofSchemas = ['type', 'default', 'nullable', 'validation', 'title', 'desc', 'examples', 'deprecated'];
+const known: ReadonlySet<string> = new Set([
+  ...ofSchemas.map((name) => `schema/${name}`),
+  ...['data/values-schema', 'data/values', 'library/ref', 'yaml/text-templated-strings'],
+  ...['match', 'match-child-defaults', 'merge', 'remove', 'replace', 'insert', 'append', 'assert'].map(
+    (name) => `overlay/${name}`,
+  ),
+]);
+
+/** What the names of the first design are to ytt. */
+const ofDesign: Readonly<Partial<Record<string, string>>> = {
+  'schema/validate': 'Write @schema/validation: rules as ("message", function), and enum= as one_of=.',
+  'schema/doc': 'Write @schema/desc.',
+  'schema/example': 'Write @schema/examples ("title", value).',
+  'schema/removed': 'Write @schema/nullable and a rule that always fails: ("absent: removed", lambda v: False).',
+  'schema/any-key': 'Write @schema/type any=True on the map, with a rule that looks at each key.',
+  'schema/key-may-be-present': 'Write @schema/nullable: the key is null where it is not given.',
+  'schema/match': 'Write #@data/values-schema: without it this is no schema, and values are not checked.',
+};
+
+function ignored({ name, position }: Written): readonly Diagnostic[] {
+  if (known.has(name)) return [];
+  const guess = didYouMean(
+    `@${name}`,
+    [...known].map((one) => `@${one}`),
+  );
+  const help = ofDesign[name] ?? guess;
+  return [finding('annotation-ignored', position, `ytt does not know @${name}, and ignores it`, help)];
+}
+
+function continued({ name, content, position }: Written): readonly Diagnostic[] {
+  if (!content.trimEnd().endsWith(',')) return [];
+  const message = `@${name} ends with a comma: what stands in the next line does not belong to it`;
+  return [finding('annotation-continued', position, message)];
+}
+
+function repeated(annotations: readonly Written[]): readonly Diagnostic[] {
+  return annotations.flatMap(({ name, position }, index) => {
+    const later = annotations.slice(index + 1).find((one) => one.name === name);
+    if (later === undefined) return [];
+    const message = `@${name} is ignored: it stands here again in line ${later.position.line ?? '?'}, and the last one counts`;
+    return [finding('annotation-twice', position, message)];
+  });
+}
+
+function belowAny({ position }: Written): Diagnostic {
+  return finding('below-any', position, 'the rule is never asked: it stands below a value of any type');
+}
+
+function lengths({ name, content, position }: Written): readonly Diagnostic[] {
+  if (name !== 'schema/validation') return [];
+  // One byte or none is the same as one character or none.
+  const bounds = [...content.matchAll(/\b(min_len|max_len)\s*=\s*(\d+)/g)].filter(
+    ([, word, number]) => word === 'max_len' || Number(number) > 1,
+  );
+  return bounds.map(([text]) => finding('length-in-bytes', position, `${text} counts bytes, not characters`));
+}
+
+/** The patterns that rules name and Go refuses. */
+function refusedPatterns({ content, position }: Written): readonly Diagnostic[] {
+  if (!content.includes('regexp.')) return [];
+  return patternsIn(content).flatMap((pattern) => {
+    const { refusal } = readPattern(pattern);
+    if (refusal === undefined) return [];
+    const message = `the pattern "${pattern}" is none of Go (${refusal.reason}: ${refusal.part}), and the rule fails for every value`;
+    return [finding('pattern-refused', position, message)];
+  });
+}
+
+function patternsIn(content: string): readonly string[] {
+  try {
+    return calledWithText(parseExpression(`f(${content})`, ''), 'regexp', 'match');
+  } catch (error) {
+    // That it is no expression is told where it is run.
+    if (error instanceof StarlarkError) return [];
+    throw error;
+  }
+}
+
+/** The first arguments of the calls of a function of a module, where they are strings, anywhere in a piece of syntax. */
+function calledWithText(part: unknown, module: string, name: string): readonly string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const inside = Object.values(part).flatMap((one) => calledWithText(one, module, name));
+  const text = isCallOf(part, module, name) ? part.arguments[0]?.value : undefined;
+  return text?.kind === 'literal' && typeof text.value === 'string' ? [text.value, ...inside] : inside;
+}
+
+function isCallOf(part: object, module: string, name: string): part is CallNode {
+  if (!('kind' in part) || part.kind !== 'call' || !('callee' in part)) return false;
+  const { callee } = part;
+  if (typeof callee !== 'object' || callee === null || !('kind' in callee) || callee.kind !== 'attribute') return false;
+  if (!('name' in callee) || callee.name !== name || !('operand' in callee)) return false;
+  const { operand } = callee;
+  return typeof operand === 'object' && operand !== null && 'name' in operand && operand.name === module;
+}

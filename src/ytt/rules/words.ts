@@ -1,0 +1,45 @@
+import type { ParsedNode, Scalar as YamlScalar } from 'yaml';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { linesOf } from '../../text/source/lines.ts';
+import { yamlDocuments } from '../../text/yaml/documents.ts';
+import { yamlLibrary } from '../../text/yaml/library.ts';
+import { yaml12, yttYaml } from '../../text/yaml/policy.ts';
+
+/** The plain words of a text that YAML 1.1, which ytt reads, takes for something else than YAML 1.2. */
+export function wordFindings(text: string, file: string): readonly Diagnostic[] {
+  const placeOf = linesOf(text);
+  const found: Diagnostic[] = [];
+  for (const { root } of yamlDocuments(text, yttYaml)) {
+    if (root === undefined) continue;
+    yamlLibrary().visit(root, {
+      Scalar: (_, node) => {
+        const difference = differenceIn(node);
+        if (difference === undefined || node.range == null) return;
+        const [start, end] = node.range;
+        const origin = { file, ...placeOf(start), length: Math.max(1, end - start) };
+        found.push({ code: 'ytt/yaml-1.1', severity: 'warning', origin, ...difference });
+      },
+    });
+  }
+  return found;
+}
+
+function differenceIn(node: YamlScalar<unknown> | (YamlScalar & ParsedNode)): Said | undefined {
+  const { source, type, tag } = node;
+  if (type !== 'PLAIN' || source === undefined) return undefined;
+  const [ytts, others] = [yttYaml, yaml12].map((policy) => policy.scalar(source, tag, { quoted: false }));
+  if (ytts === undefined || others === undefined || 'refusal' in ytts || 'refusal' in others) return undefined;
+  if (ytts.value === others.value) return undefined;
+  const message = `ytt reads ${source} as ${shown(ytts)}; most readers of YAML read ${shown(others)}`;
+  const help = `Write ${shown(ytts)}, or "${source}" for a string.`;
+  return { message, help };
+}
+
+interface Said {
+  readonly message: string;
+  readonly help: string;
+}
+
+function shown({ kind, value }: { readonly kind: string; readonly value: unknown }): string {
+  return kind === 'str' ? `the string "${String(value)}"` : String(value);
+}
