@@ -180,7 +180,6 @@ describe('what cannot be linted is exit 2 and a message', () => {
       '"a.yaml" is a Kubernetes object (Pod)',
     ],
     ['an OpenAPI document', { 'a.json': '{"openapi":"3.1.0"}' }, ['a.json'], '"a.json" is an OpenAPI document'],
-    ['a ytt schema', { 'a.yaml': '#@data/values-schema\n---\na: 1\n' }, ['a.yaml'], '"a.yaml" is a ytt file'],
     [
       'an object of KUDO',
       { 'a.yaml': 'apiVersion: kudo.dev/v1beta1\nkind: Instance\n' },

@@ -111,5 +111,5 @@ function helpFor(dialects: readonly Dialect[], profiles: readonly LintProfile[])
   const linted = new Set(profiles.flatMap(kindsOf));
   const kinds = readersOf(dialects).map(({ kind }) => kind);
   const more = kinds.filter((kind) => linted.has(kind)).map((kind) => `, documents of kind "${kind}"`);
-  return `lint checks JSON schemas such as values.schema.json, in JSON or YAML${more.join('')}, and models (.ts, .mts); not yet OpenAPI documents or ytt schemas.`;
+  return `lint checks JSON schemas such as values.schema.json, in JSON or YAML${more.join('')}, and models (.ts, .mts); not yet OpenAPI documents.`;
 }
