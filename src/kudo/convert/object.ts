@@ -101,6 +101,17 @@ function schemaFor(instance: KubeObject, options: ObjectConversion): KubeValue |
 
 /** The schema of an OperatorVersion; `undefined` where its list cannot be converted. */
 export function schemaOf(operatorVersion: KubeObject, options: ObjectConversion = {}): KubeValue | undefined {
+  const isPlain = Object.keys(options).every((name) => name === 'findOperatorVersion');
+  if (!isPlain) return schemaMade(operatorVersion, options);
+  const known = schemas.get(operatorVersion) ?? { schema: schemaMade(operatorVersion, {}) };
+  schemas.set(operatorVersion, known);
+  return known.schema;
+}
+
+/** The instances of a review have few OperatorVersions. */
+const schemas = new WeakMap<KubeObject, { readonly schema: KubeValue | undefined }>();
+
+function schemaMade(operatorVersion: KubeObject, options: ObjectConversion): KubeValue | undefined {
   const parameters = memberOf(operatorVersion.spec, 'parameters');
   if (operatorVersion.apiVersion === apiVersions.v1beta2 || isObject(parameters))
     return parameters ?? { type: 'object', properties: {} };

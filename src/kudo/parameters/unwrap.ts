@@ -115,6 +115,8 @@ function suspicious(key: string): Said {
 
 /** Puts the blank behind a colon that ends a plain key of a flow map, where a quote or a bracket follows at once. */
 function withBlanksAfterKeys(text: string): string {
+  // Most texts have nothing of the kind, and need not be taken apart.
+  if (!/:["'[{]/.test(text)) return text;
   const colons = [...flowKeys(text)].flatMap(({ source, start, end }) => {
     const inside = source.search(/:["'[{]/);
     if (inside > 0) return [start + inside];
@@ -124,6 +126,7 @@ function withBlanksAfterKeys(text: string): string {
 }
 
 function suspiciousKeyIn(text: string): string | undefined {
+  if (!text.includes('{') || !/:\S/.test(text)) return undefined;
   for (const { source, hasValue } of flowKeys(text)) if (!hasValue && /[^:]:[^\s:]/.test(source)) return source;
   return undefined;
 }
