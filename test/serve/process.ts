@@ -14,12 +14,8 @@ export interface ServerProcess {
 }
 
 /** Starts the built program, and waits until it listens. */
-export async function startServer(
-  args: readonly string[],
-  { cwd, before = [] }: { readonly cwd: string; readonly before?: readonly string[] },
-): Promise<ServerProcess> {
-  const [program = process.execPath, ...prefix] = [...before, process.execPath];
-  const child = spawn(program, [...prefix, join(repository, 'dist/cli/main.js'), 'serve', ...args], { cwd });
+export async function startServer(args: readonly string[], { cwd }: { readonly cwd: string }): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(repository, 'dist/cli/main.js'), 'serve', ...args], { cwd });
   const events: Readonly<Record<string, unknown>>[] = [];
   let complaint = '';
   child.stderr.on('data', (part: Buffer) => {

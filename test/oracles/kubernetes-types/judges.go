@@ -78,6 +78,7 @@ var judges = merged(
 		"ObjectMeta": of(validateMeta),
 	},
 	ofPods,
+	manifests,
 )
 
 func merged(tables ...map[string]judge) map[string]judge {
