@@ -7,6 +7,11 @@ export const paramsCommands: Readonly<Record<string, CommandEntry>> = {
     summary: 'List the parameters of a KUDO operator as a tree, as KUDO lists them, or for programs.',
     load: async () => (await import('./commands/params/list.ts')).list,
   },
+  add: {
+    group: 'values',
+    summary: 'Add a parameter to a params.yaml, or to the model that it is written of.',
+    load: async () => (await import('./commands/params/add.ts')).add,
+  },
   convert: {
     group: 'values',
     summary: 'Convert packages, OperatorVersions and Instances of v1beta1 to v1beta2.',

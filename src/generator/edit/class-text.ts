@@ -91,7 +91,10 @@ export function addProperty(
   behind: string | undefined,
 ): ClassEdit {
   const before = behind === undefined ? undefined : properties.get(behind);
-  if (before !== undefined) return only({ start: before.end, end: before.end, text: `\n\n${written.trimEnd()}` });
+  if (before !== undefined) {
+    const end = endWithComment(source, before);
+    return only({ start: end, end, text: `\n\n${written.trimEnd()}` });
+  }
   const open = source.text.indexOf(
     '{',
     (node.heritageClauses ?? node.typeParameters ?? [node.name]).at(-1)?.getEnd() ?? node.pos,
@@ -103,6 +106,11 @@ export function addProperty(
     end,
     text: `\n${written.trimEnd()}\n${isEmpty ? '' : lineBreakBefore(source, node)}`,
   });
+}
+
+/** A comment behind a property, in its line, stays behind it. */
+function endWithComment({ text }: Compiler.SourceFile, { end }: Compiler.Node): number {
+  return ts.getTrailingCommentRanges(text, end)?.at(-1)?.end ?? end;
 }
 
 function lineBreakBefore(source: Compiler.SourceFile, node: Compiler.ClassDeclaration): string {

@@ -15,7 +15,7 @@ import {
   startsWithValue,
 } from './class-text.ts';
 import { namesDeclaredIn, specifiersOf } from './names.ts';
-import { type NeededImports, propertyText } from './new-property.ts';
+import { type NeededImports, type PropertyPlace, propertyText } from './new-property.ts';
 
 /** The text of a model, to which changes are collected. */
 export class ModelText {
@@ -23,6 +23,7 @@ export class ModelText {
   readonly #edits: TextEdit[] = [];
   readonly #values = new Set<string>();
   readonly #types = new Set<string>();
+  readonly #others = new Map<string, Set<string>>();
   readonly #taken: Set<string>;
 
   constructor(text: string) {
@@ -40,7 +41,10 @@ export class ModelText {
   /** The text with all changes. */
   text(): string {
     const needed = { values: [...this.#values], types: [...this.#types] };
-    return applyEdits(this.#source.text, [...this.#edits, ...importEdits(this.#source, needed)]);
+    const others = [...this.#others].flatMap(([from, names]) =>
+      importEdits(this.#source, { values: [...names], types: [] }, from),
+    );
+    return applyEdits(this.#source.text, [...this.#edits, ...importEdits(this.#source, needed), ...others]);
   }
 
   #editable(found: ClassText): EditableClass {
@@ -62,8 +66,8 @@ export class ModelText {
       },
       setInitialiser: (name, value) => on(name, (member) => setInitialiser(found, member, value)),
       setDescription: (name, text) => on(name, (member) => setDescription(found, member, text)),
-      add: (name, schema, { starting, behind }) => {
-        const { member, classes, imports } = propertyText(name, schema, { starting, taken: this.#taken });
+      add: (name, schema, { behind, ...place }) => {
+        const { member, classes, imports } = propertyText(name, schema, { ...place, taken: this.#taken });
         take(addProperty(found, member, behind));
         const start = found.node.getFullStart();
         const at = start === 0 ? 0 : start + (/^\s*/.exec(this.#source.text.slice(start))?.[0].length ?? 0);
@@ -71,6 +75,10 @@ export class ModelText {
           this.#edits.push({ start: at, end: at, text: classes.map((one) => `${one}\n\n`).join('') });
         for (const one of imports.values) this.#values.add(one);
         for (const one of imports.types) this.#types.add(one);
+        for (const [from, names] of imports.others ?? []) {
+          const known = this.#others.get(from) ?? new Set();
+          this.#others.set(from, new Set([...known, ...names]));
+        }
         for (const one of classes) this.#taken.add(/class (\w+)/.exec(one)?.[1] ?? '');
       },
     };
@@ -90,16 +98,20 @@ export interface EditableClass {
   readonly add: (
     name: string,
     schema: SchemaObject,
-    place: { readonly starting: ReadonlySet<SchemaObject>; readonly behind: string | undefined },
+    place: Omit<PropertyPlace, 'taken'> & { readonly behind: string | undefined },
   ) => void;
 }
 
 const packageName = 'schemawright';
 
 /** Imports what is needed and not there: in the import of the package, or in one of its own. */
-function importEdits(source: Compiler.SourceFile, { values, types }: NeededImports): readonly TextEdit[] {
+function importEdits(
+  source: Compiler.SourceFile,
+  { values, types }: NeededImports,
+  from = packageName,
+): readonly TextEdit[] {
   const there = source.statements.filter(ts.isImportDeclaration).filter(({ moduleSpecifier }) => {
-    return ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === packageName;
+    return ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === from;
   });
   const known = new Map(there.flatMap((one) => specifiersOf(one).map((each) => [each.name.text, one] as const)));
   const isOfTypes = (one: Compiler.ImportDeclaration): boolean =>
@@ -108,13 +120,11 @@ function importEdits(source: Compiler.SourceFile, { values, types }: NeededImpor
   const listing = there.filter((one) => specifiersOf(one).length > 0);
   const main = listing.find((one) => !isOfTypes(one));
   return [
-    ...importEdit(source, main, missing(values), 'import'),
-    ...importEdit(
-      source,
-      listing.find(isOfTypes),
-      missing(types.filter((one) => !values.includes(one))),
-      'import type',
-    ),
+    ...importEdit(source, main, missing(values), { word: 'import', from }),
+    ...importEdit(source, listing.find(isOfTypes), missing(types.filter((one) => !values.includes(one))), {
+      word: 'import type',
+      from,
+    }),
   ];
 }
 
@@ -122,13 +132,13 @@ function importEdit(
   source: Compiler.SourceFile,
   into: Compiler.ImportDeclaration | undefined,
   names: readonly string[],
-  word: string,
+  { word, from }: { readonly word: string; readonly from: string },
 ): readonly TextEdit[] {
   if (names.length === 0) return [];
   const last = into === undefined ? undefined : specifiersOf(into).at(-1);
   if (last !== undefined) return [{ start: last.end, end: last.end, text: names.map((name) => `, ${name}`).join('') }];
   const imports = source.statements.filter(ts.isImportDeclaration);
   const end = imports.at(-1)?.end;
-  const line = `${word} { ${names.join(', ')} } from '${packageName}';`;
+  const line = `${word} { ${names.join(', ')} } from '${from}';`;
   return [end === undefined ? { start: 0, end: 0, text: `${line}\n\n` } : { start: end, end, text: `\n${line}` }];
 }

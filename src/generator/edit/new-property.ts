@@ -3,7 +3,7 @@
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
-import { printModels } from '../print/index.ts';
+import { printModels, type Speech } from '../print/index.ts';
 import { specifiersOf } from './names.ts';
 
 /** A property in the words of TypeScript. */
@@ -18,26 +18,31 @@ export interface PropertyText {
 export interface NeededImports {
   readonly values: readonly string[];
   readonly types: readonly string[];
+  /** Names from modules of dialects, by module. */
+  readonly others?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Prints a property; its classes get names that are not taken. */
 export function propertyText(
   name: string,
   schema: SchemaObject,
-  { starting, taken }: { readonly starting: ReadonlySet<SchemaObject>; readonly taken: Iterable<string> },
+  { starting, taken, kind = 'values', speeches = [], isRequired = false }: PropertyPlace,
 ): PropertyText {
-  const root: SchemaObject = { type: 'object', properties: { [name]: schema } };
+  const required = isRequired ? { required: [name] } : {};
+  const root: SchemaObject = { type: 'object', properties: { [name]: schema }, ...required };
   const document: SchemaDocument = {
     root,
     origins: new Map(),
     name: 'Root',
-    kind: 'values',
+    kind,
     allowances: [],
     fromModel: false,
   };
-  const { text } = printModels(document, { name: 'Root', starting, taken });
+  const { text } = printModels(document, { name: 'Root', starting, taken, speeches });
   const source = ts.createSourceFile('printed.ts', text, ts.ScriptTarget.ESNext, false, ts.ScriptKind.TS);
-  const imports = source.statements.filter(ts.isImportDeclaration);
+  const all = source.statements.filter(ts.isImportDeclaration);
+  const imports = all.filter((one) => moduleOf(one) === 'schemawright');
+  const dialects = all.filter((one) => moduleOf(one) !== 'schemawright');
   const others = source.statements.filter((one) => !ts.isImportDeclaration(one));
   const last = others.at(-1);
   const [member] = last !== undefined && ts.isClassDeclaration(last) ? last.members : [];
@@ -47,8 +52,24 @@ export function propertyText(
     imports: {
       values: namesIn(imports.filter((one) => !isOfTypes(one))).filter((one) => one !== 'Values'),
       types: namesIn(imports.filter(isOfTypes)),
+      others: new Map(dialects.map((one) => [moduleOf(one), namesIn([one])] as const)),
     },
   };
+}
+
+/** Where a property is to stand, and how its keywords are said. */
+export interface PropertyPlace {
+  readonly starting: ReadonlySet<SchemaObject>;
+  readonly taken: Iterable<string>;
+  /** What the models are for; values without it. */
+  readonly kind?: SchemaDocument['kind'];
+  /** How dialects say keywords of their own. */
+  readonly speeches?: readonly Speech[];
+  readonly isRequired?: boolean;
+}
+
+function moduleOf({ moduleSpecifier }: Compiler.ImportDeclaration): string {
+  return ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
 }
 
 function isOfTypes({ importClause }: Compiler.ImportDeclaration): boolean {

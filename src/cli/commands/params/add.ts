@@ -1,0 +1,118 @@
+import { UsageError } from '../../../diagnostics/usage-error.ts';
+import { addParameter } from '../../../commands/params/add.ts';
+import { formatsForPeople } from '../../../diagnostics/report/index.ts';
+import type { Answering, Question, Refusal } from '../../../kudo/add/index.ts';
+import { readFileText } from '../../../text/index.ts';
+import { isArray, isObject, type Json } from '../../../text/value/json.ts';
+import type { Options, ParsedFlags } from '../../arguments/arguments.ts';
+import { command, exit } from '../../terminal/command.ts';
+import { report, say } from '../../terminal/report.ts';
+
+const options = {
+  answers: { value: 'FILE', doc: 'answer from a YAML file instead of asking: questions, and their answers' },
+  name: { value: 'NAME', doc: 'the name of a parameter of a flat list' },
+  pointer: { value: 'POINTER', doc: 'where the parameter stands in a structure: backup/bucket' },
+  type: { value: 'TYPE', doc: 'its type: string, integer, number, boolean, array, object; in a flat list map' },
+  default: { value: 'VALUE', doc: 'its default, as text' },
+  title: { value: 'TEXT', doc: 'its name for people' },
+  description: { value: 'TEXT', doc: 'what it is for' },
+  required: { doc: 'it must be given' },
+  immutable: { doc: 'it never changes' },
+  trigger: { value: 'PLAN', doc: 'the plan that runs when it changes' },
+  group: { value: 'GROUP', doc: 'its group in a flat list' },
+  enum: { value: 'VALUES', doc: 'its allowed values in a flat list: a,b,c' },
+} as const satisfies Options;
+
+type Flags = ParsedFlags<typeof options>;
+
+/** `params add`: adds a parameter, asking for what it is. */
+export const add = command({
+  usage: '[FILE | FOLDER | MODEL.ts#CLASS] [options]',
+  options,
+  most: 1,
+  examples: [
+    'params add operator',
+    'params add operator --pointer backup/bucket --type string --required',
+    'params add models/kafka.ts#Kafka --answers answers.yaml',
+  ],
+  async run(call) {
+    const { given, flags, cwd, output, terminal } = call;
+    const answers = answersIn(flags, cwd);
+    const isAsked = answers.size === 0;
+    if (isAsked && !(terminal.inIsTerminal && terminal.outIsTerminal)) {
+      const help = 'Give answers by flags such as --pointer, or in a file: --answers FILE.';
+      throw new UsageError({ message: 'nobody is there to answer', help });
+    }
+    const answer = isAsked ? await prompting() : fromAnswers(answers);
+    const { written, added, files, diagnostics } = await addParameter({ cwd, file: given[0], answer });
+    if (added !== undefined)
+      say(`added ${String(added.pointer ?? added.name)} to ${String(written)}`, output, terminal);
+    if (diagnostics.length === 0 && formatsForPeople.includes(output.format)) return exit.clean;
+    return await report({ files, diagnostics }, call);
+  },
+});
+
+/** The questions that flags answer; both formats have some of their own. */
+function answersIn(flags: Flags, cwd: string): ReadonlyMap<string, readonly string[]> {
+  const said: readonly (readonly [string, string | undefined])[] = [
+    ['Parameter Name', flags.name],
+    ['Pointer', flags.pointer],
+    ['Type', flags.type],
+    ['Default Value', flags.default],
+    ['Display Name', flags.title],
+    ['Title', flags.title],
+    ['Description', flags.description],
+    ['Required', flags.required ? 'true' : undefined],
+    ['Immutable', flags.immutable ? 'y' : undefined],
+    ['Add Trigger Plan', flags.trigger === undefined ? undefined : 'y'],
+    ['Trigger', flags.trigger === undefined ? undefined : 'y'],
+    ['Trigger Plan', flags.trigger],
+    ['Group', flags.group],
+    ['Allowed Values', flags.enum],
+  ];
+  const fromFlags = said.flatMap(([name, text]) => (text === undefined ? [] : [[name, [text]] as const]));
+  return new Map([...(flags.answers === undefined ? [] : fileAnswers(flags.answers, cwd)), ...fromFlags]);
+}
+
+/** A file gives each question an answer, or several that are tried one after another. */
+function fileAnswers(file: string, cwd: string): readonly (readonly [string, readonly string[]])[] {
+  const { value } = readFileText(file, { cwd });
+  if (!isObject(value))
+    throw new UsageError({ message: `"${file}" holds no answers`, help: 'Write "Pointer: backup/bucket".' });
+  return Object.entries(value).map(([name, one]) => [name, isArray(one) ? one.map(asText) : [asText(one)]] as const);
+}
+
+function asText(value: Json): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Each answer is given once; what is not answered is the usual, and where that is refused, nobody answers. */
+function fromAnswers(answers: ReadonlyMap<string, readonly string[]>): Answering {
+  const left = new Map([...answers].map(([name, all]): [string, string[]] => [name, [...all]]));
+  return ({ name, usual }: Question, refused: Refusal | undefined) => {
+    const next = left.get(name)?.shift();
+    return next ?? (refused === undefined ? usual : undefined);
+  };
+}
+
+/** Asks at the terminal. */
+async function prompting(): Promise<Answering> {
+  const { confirm, isCancel, log, select, text } = await import('@clack/prompts');
+  return async ({ name, kind, options: choices = [], usual }, refused) => {
+    if (refused !== undefined) log.warn(refused.message);
+    const hint = choices.length > 0 && kind === 'text' ? ` (${choices.join(', ')}, or another)` : '';
+    if (kind === 'confirm') {
+      const given = await confirm({ message: name, initialValue: false });
+      if (isCancel(given)) return undefined;
+      return given ? 'y' : 'n';
+    }
+    if (kind === 'choice') {
+      const listed = choices.map((value) => ({ value, label: value === '' ? 'none' : value }));
+      const given = await select({ message: name, options: listed, initialValue: usual });
+      return isCancel(given) ? undefined : given;
+    }
+    const given = await text({ message: `${name}${hint}`, defaultValue: usual });
+    return isCancel(given) ? undefined : given;
+  };
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { speechesOf } from '../../generator/dialect/dialect.ts';
+import { ModelText } from '../../generator/edit/edit-model.ts';
+import { structureDraft } from '../../kudo/add/index.ts';
+import { tokensOfText } from '../../kudo/structure/index.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { isArray, isObject, type JsonObject } from '../../text/value/json.ts';
+import { loadConfiguration } from '../load-configuration.ts';
+import { type ModelName, writeWhole } from '../project/files.ts';
+import { readModel } from '../project/read-typescript.ts';
+import { type AddParameterOptions, type AddParameterResult, ask } from './add.ts';
+
+/** Adds a parameter to the class that the parameters around it are properties of; what is not there yet becomes a class. */
+export async function addToModel(model: ModelName, { cwd, answer }: AddParameterOptions): Promise<AddParameterResult> {
+  const located = await loadConfiguration(cwd);
+  const { document, diagnostics } = readModel(model, cwd, located);
+  const nothing = { written: undefined, added: undefined, files: [model.file] };
+  if (document === undefined) return { ...nothing, diagnostics };
+  if (document.kind !== 'parameters') {
+    const message = `"${document.name}" does not hold the parameters of an operator`;
+    throw new UsageError({ message, help: 'Name a class with @Parameters().' });
+  }
+  // What a document holds is JSON.
+  const draft = structureDraft(document.root as JsonObject, plansOf(document));
+  const asked = await ask(draft, answer, model.file);
+  if (asked.answers === undefined) return { ...nothing, diagnostics: asked.diagnostics };
+  const { added } = draft.finish(asked.answers);
+  const tokens = tokensOfText(asked.answers.get('Pointer') ?? '') ?? [];
+  const { holder, rest } = holderOf(document.root, tokens);
+  const type = document.types?.get(holder);
+  const file = type?.file ?? model.file;
+  const path = resolve(cwd, file);
+  const text = new ModelText(readFileSync(path, 'utf8'));
+  const target = type === undefined ? undefined : text.class(type.name);
+  if (target === undefined) {
+    const message = `no class of "${model.file}" holds "${tokens.slice(0, tokens.length - rest.length).join('/')}"`;
+    throw new UsageError({ message, help: 'Declare a class for it, and add the parameter again.' });
+  }
+  const [name = ''] = rest;
+  const isRequired = asked.answers.get('Required') === 'true';
+  // The draft has made what it calls a schema.
+  const schema = nested(added.schema as SchemaObject, rest.slice(1), isRequired);
+  target.add(name, schema, {
+    ...{ starting: new Set(), kind: 'parameters', speeches: speechesOf(located.dialects) },
+    behind: Object.keys(holder.properties ?? {}).at(-1),
+    isRequired: isRequired && rest.length === 1,
+  });
+  writeWhole(path, text.text());
+  return { written: file, added, files: [file], diagnostics: [] };
+}
+
+/** The schema of the last object on the way that is there, and the names that are left. */
+function holderOf(
+  root: SchemaObject,
+  tokens: readonly string[],
+): { readonly holder: SchemaObject; readonly rest: readonly string[] } {
+  const [token, ...rest] = tokens;
+  if (token === undefined || rest.length === 0) return { holder: root, rest: tokens };
+  const below = root.properties?.[token] ?? (root.type === 'array' ? root.items : undefined);
+  return isSchemaObject(below) ? holderOf(below, rest) : { holder: root, rest: tokens };
+}
+
+/** Objects around a schema, one for each name. */
+function nested(schema: SchemaObject, names: readonly string[], isRequired: boolean): SchemaObject {
+  return names.reduceRight<SchemaObject>((inner, name, index) => {
+    const required = isRequired && index === names.length - 1 ? { required: [name] } : {};
+    return { type: 'object', properties: { [name]: inner }, ...required };
+  }, schema);
+}
+
+function plansOf({ root }: SchemaDocument): readonly string[] {
+  const said = root['x-kudo-parameters'];
+  const plans = isObject(said) ? said.plans : undefined;
+  return isArray(plans) ? plans.filter((one) => typeof one === 'string') : [];
+}

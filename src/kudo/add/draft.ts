@@ -1,0 +1,66 @@
+import type { JsonObject } from '../../text/value/json.ts';
+import type { Question } from './questions.ts';
+
+/** Why an answer is not taken. */
+export interface Refusal {
+  readonly question: string;
+  readonly answer: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A parameter that is being added: its questions, what is wrong with an answer, and what comes of all of them. */
+export interface ParameterDraft {
+  readonly questions: readonly Question[];
+  /** What is wrong with an answer, given those before; `undefined` for one that is taken. */
+  readonly check: (
+    question: string,
+    answer: string,
+    before: Answers,
+  ) => Omit<Refusal, 'question' | 'answer'> | undefined;
+  /** What the file is with the parameter in it, and what was added. */
+  readonly finish: (answers: Answers) => AddedParameter;
+}
+
+/** The answers that were taken, by question. */
+export type Answers = ReadonlyMap<string, string>;
+
+/** A parameter that was added. */
+export interface AddedParameter {
+  /** What was added: the entry of a list, or the place and schema of a structure. */
+  readonly added: JsonObject;
+  /** The file with it. */
+  readonly file: JsonObject;
+}
+
+/** Gives an answer to a question; asked again after one that is refused. `undefined` gives up. */
+export type Answering = (
+  question: Question,
+  refused: Refusal | undefined,
+) => Promise<string | undefined> | string | undefined;
+
+/** Asks all questions; `undefined` where somebody gives up. */
+export async function answered(
+  { questions, check }: ParameterDraft,
+  answer: Answering,
+): Promise<{ readonly answers: Answers | undefined; readonly refused: readonly Refusal[] }> {
+  const answers = new Map<string, string>();
+  const refused: Refusal[] = [];
+  for (const question of questions) {
+    const { name, after } = question;
+    if (after !== undefined && !/^(?:y|yes|true)$/i.test(answers.get(after) ?? '')) continue;
+    let last: Refusal | undefined;
+    for (;;) {
+      const given = await answer(question, last);
+      if (given === undefined) return { answers: undefined, refused };
+      const wrong = check(name, given, answers);
+      if (wrong === undefined) {
+        answers.set(name, given);
+        break;
+      }
+      last = { question: name, answer: given, ...wrong };
+      refused.push(last);
+    }
+  }
+  return { answers, refused };
+}

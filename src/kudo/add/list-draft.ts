@@ -1,0 +1,111 @@
+import { isArray, isObject, type JsonObject } from '../../text/value/json.ts';
+import { type ParameterType, parameterTypes } from '../parameters/index.ts';
+import { problemOfValue } from '../rules/list-values.ts';
+import type { Answers, ParameterDraft } from './draft.ts';
+import { listQuestions, saysYes } from './questions.ts';
+
+/** A parameter for a flat list. */
+export function listDraft(file: JsonObject, plans: readonly string[]): ParameterDraft {
+  const { parameters, groups } = file;
+  const listed = isArray(parameters) ? parameters.filter(isObject) : [];
+  const names = listed.map(({ name }) => String(name).toLowerCase());
+  const known = isArray(groups) ? groups.filter(isObject).map(({ name }) => String(name)) : [];
+  return {
+    questions: listQuestions(plans, known),
+    check: (question, answer, before) => checks[question]?.(answer, before, { names, groups: known }),
+    finish: (answers) => {
+      const added = entryOf(answers);
+      return { added, file: { ...file, parameters: [...listed, added] } };
+    },
+  };
+}
+
+interface Known {
+  readonly names: readonly string[];
+  readonly groups: readonly string[];
+}
+
+type Check = (
+  answer: string,
+  before: Answers,
+  known: Known,
+) => { readonly code: string; readonly message: string } | undefined;
+
+const checks: Readonly<Record<string, Check>> = {
+  'Parameter Name': (name, _, { names }) => {
+    if (name === '') return { code: 'params/name-missing', message: 'parameter name must be > than 1 character' };
+    if (names.includes(name.toLowerCase()))
+      return { code: 'params/duplicate-name', message: 'parameter name must be unique' };
+    const character = [',', ';'].find((one) => name.includes(one));
+    if (character === undefined) return undefined;
+    return { code: 'params/invalid-char', message: `parameter name contains invalid character '${character}'` };
+  },
+  Required: (answer) => (/^(?:true|false)$/.test(answer) ? undefined : choose('true or false')),
+  Type: (answer, before) => {
+    if (answer === '') return undefined;
+    const type = parameterTypes.find((one) => one === answer);
+    if (type === undefined) return choose(parameterTypes.join(', '));
+    const value = before.get('Default Value') ?? '';
+    return value === '' ? undefined : refusedValue(type, value, 'default');
+  },
+  'Allowed Values': (answer, before) => {
+    const values = valuesIn(answer);
+    const type = parameterTypes.find((one) => one === before.get('Type')) ?? 'string';
+    const wrong = values.map((one) => refusedValue(type, one, 'enum')).find((one) => one !== undefined);
+    const value = before.get('Default Value') ?? '';
+    if (wrong !== undefined || values.length === 0 || value === '' || values.includes(value)) return wrong;
+    return { code: 'params/default-not-in-enum', message: `the default "${value}" is none of them` };
+  },
+  Immutable: (answer, before) => {
+    const hasValue = before.get('Required') === 'true' || (before.get('Default Value') ?? '') !== '';
+    if (!saysYes(answer) || hasValue) return undefined;
+    const message = 'is immutable but is not marked as required or has a default value';
+    return { code: 'immutable/may-be-absent', message };
+  },
+  Group: (answer, _, { groups }) => {
+    if (answer === '' || groups.includes(answer)) return undefined;
+    return { code: 'params/group-undefined', message: `there is no group "${answer}"` };
+  },
+};
+
+function choose(words: string): { readonly code: string; readonly message: string } {
+  return { code: 'add/choice', message: `answer with ${words}` };
+}
+
+function refusedValue(type: ParameterType, text: string, what: 'default' | 'enum'): ReturnType<Check> {
+  const problem =
+    type === 'array' || type === 'map' ? undefined : problemOfValue(type, { value: text, text: undefined });
+  const code = what === 'default' ? 'params/default-type' : 'params/enum-value-type';
+  return problem === undefined ? undefined : { code, message: problem.message };
+}
+
+function valuesIn(answer: string): readonly string[] {
+  return answer
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+/** What KUDO reads as true without a word is written, whichever it is. */
+function entryOf(answers: Answers): JsonObject {
+  const text = (question: string): string => answers.get(question) ?? '';
+  const values = valuesIn(text('Allowed Values'));
+  const trigger = saysYes(answers.get('Add Trigger Plan')) ? text('Trigger Plan') : '';
+  const entry = {
+    name: text('Parameter Name'),
+    displayName: text('Display Name'),
+    description: text('Description'),
+    required: text('Required') === 'true',
+    default: text('Default Value'),
+    trigger,
+    type: text('Type'),
+    immutable: saysYes(answers.get('Immutable')),
+    enum: values,
+    group: text('Group'),
+  };
+  return Object.fromEntries(
+    Object.entries(entry).filter(([key, value]) =>
+      Array.isArray(value) ? value.length > 0 : key === 'required' || (value !== '' && value !== false),
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+/** A question of the wizard, in KUDO's words where KUDO asks it. */
+export interface Question {
+  readonly name: string;
+  readonly kind: 'text' | 'choice' | 'confirm';
+  /** What may be chosen; of a text what is known already. */
+  readonly options?: readonly string[];
+  /** The answer where none is given. */
+  readonly usual: string;
+  /** The question that has to be answered with yes before. */
+  readonly after?: string;
+}
+
+const types = ['string', 'integer', 'number', 'boolean', 'array'] as const;
+
+/** What is asked for a parameter of a flat list: KUDO's questions in its order, then what it does not ask. */
+export function listQuestions(plans: readonly string[], groups: readonly string[]): readonly Question[] {
+  return [
+    { name: 'Parameter Name', kind: 'text', usual: '' },
+    { name: 'Default Value', kind: 'text', usual: '' },
+    { name: 'Display Name', kind: 'text', usual: '' },
+    { name: 'Description', kind: 'text', usual: '' },
+    { name: 'Required', kind: 'choice', options: ['false', 'true'], usual: 'false' },
+    { name: 'Add Trigger Plan', kind: 'confirm', usual: 'n' },
+    { name: 'Trigger Plan', kind: 'text', options: plans, usual: '', after: 'Add Trigger Plan' },
+    { name: 'Type', kind: 'choice', options: ['', ...types, 'map'], usual: '' },
+    { name: 'Allowed Values', kind: 'text', usual: '' },
+    { name: 'Immutable', kind: 'confirm', usual: 'n' },
+    { name: 'Group', kind: 'text', options: groups, usual: '' },
+  ];
+}
+
+/** What is asked for a parameter of a structure. */
+export function structureQuestions(plans: readonly string[]): readonly Question[] {
+  return [
+    { name: 'Pointer', kind: 'text', usual: '' },
+    { name: 'Type', kind: 'choice', options: [...types, 'object'], usual: 'string' },
+    { name: 'Default Value', kind: 'text', usual: '' },
+    { name: 'Title', kind: 'text', usual: '' },
+    { name: 'Description', kind: 'text', usual: '' },
+    { name: 'Required', kind: 'choice', options: ['false', 'true'], usual: 'false' },
+    { name: 'Immutable', kind: 'confirm', usual: 'n' },
+    { name: 'Trigger', kind: 'confirm', usual: 'n' },
+    { name: 'Trigger Plan', kind: 'text', options: plans, usual: '', after: 'Trigger' },
+  ];
+}
+
+/** True for an answer that says yes. */
+export function saysYes(answer: string | undefined): boolean {
+  return answer !== undefined && /^(?:y|yes|true)$/i.test(answer);
+}

@@ -1,0 +1,190 @@
+import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
+import { unwrap } from '../parameters/index.ts';
+import { tokensOfText } from '../structure/index.ts';
+import type { AddedParameter, Answers, ParameterDraft } from './draft.ts';
+import { saysYes, structureQuestions } from './questions.ts';
+
+/** A parameter for a structure: the root of a JSON Schema, with whatever else the file has. */
+export function structureDraft(root: JsonObject, plans: readonly string[]): ParameterDraft {
+  return {
+    questions: structureQuestions(plans),
+    check: (question, answer, before) => checks[question]?.(answer, before, root),
+    finish: (answers) => finished(root, answers),
+  };
+}
+
+type Wrong = { readonly code: string; readonly message: string } | undefined;
+type Check = (answer: string, before: Answers, root: JsonObject) => Wrong;
+
+const types = ['string', 'integer', 'number', 'boolean', 'array', 'object'];
+
+const checks: Readonly<Record<string, Check>> = {
+  Pointer: checkPointer,
+  Type: (answer) =>
+    types.includes(answer) ? undefined : { code: 'params/type-unknown', message: `answer with ${types.join(', ')}` },
+  'Default Value': (answer, before) => {
+    const value = answer === '' ? undefined : valueOf(answer, before.get('Type') ?? 'string');
+    return value !== undefined && 'message' in value ? value : undefined;
+  },
+  Required: (answer) =>
+    /^(?:true|false)$/.test(answer) ? undefined : { code: 'add/choice', message: 'answer with true or false' },
+  Immutable: (answer, before, root) => {
+    if (!saysYes(answer) || (before.get('Default Value') ?? '') !== '') return undefined;
+    const tokens = tokensIn(before);
+    const isThere =
+      before.get('Required') === 'true' && levelsAlong(root, tokens.slice(0, -1)).every(({ isRequired }) => isRequired);
+    if (isThere) return undefined;
+    const message = 'what is immutable needs a default, or must be required on the whole way from the root';
+    return { code: 'immutable/may-be-absent', message };
+  },
+  'Trigger Plan': (answer, before, root) => {
+    const around = levelsAlong(root, tokensIn(before).slice(0, -1));
+    const said = [root, ...around.map(({ schema }) => schema)].map((level) => level?.trigger);
+    const other = said.find((one) => typeof one === 'string' && one !== '' && one !== answer);
+    if (answer === '' || other === undefined) return undefined;
+    return { code: 'trigger/conflict', message: `a level around it triggers "${String(other)}"` };
+  },
+};
+
+function checkPointer(answer: string, _: Answers, root: JsonObject): Wrong {
+  if (answer === '' || answer === '/')
+    return { code: 'update/empty-name', message: 'write where it stands: backup/bucket' };
+  const tokens = tokensOfText(answer);
+  if (tokens === undefined)
+    return { code: 'update/bad-pointer', message: 'a tilde stands alone: write ~0, or ~1 for a slash' };
+  if (tokens.includes('')) return { code: 'update/bad-pointer', message: 'a name is empty' };
+  const levels = levelsAlong(root, tokens);
+  const [last, ...around] = levels.toReversed();
+  const reference = around.find(({ schema }) => schema?.$ref !== undefined);
+  if (reference !== undefined)
+    return { code: 'add/reference', message: 'a level around it is a definition, which others may use: add it there' };
+  const scalar = around.find(({ schema }) => schema !== undefined && !holdsNames(schema));
+  if (scalar !== undefined)
+    return { code: 'update/not-container', message: `"${scalar.pointer.slice(1)}" holds no parameters` };
+  if (last?.schema !== undefined || last?.isItem === true)
+    return { code: 'params/duplicate-name', message: 'there is such a parameter' };
+  return undefined;
+}
+
+/** A level on the way to a place, and what stands there. */
+interface AlongLevel {
+  readonly pointer: string;
+  readonly schema: JsonObject | undefined;
+  readonly isRequired: boolean;
+  readonly isItem: boolean;
+}
+
+/** The levels on the way, the root left out; an item of an array is any number or a star. */
+function levelsAlong(root: JsonObject, tokens: readonly string[]): readonly AlongLevel[] {
+  const levels: AlongLevel[] = [];
+  let at: JsonObject | undefined = root;
+  for (const [index, token] of tokens.entries()) {
+    const isItem: boolean = at !== undefined && isItemOf(at, token);
+    const found: Json | undefined = isItem ? at?.items : propertyOf(at, token);
+    const names: Json | undefined = at?.required;
+    const isRequired: boolean = isItem || (isArray(names) && names.includes(token));
+    at = isObject(found) ? found : undefined;
+    levels.push({ pointer: pointerOf(tokens.slice(0, index + 1)), schema: at, isRequired, isItem });
+  }
+  return levels;
+}
+
+function propertyOf(schema: JsonObject | undefined, name: string): Json | undefined {
+  const properties = schema?.properties;
+  return isObject(properties) ? own(properties, name) : undefined;
+}
+
+function own(record: JsonObject, name: string): Json | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+function isItemOf({ type, items }: JsonObject, token: string): boolean {
+  return (type === 'array' || items !== undefined) && /^(?:\*|0|[1-9]\d*)$/.test(token);
+}
+
+function holdsNames({ type, properties, items }: JsonObject): boolean {
+  return type === 'object' || type === 'array' || isObject(properties) || isObject(items);
+}
+
+function tokensIn(answers: Answers): readonly string[] {
+  return tokensOfText(answers.get('Pointer') ?? '') ?? [];
+}
+
+function valueOf(
+  text: string,
+  type: string,
+): { readonly value: Json } | { readonly code: string; readonly message: string } {
+  if (type === 'string') return { value: text };
+  const known = (['integer', 'number', 'boolean', 'array'] as const).find((one) => one === type) ?? 'map';
+  const found = unwrap(known, text);
+  if ('error' in found) return { code: 'params/default-type', message: found.error.message };
+  if (hasBigint(found.value))
+    return { code: 'params/default-type', message: 'the integer is too large to be written here' };
+  // What holds no bigint is JSON.
+  return { value: found.value as Json };
+}
+
+function hasBigint(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value === 'bigint';
+  return Object.values(value).some(hasBigint);
+}
+
+function finished(root: JsonObject, answers: Answers): AddedParameter {
+  const tokens = tokensIn(answers);
+  const name = tokens.at(-1) ?? '';
+  const schema = schemaOf(answers);
+  const isRequired = answers.get('Required') === 'true';
+  const created = levelsAlong(root, tokens.slice(0, -1)).flatMap(({ pointer, schema: there }) =>
+    there === undefined ? [pointer] : [],
+  );
+  const parent = pointerOf(tokens.slice(0, -1));
+  return {
+    added: {
+      pointer: pointerOf(tokens),
+      schema,
+      ...(created.length === 0 ? {} : { created }),
+      ...(isRequired ? { required: { [parent]: [name] } } : {}),
+    },
+    file: withParameter(root, tokens, { schema, isRequired }),
+  };
+}
+
+function schemaOf(answers: Answers): JsonObject {
+  const text = (question: string): string => answers.get(question) ?? '';
+  const type = text('Type') === '' ? 'string' : text('Type');
+  const fallback = text('Default Value') === '' ? undefined : valueOf(text('Default Value'), type);
+  const trigger = saysYes(answers.get('Trigger')) ? text('Trigger Plan') : '';
+  return {
+    type,
+    ...(text('Title') === '' ? {} : { title: text('Title') }),
+    ...(text('Description') === '' ? {} : { description: text('Description') }),
+    ...(fallback !== undefined && 'value' in fallback ? { default: fallback.value } : {}),
+    ...(trigger === '' ? {} : { trigger }),
+    ...(saysYes(answers.get('Immutable')) ? { immutable: true } : {}),
+  };
+}
+
+/** The same schema with a parameter; objects that are not there are made. */
+export function withParameter(
+  root: JsonObject,
+  tokens: readonly string[],
+  parameter: { readonly schema: JsonObject; readonly isRequired: boolean },
+): JsonObject {
+  const [token, ...rest] = tokens;
+  if (token === undefined) return parameter.schema;
+  if (isItemOf(root, token)) {
+    const items = isObject(root.items) ? root.items : { type: 'object' };
+    return { ...root, items: withParameter(items, rest, parameter) };
+  }
+  const properties = isObject(root.properties) ? root.properties : {};
+  const inside = own(properties, token);
+  const below =
+    rest.length === 0
+      ? parameter.schema
+      : withParameter(isObject(inside) ? inside : { type: 'object' }, rest, parameter);
+  const names = isArray(root.required) ? root.required : [];
+  const isNew = rest.length === 0 && parameter.isRequired && !names.includes(token);
+  const made = { ...root, ...(isNew ? { required: [...names, token] } : {}) };
+  return { ...made, properties: { ...properties, [token]: below } };
+}
