@@ -11,7 +11,7 @@ import { isArray, isObject, type JsonObject } from '../../text/value/json.ts';
 import { loadConfiguration } from '../load-configuration.ts';
 import { type ModelName, writeWhole } from '../project/files.ts';
 import { readModel } from '../project/read-typescript.ts';
-import { type AddParameterOptions, type AddParameterResult, ask } from './add.ts';
+import { type AddParameterOptions, type AddParameterResult, ask } from './ask.ts';
 
 /** Adds a parameter to the class that the parameters around it are properties of; what is not there yet becomes a class. */
 export async function addToModel(model: ModelName, { cwd, answer }: AddParameterOptions): Promise<AddParameterResult> {

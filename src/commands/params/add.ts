@@ -1,36 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { type Answering, answered, listDraft, type ParameterDraft, structureDraft } from '../../kudo/add/index.ts';
+import { listDraft, type ParameterDraft, structureDraft } from '../../kudo/add/index.ts';
 import { readOperator } from '../../kudo/verify/index.ts';
 import { editValues } from '../../text/edit/edit-values.ts';
 import { readFileText } from '../../text/index.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
 import { plainPresentation } from '../../text/yaml/writer.ts';
 import { modelNamed, writeWhole } from '../project/files.ts';
+import { type AddParameterOptions, type AddParameterResult, ask } from './ask.ts';
 import { parametersAt } from './list.ts';
-
-/** Where a parameter is added, and who answers the questions. */
-export interface AddParameterOptions {
-  /** The folder that every path is relative to. */
-  readonly cwd: string;
-  /** A params.yaml, the folder of an operator, or a model: `models/kafka.ts#Kafka`. */
-  readonly file?: string | undefined;
-  /** Answers a question, again after an answer that is refused; `undefined` gives up. */
-  readonly answer: Answering;
-}
-
-/** What was added. */
-export interface AddParameterResult {
-  /** The file that was changed, relative to the working directory; `undefined` where nothing was. */
-  readonly written: string | undefined;
-  /** The entry of a flat list, or the place and schema of a structure. */
-  readonly added: JsonObject | undefined;
-  readonly files: readonly string[];
-  /** Why an answer was refused, where nobody gave another one; or what keeps the file from being read. */
-  readonly diagnostics: readonly Diagnostic[];
-}
 
 /**
  * Adds a parameter to a params.yaml in place, or to the model that it is written of; comments and layout stay.
@@ -64,22 +43,6 @@ export async function addParameter(options: AddParameterOptions): Promise<AddPar
   if (text === undefined) throw new UsageError(`"${path}" cannot be changed`);
   writeWhole(resolve(cwd, path), text);
   return { written: path, added: draftOf(value).finish(answers).added, files: [path], diagnostics: [] };
-}
-
-/** Asks all questions; an answer that is refused and not given anew is a finding. */
-export async function ask(draft: ParameterDraft, answer: Answering, file: string) {
-  const { answers, refused } = await answered(draft, answer);
-  if (answers !== undefined) return { answers, diagnostics: [] };
-  const last = refused.at(-1);
-  if (last === undefined) return { answers, diagnostics: [] };
-  const diagnostic: Diagnostic = {
-    code: last.code,
-    severity: 'error',
-    message: `${last.question}: ${JSON.stringify(last.answer)} is refused: ${last.message}`,
-    help: 'Give another answer.',
-    origin: { file, line: 1, column: 1 },
-  };
-  return { answers, diagnostics: [diagnostic] };
 }
 
 function draftFor(values: JsonObject, plans: readonly string[]): ParameterDraft {
