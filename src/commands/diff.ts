@@ -12,6 +12,7 @@ import { readValuesFile } from '../text/read-values.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './load-configuration.ts';
 import type { LocatedConfiguration } from './project/configuration.ts';
+import type { Progress } from './project/api.ts';
 import { modelNamed } from './project/files.ts';
 import { spawnSync } from 'node:child_process';
 
@@ -24,7 +25,8 @@ import { spawnSync } from 'node:child_process';
  *
  * const { changes } = await diff({ cwd: '.', old: 'main:values.schema.json', new: 'values.schema.json' });
  */
-export async function diff({ cwd: folder, old: before, new: after, values = [] }: DiffOptions): Promise<DiffResult> {
+export async function diff(options: DiffOptions): Promise<DiffResult> {
+  const { cwd: folder, old: before, new: after, values = [], onProgress } = options;
   const cwd = resolve(folder);
   const located = await loadConfiguration(cwd);
   const { dialects } = located;
@@ -44,7 +46,9 @@ export async function diff({ cwd: folder, old: before, new: after, values = [] }
   refuseOthers(old, next);
   const { reader } = old;
   return {
-    changes: diffBy(old.document, next.document, await comparisonFor(reader, dialects), given.values),
+    changes: diffBy(old.document, next.document, await comparisonFor(reader, dialects), given.values, (count, total) =>
+      onProgress?.({ phase: 'proving changes', count, total }),
+    ),
     diagnostics: told,
     oldFromModel: old.document.fromModel,
     newFromModel: next.document.fromModel,
@@ -61,6 +65,8 @@ export interface DiffOptions {
   readonly new: string;
   /** Values files of users: what they set of what is only declared now is breaking. */
   readonly values?: readonly string[] | undefined;
+  /** Told now and then how far the run is. */
+  readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
 /** What a comparison found. */

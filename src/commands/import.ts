@@ -16,6 +16,7 @@ import { lossDiagnostics, moduleText, type PrintedModels, printFiles, printModel
 import { walk } from '../schema/keywords/walk.ts';
 import { type Reading, readFileText } from '../text/index.ts';
 import { loadConfiguration } from './load-configuration.ts';
+import type { Progress } from './project/api.ts';
 import { textAt, writeWhole } from './project/files.ts';
 
 /**
@@ -43,7 +44,9 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   if (imported === undefined) return nothing;
   const name = options.name ?? modelName(imported.document.name, file, cwd);
   const all = [imported, ...(others ?? [])];
+  options.onProgress?.({ phase: 'checking what was read' });
   const { accepted, diagnostics: contradictions } = await contradictionsIn(all, basename(reading.file), located);
+  options.onProgress?.({ phase: 'writing models' });
   const printed = printModels(imported.document, {
     ...{ name, accepted, speeches: speechesOf(dialects) },
     others: (others ?? []).map(({ document, position }) => ({
@@ -77,6 +80,8 @@ export interface ImportModelsOptions {
   readonly base?: string | undefined;
   /** Overwrites files that exist. */
   readonly force?: boolean | undefined;
+  /** Told now and then how far the run is. */
+  readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
 /** What an import found and made. */

@@ -4,7 +4,7 @@ import { compareDiagnostics, type Diagnostic, isBlocked } from '../diagnostics/d
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { readValuesFile } from '../text/read-values.ts';
 import { loadConfiguration } from './load-configuration.ts';
-import type { ArtifactResult, GenerateOptions, ModelResult } from './project/api.ts';
+import type { ArtifactResult, GenerateOptions, ModelResult, Progress } from './project/api.ts';
 import type { LocatedConfiguration } from './project/configuration.ts';
 import { writeWhole } from './project/files.ts';
 import type { ExtractedDocument } from '../generator/extract/index.ts';
@@ -29,7 +29,8 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
     texts.set(file, text);
     return text;
   };
-  const compared = pairs.map(({ document, values }) => {
+  const compared = pairs.map(({ document, values }, count) => {
+    options.onProgress?.({ phase: 'comparing charts', count, total: pairs.length });
     const reading = readValuesFile(values, { cwd });
     const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
     return errors.length > 0 ? { changes: [], diagnostics: errors } : compareValues(reading, document, textOf);
@@ -37,6 +38,7 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   const changes = compared.flatMap((one) => one.changes);
   const diagnostics = compared.flatMap((one) => one.diagnostics);
   const changed = new Map([...new Set(changes.map(({ file }) => file))].map((file) => [file, textOf(file).text()]));
+  options.onProgress?.({ phase: 'generating' });
   const generated = await (check ? generate(options) : writeAndGenerate(options, changed));
   return {
     changes,
@@ -57,6 +59,8 @@ export interface SyncOptions {
   /** Writes nothing: each change that would be made is a finding. */
   readonly check?: boolean;
   readonly config?: string | undefined;
+  /** Told now and then how far the run is. */
+  readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
 /** What `sync` found and did. */

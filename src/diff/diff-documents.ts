@@ -7,7 +7,7 @@ import { rewrite, type Rewriting, type Sources } from '../schema/keywords/rewrit
 import type { SchemaObject } from '../schema/document/schema.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { compileSchema } from '../schema/validate/index.ts';
-import { type Change, type GivenValues, sortedChanges } from './pair/change.ts';
+import { type Change, type CompareWatch, type GivenValues, sortedChanges } from './pair/change.ts';
 import { compareSubjects } from './documents/compare-documents.ts';
 import { type Subject, subjectOf } from './pair/subject.ts';
 import { nameOf } from './pair/pair.ts';
@@ -18,23 +18,30 @@ export function diffDocuments(
   next: SchemaDocument,
   compare: Compare = compareSchemas,
   values: readonly GivenValues[] = [],
+  onChange?: CompareWatch,
 ): readonly Change[] {
-  const changes = mergedChanges(compare(old, next, values));
+  const changes = mergedChanges(compare(old, next, values, onChange));
   return sortedChanges(
     old.fromModel === next.fromModel ? changes : changes.filter(({ code }) => !code.startsWith(modelsOnly)),
   );
 }
 
 /** Compares two documents of one kind, each of which a dialect knows; of schemas, the values that users give tell more. */
-export type Compare = (old: SchemaDocument, next: SchemaDocument, values?: readonly GivenValues[]) => readonly Change[];
+export type Compare = (
+  old: SchemaDocument,
+  next: SchemaDocument,
+  values?: readonly GivenValues[],
+  onChange?: CompareWatch,
+) => readonly Change[];
 
 function compareSchemas(
   old: SchemaDocument,
   next: SchemaDocument,
   values: readonly GivenValues[] = [],
+  onChange?: CompareWatch,
 ): readonly Change[] {
   if (isSame(old.root, next.root)) return [];
-  return compareSubjects(schemaSubject(old), schemaSubject(next), { values });
+  return compareSubjects(schemaSubject(old), schemaSubject(next), { values, onChange });
 }
 
 /** What values.yaml begins with is told by models, and by no schema that they are compared with. */

@@ -4,6 +4,7 @@ import type { Change, ChangeKind } from '../../diff/index.ts';
 import type { DiffResult } from '../../commands/diff.ts';
 import { type Call, type Exit, command, exit } from '../terminal/command.ts';
 import { deliver, report, say } from '../terminal/report.ts';
+import { progressLine } from '../terminal/terminal.ts';
 
 /** `diff`: shows what changed between two schemas. */
 export const diff = command({
@@ -29,7 +30,10 @@ export const diff = command({
     const [old, next] = given;
     if (old === undefined || next === undefined) throw new UsageError(missing(given));
     const { diff: compare } = await import('../../commands/diff.ts');
-    return await tell(await compare({ cwd, old, new: next, values: flags.values }), [old, next], call);
+    const { show: onProgress, clear } = progressLine(call.terminal, call.output);
+    const result = await compare({ cwd, old, new: next, values: flags.values, onProgress });
+    clear();
+    return await tell(result, [old, next], call);
   },
 });
 

@@ -3,6 +3,7 @@ import { type ImportModelsResult, importModels } from '../../commands/import.ts'
 import type { Options } from '../arguments/arguments.ts';
 import { command } from '../terminal/command.ts';
 import { report, say } from '../terminal/report.ts';
+import { progressLine } from '../terminal/terminal.ts';
 
 const options = {
   out: {
@@ -37,7 +38,9 @@ export const importCommand = command({
       throw new UsageError({ message: 'import needs a file', help });
     }
     const { out, name, select, base, force } = flags;
-    const result = await importModels({ cwd, file, out, name, select, base, force });
+    const { show: onProgress, clear } = progressLine(terminal, output);
+    const result = await importModels({ cwd, file, out, name, select, base, force, onProgress });
+    clear();
     if (result.module !== undefined) terminal.out(result.module);
     const lines = [...result.written.map((path) => `wrote ${path}`), ...sharedLines(result)];
     if (result.written.length > 0) say(lines.join('\n'), output, terminal);

@@ -3,6 +3,7 @@ import { sync as bringInStep, type SyncResult } from '../../commands/sync.ts';
 import { type Options } from '../arguments/arguments.ts';
 import { command } from '../terminal/command.ts';
 import { extentOf, report, say } from '../terminal/report.ts';
+import { progressLine } from '../terminal/terminal.ts';
 
 const options = {
   check: { doc: 'write nothing; exit with 1 if a model or an artifact is not in step' },
@@ -18,7 +19,10 @@ export const sync = command({
   examples: ['sync', 'sync helm/my-app', 'sync --check --format github'],
   async run(call) {
     const { cwd, flags, given, output, terminal } = call;
-    const result = await bringInStep({ cwd, chart: given[0], check: flags.check, config: flags.config });
+    const { show: onProgress, clear } = progressLine(terminal, output);
+    const { check, config } = flags;
+    const result = await bringInStep({ ...{ cwd, check, config, onProgress }, chart: given[0] });
+    clear();
     const { diagnostics, models, files } = result;
     const extent = extentOf(models);
     if (flags.check) {

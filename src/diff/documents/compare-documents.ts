@@ -1,6 +1,6 @@
 import { own } from '../../text/value/json.ts';
 import { comparisonOf } from '../compare/compare.ts';
-import { type Change, type ChangePlace, type GivenValues, isRefusing } from '../pair/change.ts';
+import { type Change, type ChangePlace, type CompareWatch, type GivenValues, isRefusing } from '../pair/change.ts';
 import { type Comparison, type FoundChange, type Pair, nameOf } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
 import { isRefusedIn, witnessIn, witnessOf } from './witness.ts';
@@ -10,12 +10,15 @@ import { fingerprint } from '../compare/fingerprint.ts';
 export function compareSubjects(
   old: Subject,
   next: Subject,
-  { visited, path = [], values = [] }: CompareOptions = {},
+  { visited, path = [], values = [], onChange }: CompareOptions = {},
 ): readonly Change[] {
   const comparison = comparisonOf(old, next, visited === undefined ? {} : { visited });
   const pair: Pair = { old: old.root, new: next.root, made: old.root, whole: next.root, path, route: undefined };
   const found = movesIn(comparison, [...comparison.compare(pair)]);
-  return found.map((one) => changeOf(comparison, one, values));
+  return found.map((one, count) => {
+    onChange?.(count, found.length);
+    return changeOf(comparison, one, values);
+  });
 }
 
 /** How two documents are compared that are parts of larger ones. */
@@ -26,6 +29,8 @@ interface CompareOptions {
   readonly path?: readonly string[];
   /** Values of users, by which it is known whether anybody sets what is declared. */
   readonly values?: readonly GivenValues[];
+  /** Told before each change is proved, which takes the longest. */
+  readonly onChange?: CompareWatch | undefined;
 }
 
 function changeOf(comparison: Comparison, found: FoundChange, values: readonly GivenValues[]): Change {

@@ -77,3 +77,6 @@ function compareChanges(a: Change, b: Change): number {
     byKind || compareText(a.pointer, b.pointer) || compareText(a.code, b.code) || compareText(a.message, b.message)
   );
 }
+
+/** Is told how many of the changes of a comparison are proved. */
+export type CompareWatch = (count: number, total: number) => void;
