@@ -1,0 +1,257 @@
+/** Rules in Starlark that say what a keyword of JSON Schema says. */
+import type { Json } from '../../text/value/json.ts';
+import { readPattern } from '../../schema/regex/index.ts';
+import type { StarlarkExpression } from '../starlark/index.ts';
+import { bare, callOf, comparedWith, type ComparedWith, constantOf, isAlike, partsOf } from './shapes.ts';
+
+/** What the value of a node is, as far as rules on it are concerned. */
+export type RuledKind = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';
+
+/** Keywords and their values. */
+export type Keywords = Readonly<Record<string, Json>>;
+
+/** The keywords that say what an expression on a value says, all of it; `undefined` where there are none. */
+export function keywordsOf(expression: StarlarkExpression, self: string, kind: RuledKind): Keywords | undefined {
+  const asked = unwrapped(expression, self, kind);
+  const parts = partsOf(asked.expression, 'and');
+  const whole = asked.kind === 'string' ? wholeKeywords(parts, self) : undefined;
+  if (whole !== undefined) return whole;
+  if (parts.length > 1) return merged(parts.map((part) => keywordsOf(part, self, asked.kind)));
+  const [part = expression] = parts;
+  const ofText = asked.kind === 'string' ? callKeywords(part, self) : undefined;
+  return ofText ?? comparisonKeywords(part, self, asked.kind) ?? membershipKeywords(part, self);
+}
+
+/** All keywords together; `undefined` where one of them is said twice, or a part says what no keyword does. */
+function merged(all: readonly (Keywords | undefined)[]): Keywords | undefined {
+  const together: Record<string, Json> = {};
+  for (const one of all) {
+    if (one === undefined) return undefined;
+    for (const [name, value] of Object.entries(one)) {
+      if (Object.hasOwn(together, name)) return undefined;
+      together[name] = value;
+    }
+  }
+  return together;
+}
+
+/** Chains that mean more together than part by part. */
+function wholeKeywords(parts: readonly StarlarkExpression[], self: string): Keywords | undefined {
+  const [first, second, ...more] = parts;
+  if (first === undefined || second === undefined || more.length > 0) return undefined;
+  const isParsed = (name: string): boolean => isNotNone(first, (call) => isOf(call, name, self));
+  const pattern = matchedPattern(second, self);
+  if (isParsed('url.parse') && pattern === schemePattern) return { format: 'uri' };
+  if (isParsed('ip.parse_addr') && isColonIn(second, self)) return { format: 'ipv6' };
+  return undefined;
+}
+
+const schemePattern = '^[A-Za-z][A-Za-z0-9+.-]*:';
+
+function isColonIn(expression: StarlarkExpression, self: string): boolean {
+  const inner = bare(expression);
+  return (
+    inner.kind === 'binary' && inner.operator === 'in' && constantOf(inner.left) === ':' && isName(inner.right, self)
+  );
+}
+
+/** Without what keeps a failure from ending it, and without what leaves values of other types alone; those it is about have one kind. */
+function unwrapped(
+  expression: StarlarkExpression,
+  self: string,
+  kind: RuledKind,
+): { readonly expression: StarlarkExpression; readonly kind: RuledKind } {
+  const inner = bare(expression);
+  const call = callOf(inner);
+  const [lambda] = call?.of ?? [];
+  if (call?.name === 'works' && lambda?.kind === 'lambda' && lambda.parameters.length === 0) {
+    const [asked, otherwise] = partsOf(lambda.body, 'or');
+    const isFail = otherwise !== undefined && callOf(otherwise)?.name === 'fail';
+    return unwrapped(isFail && asked !== undefined ? asked : lambda.body, self, kind);
+  }
+  const [type, rest, ...more] = partsOf(inner, 'or');
+  const narrowed = type === undefined || more.length > 0 ? undefined : kindAskedBy(type, self);
+  return narrowed === undefined || rest === undefined ? { expression: inner, kind } : unwrapped(rest, self, narrowed);
+}
+
+/** The kind of the values that `type(v) != "string"` leaves to what stands behind it. */
+function kindAskedBy(expression: StarlarkExpression, self: string): RuledKind | undefined {
+  const inner = bare(expression);
+  if (inner.kind !== 'binary' || !isOf(inner.left, 'type', self)) return undefined;
+  const value = constantOf(inner.right);
+  if (inner.operator === '!=') return typeof value === 'string' ? otherKinds.get(value) : undefined;
+  return inner.operator === 'not in' && JSON.stringify(value) === '["int","float"]' ? 'number' : undefined;
+}
+
+const otherKinds: ReadonlyMap<string, RuledKind> = new Map([
+  ['string', 'string'],
+  ['list', 'array'],
+  ['dict', 'object'],
+] as const);
+
+function callKeywords(expression: StarlarkExpression, self: string): Keywords | undefined {
+  const pattern = matchedPattern(expression, self);
+  if (pattern !== undefined) return { pattern };
+  const call = callOf(expression);
+  if (call?.receiver === undefined) return undefined;
+  const [argument] = call.of;
+  const text = argument === undefined ? undefined : constantOf(argument);
+  if (isName(call.receiver, self) && typeof text === 'string' && call.of.length === 1) {
+    if (call.name === '.startswith') return { pattern: `^${escaped(text)}` };
+    // In Go and in JavaScript alike, `$` is the end of the text.
+    if (call.name === '.endswith') return { pattern: `${escaped(text)}$` };
+  }
+  const isAddress = isOf(call.receiver, 'ip.parse_addr', self) && call.of.length === 0;
+  if (isAddress && call.name === '.is_ipv4') return { format: 'ipv4' };
+  return isAddress && call.name === '.is_ipv6' ? { format: 'ipv6' } : undefined;
+}
+
+/** The pattern of `regexp.match("…", v)`, where Go takes it. */
+function matchedPattern(expression: StarlarkExpression, self: string): string | undefined {
+  const call = callOf(expression);
+  const [pattern, value] = call?.of ?? [];
+  if (call?.name !== 'regexp.match' || pattern === undefined || value === undefined) return undefined;
+  const text = constantOf(pattern);
+  const isTaken = typeof text === 'string' && isName(value, self) && readPattern(text).refusal === undefined;
+  return isTaken ? text : undefined;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function comparisonKeywords(expression: StarlarkExpression, self: string, kind: RuledKind): Keywords | undefined {
+  const unique = kind === 'array' ? uniqueItems(expression, self) : undefined;
+  if (unique !== undefined) return unique;
+  const compared = comparedWith(expression);
+  if (compared === undefined) return undefined;
+  const { operator, value, constant } = compared;
+  if (constant === null) return operator === '!=' && kind === 'string' ? parsedKeywords(value, self) : undefined;
+  if (isName(value, self)) return valueKeywords(compared, kind);
+  const length = lengthKeyword(value, self, kind);
+  if (length !== undefined) return bounded(length, operator, constant);
+  return kind === 'integer' || kind === 'number' ? divided(value, self, operator, constant) : undefined;
+}
+
+/** `v >= 1`, `v == "a"`, `v != ""`. */
+function valueKeywords({ operator, constant }: ComparedWith, kind: RuledKind): Keywords | undefined {
+  if (operator === '==') return isScalar(constant) ? { const: constant } : undefined;
+  if (operator === '!=') return constant === '' && kind === 'string' ? { minLength: 1 } : undefined;
+  if (typeof constant !== 'number' || (kind !== 'integer' && kind !== 'number')) return undefined;
+  return { [bounds[operator] ?? '']: constant };
+}
+
+const bounds: Readonly<Record<string, string>> = {
+  ...{ '>=': 'minimum', '<=': 'maximum', '>': 'exclusiveMinimum', '<': 'exclusiveMaximum' },
+};
+
+/** What is counted: characters, items or keys; ytt's own `len` of a string counts bytes, which no keyword does. */
+function lengthKeyword(expression: StarlarkExpression, self: string, kind: RuledKind): string | undefined {
+  const call = callOf(expression);
+  const [counted] = call?.of ?? [];
+  if (call?.name !== 'len' || counted === undefined) return undefined;
+  if (isCharacters(counted, self)) return kind === 'string' ? 'Length' : undefined;
+  if (!isName(counted, self)) return undefined;
+  if (kind === 'array') return 'Items';
+  return kind === 'object' ? 'Properties' : undefined;
+}
+
+function isCharacters(expression: StarlarkExpression, self: string): boolean {
+  if (isOf(expression, 'characters', self)) return true;
+  const call = callOf(expression);
+  const [inner] = call?.of ?? [];
+  const parts = call?.name === 'list' && inner !== undefined ? callOf(inner) : undefined;
+  return parts?.name === '.codepoints' && parts.receiver !== undefined && isName(parts.receiver, self);
+}
+
+function bounded(what: string, operator: string, constant: Json): Keywords | undefined {
+  if (typeof constant !== 'number' || !Number.isInteger(constant)) return undefined;
+  const [least, most] = [`min${what}`, `max${what}`];
+  switch (operator) {
+    case '>=':
+      return constant >= 0 ? { [least]: constant } : undefined;
+    case '>':
+      return constant >= -1 ? { [least]: constant + 1 } : undefined;
+    case '<=':
+      return constant >= 0 ? { [most]: constant } : undefined;
+    case '<':
+      return constant >= 1 ? { [most]: constant - 1 } : undefined;
+    case '==':
+      return constant >= 0 ? { [least]: constant, [most]: constant } : undefined;
+    case '!=':
+      return constant === 0 ? { [least]: 1 } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** `v % 5 == 0`. */
+function divided(value: StarlarkExpression, self: string, operator: string, constant: Json): Keywords | undefined {
+  if (value.kind !== 'binary' || value.operator !== '%' || operator !== '==' || constant !== 0) return undefined;
+  const step = constantOf(value.right);
+  return isName(value.left, self) && typeof step === 'number' && step > 0 ? { multipleOf: step } : undefined;
+}
+
+/** What is read without failing: `ip.parse_addr(v) != None`, `[json.decode(v)] != None`. */
+function parsedKeywords(value: StarlarkExpression, self: string): Keywords | undefined {
+  const [only, ...more] = value.kind === 'list' ? value.elements : [value];
+  if (only === undefined || more.length > 0) return undefined;
+  if (isOf(only, 'ip.parse_addr', self)) return { format: 'ip' };
+  const decoded = ['base64', 'json', 'yaml'].find((module) => isOf(only, `${module}.decode`, self));
+  // Outside of a list, a null that is decoded would fail.
+  const isSure = decoded === 'base64' || value.kind === 'list';
+  return decoded !== undefined && isSure ? { 'x-ytt-decodable': decoded } : undefined;
+}
+
+/** `len({json.encode(x): 1 for x in v}) == len(v)`. */
+function uniqueItems(expression: StarlarkExpression, self: string): Keywords | undefined {
+  const inner = bare(expression);
+  if (inner.kind !== 'binary' || inner.operator !== '==' || !isOf(inner.right, 'len', self)) return undefined;
+  const call = callOf(inner.left);
+  const [made] = call?.of ?? [];
+  if (call?.name !== 'len' || made?.kind !== 'comprehension' || 'kind' in made.body) return undefined;
+  const [clause, ...more] = made.clauses;
+  if (clause?.kind !== 'for' || more.length > 0 || !isName(clause.iterated, self)) return undefined;
+  const key = callOf(made.body.key);
+  const [item] = key?.of ?? [];
+  const isEncoded = key?.name === 'json.encode' && item !== undefined && isAlike(item, clause.variables);
+  return isEncoded ? { uniqueItems: true } : undefined;
+}
+
+/** `v in ["a", "b"]`, `type(v) in ("string", "int")`. */
+function membershipKeywords(expression: StarlarkExpression, self: string): Keywords | undefined {
+  const inner = bare(expression);
+  if (inner.kind !== 'binary' || inner.operator !== 'in') return undefined;
+  const listed = constantOf(inner.right);
+  if (!Array.isArray(listed) || listed.length === 0) return undefined;
+  const values: readonly Json[] = listed;
+  if (isName(inner.left, self)) return values.every(isScalar) ? { enum: [...values] } : undefined;
+  if (!isOf(inner.left, 'type', self)) return undefined;
+  const types = values.map((value) => (typeof value === 'string' ? typeNames[value] : undefined));
+  return types.every((type) => type !== undefined) ? { type: types } : undefined;
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  ...{ string: 'string', int: 'integer', float: 'number', bool: 'boolean', NoneType: 'null' },
+};
+
+function isScalar(value: Json): boolean {
+  return typeof value !== 'object';
+}
+
+function isNotNone(expression: StarlarkExpression, test: (value: StarlarkExpression) => boolean): boolean {
+  const compared = comparedWith(expression);
+  return compared?.operator === '!=' && compared.constant === null && test(compared.value);
+}
+
+/** `name(v)`. */
+function isOf(expression: StarlarkExpression, name: string, self: string): boolean {
+  const call = callOf(expression);
+  const [value] = call?.of ?? [];
+  return call?.name === name && call.of.length === 1 && value !== undefined && isName(value, self);
+}
+
+function isName(expression: StarlarkExpression, name: string): boolean {
+  const inner = bare(expression);
+  return inner.kind === 'name' && inner.name === name;
+}
