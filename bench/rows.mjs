@@ -33,6 +33,23 @@ const noLimit = undefined;
 /** What a lint may take: one and a half times the start of Node, and 150 ms. */
 const allowance = (lint, node) => lint / (1.5 * node + 150);
 
+/** Rows of values for a schema of ytt: in process against the package `yaml`, as a whole process, and ten times as many keys. */
+function yttRows(kind) {
+  const name = (count, who) => `ytt values ${kind} ${count}, ${who}`;
+  const [ours, yaml, command] = ['schemawright', 'yaml', 'command'].map((who) => name(2000, who));
+  return [
+    times(ours, yaml, 4),
+    {
+      name: `time: ${command} / (4 times ${yaml} + node -e 0 + 100 ms)`,
+      metric: 'times',
+      of: [command, yaml, 'node -e 0'],
+      ratio: (whole, parsed, node) => whole / (4 * parsed + node + 100),
+      limit: 1,
+    },
+    times(name(20_000, 'schemawright'), ours, 12),
+  ];
+}
+
 /** The ratios that are held against a limit; each holds up to its limit, it included. */
 export const rows = [
   times('schemawright @1000', 'ts-json-schema-generator @1000', 0.5),
@@ -77,6 +94,7 @@ export const rows = [
     times(`${name(1000)}, schemawright`, `${name(1000)}, kubectl-validate`, 1.5),
     slopes(name, 1),
   ]),
+  ...['grouped', 'flat'].flatMap(yttRows),
   {
     name: 'facts: expected / kept by schemawright @1000',
     metric: 'facts',

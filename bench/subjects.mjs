@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bench, chartsFolder, chartsOfCorpus, models, repository, work, writeCharts } from './setup.mjs';
 import { kubernetesKinds } from './kubernetes/subjects.mjs';
 import { folder as values } from './values/setup.mjs';
+import { yttKinds } from './ytt/subjects.mjs';
 
 const cli = join(repository, 'dist', 'cli', 'main.js');
 const results = join(work, 'results');
@@ -84,6 +85,7 @@ const kinds = {
   'import yaml': () => ({ args: [join(values, 'yaml.mjs')] }),
 
   ...kubernetesKinds,
+  ...yttKinds,
 };
 
 /** What a thousand documents of values take, in a process that is warm. */
@@ -160,6 +162,6 @@ export function isOfKubernetes(id) {
 
 /** Says why what is ours cannot be measured, if it is among the subjects and cannot. */
 export function missingBuild(ids) {
-  const isOurs = ids.some((id) => /^(?:schemawright|lint)|, schemawright$/.test(id) || usesValues(id));
+  const isOurs = ids.some((id) => /^(?:schemawright|lint)|, (?:schemawright|command)$/.test(id) || usesValues(id));
   return !isOurs || existsSync(cli) ? undefined : 'dist/cli/main.js is missing: run `npm run build` first';
 }
