@@ -63,7 +63,10 @@ export function maximumLength(most: bigint, options: RuleOptions): Rule {
 export function minimum(least: StarlarkValue): Rule {
   const bound = decoded(least);
   return {
-    message: `a value >= ${reprOf(least)}`,
+    // Written when it is asked for: few rules are broken.
+    get message() {
+      return `a value >= ${reprOf(least)}`;
+    },
     check: failing((value, thread) =>
       compareValues('>=', decoded(value), bound, thread) ? undefined : `value < ${stringOf(bound)}`,
     ),
@@ -74,7 +77,9 @@ export function minimum(least: StarlarkValue): Rule {
 export function maximum(most: StarlarkValue): Rule {
   const bound = decoded(most);
   return {
-    message: `a value <= ${reprOf(most)}`,
+    get message() {
+      return `a value <= ${reprOf(most)}`;
+    },
     check: failing((value, thread) =>
       compareValues('<=', decoded(value), bound, thread) ? undefined : `value > ${stringOf(bound)}`,
     ),
@@ -93,7 +98,9 @@ export const notNull: Rule = {
 export function oneOf(allowed: StarlarkValue, options: RuleOptions): Rule {
   const all = decoded(allowed, options);
   return {
-    message: `one of ${reprOf(allowed)}`,
+    get message() {
+      return `one of ${reprOf(allowed)}`;
+    },
     check: failing((value, thread) => {
       const found = decoded(value, options);
       return elementsOf(all).some((one) => compareValues('==', one, found, thread))

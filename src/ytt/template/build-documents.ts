@@ -2,7 +2,7 @@ import { BuiltIn, type BuiltInCall } from '../starlark/values/callables.ts';
 import { StarlarkFailure } from '../starlark/values/failure.ts';
 import type { StarlarkValue } from '../starlark/values/value.ts';
 import { type CompiledTemplate, type Operation, operations } from './compile.ts';
-import { Collected, Context } from './context.ts';
+import { Context } from './context.ts';
 import { Fragment } from './fragment.ts';
 import type { DocumentSet } from './nodes.ts';
 import { unknownPosition } from './position.ts';
@@ -24,8 +24,7 @@ export class DocumentBuilder {
     const run: Readonly<Record<Operation, (call: BuiltInCall) => StarlarkValue>> = {
       start: () => this.#open(),
       end: ({ positional }) => this.#close(positional),
-      collect: ({ positional, keyword }) => new Collected(positional, keyword),
-      annotate: ({ positional }) => this.#top.annotate(positional),
+      annotate: (call) => this.#top.annotate(call),
       node: ({ positional: [tag] }) => this.#top.startNode(numberOf(tag)),
       whole: ({ positional: [tag] }) => this.#top.addWhole(numberOf(tag)),
       set: ({ positional }) => this.#top.setValue(positional),

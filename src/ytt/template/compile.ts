@@ -38,7 +38,6 @@ export const operations = [
   'start',
   'end',
   'annotate',
-  'collect',
   'node',
   'whole',
   'set',
@@ -56,7 +55,6 @@ const words: Operations = {
   start: 'start_ctx',
   end: 'end_ctx',
   annotate: 'start_node_annotation',
-  collect: 'collect_node_annotation',
   node: 'start_node',
   whole: 'start_node_',
   set: 'set_node',
@@ -79,7 +77,6 @@ function operationsOf(number: number): Operations {
     start: name('start'),
     end: name('end'),
     annotate: name('annotate'),
-    collect: name('collect'),
     node: name('node'),
     whole: name('whole'),
     set: name('set'),
@@ -139,10 +136,7 @@ class Compiler {
   #before(tag: number, { code, annotations }: Metas): void {
     for (const { text, position } of code) this.#line(text, position);
     for (const { name, text, position } of annotations) {
-      this.#line(
-        `${this.operations.annotate}(${tag}, ${JSON.stringify(name)}, ${this.operations.collect}(${text}))`,
-        position,
-      );
+      this.#line(`${this.operations.annotate}(${tag}, ${JSON.stringify(name)}, ${text})`, position);
     }
   }
 

@@ -1,5 +1,6 @@
+import type { BuiltInCall } from '../starlark/values/callables.ts';
 import { StarlarkFailure } from '../starlark/values/failure.ts';
-import { isObject, type StarlarkObject, type StarlarkValue } from '../starlark/values/value.ts';
+import { isObject, type StarlarkValue } from '../starlark/values/value.ts';
 import type { TaggedNode } from './compile.ts';
 import { Fragment, nodeOf } from './fragment.ts';
 import {
@@ -12,22 +13,6 @@ import {
 } from './nodes.ts';
 import { noAnnotations, type Scalar, typeName, type Value, type YttNode } from './nodes.ts';
 import { unknownPosition } from './position.ts';
-
-/** The arguments of an annotation. */
-export class Collected implements StarlarkObject {
-  readonly type = 'tuple';
-  readonly args: Annotation['args'];
-  readonly kwargs: Annotation['kwargs'];
-
-  constructor(args: Annotation['args'], kwargs: Annotation['kwargs']) {
-    this.args = args;
-    this.kwargs = kwargs;
-  }
-
-  repr(): string {
-    return '(...)';
-  }
-}
 
 /** Nodes while they are built. */
 type Building<T> = T extends { readonly items: readonly (infer E)[] }
@@ -48,13 +33,12 @@ export class Context {
     this.#nodes = nodes;
   }
 
-  annotate([tag, name, collected]: readonly StarlarkValue[]): null {
+  annotate({ positional: [tag, name, ...args], keyword }: Pick<BuiltInCall, 'positional' | 'keyword'>): null {
     const number = Number(tag);
     const position = this.#tagged(number).annotations.get(String(name)) ?? unknownPosition();
-    if (!(collected instanceof Collected)) throw new StarlarkFailure('expected the arguments of an annotation');
     const all = this.#annotations.get(number) ?? new Map<string, Annotation>();
     this.#annotations.set(number, all);
-    all.set(String(name), { args: collected.args, kwargs: collected.kwargs, position });
+    all.set(String(name), { args, kwargs: keyword, position });
     return null;
   }
 

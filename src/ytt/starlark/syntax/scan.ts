@@ -37,7 +37,7 @@ export class Scanner implements TokenSource {
     // Counted on from the last place of the line: a line may be long.
     const isOnLine = this.#counted.at >= this.#lineStart && this.#counted.at <= this.#at;
     const { at, column } = isOnLine ? this.#counted : { at: this.#lineStart, column: 1 };
-    this.#counted = { at: this.#at, column: column + [...this.#text.slice(at, this.#at)].length };
+    this.#counted = { at: this.#at, column: column + codePointsBetween(this.#text, at, this.#at) };
     return { line: this.#line, column: this.#counted.column };
   }
 
@@ -228,4 +228,13 @@ function shownCharacter(code: number): string {
   if (code < 0x80) return `'\\x${code.toString(16).padStart(2, '0')}'`;
   const digits = code.toString(16);
   return code > 0xffff ? `'\\U${digits.padStart(8, '0')}'` : `'\\u${digits.padStart(4, '0')}'`;
+}
+
+/** How many code points there are between two places of a text. */
+function codePointsBetween(text: string, from: number, to: number): number {
+  let count = to - from;
+  for (let at = from + 1; at < to; at += 1) {
+    if ((text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800) count -= 1;
+  }
+  return count;
 }
