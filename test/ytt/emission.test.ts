@@ -44,7 +44,7 @@ function isMap(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-test('an emitted schema takes and refuses what the JSON Schema does', () => {
+test('an emitted schema takes and refuses what the JSON Schema does', { timeout: 300_000 }, () => {
   fc.assert(
     fc.property(model, fc.integer(), (root, seed) => {
       const values = [{}, ...sampleValues(root as never, chanceOf(seed, 0), [], 6).filter(isMap)].map(withoutNull);
@@ -60,7 +60,7 @@ describe.each(['cluster-app', 'azure-cluster-app', 'minio'])('the model of %s', 
   // Every map of ytt is closed.
   const closed = closedOf(root) as SchemaObject;
 
-  test('takes and refuses its cases', () => {
+  test('takes and refuses its cases', { timeout: 300_000 }, () => {
     // All constraints take minutes: some in everyday work, every fourth where everything is required.
     let count = 0;
     const step = requireAll ? 4 : 96;
@@ -71,7 +71,7 @@ describe.each(['cluster-app', 'azure-cluster-app', 'minio'])('the model of %s', 
     expect(disagreements(closed, values)).toEqual([]);
   });
 
-  test('takes and refuses random values', () => {
+  test('takes and refuses random values', { timeout: 120_000 }, () => {
     const values = sampleValues(closed as never, chanceOf(1, 0), [], runs(24))
       .filter(isMap)
       .map(withoutNull);

@@ -232,6 +232,12 @@ describe('rules', () => {
     expect(rules(schema)).toBe(text);
   });
 
+  test('null is a value of what must be there, where conditions count', () => {
+    const inner: SchemaObject = { type: 'object', properties: { a: { type: ['string', 'null'] } }, required: ['a'] };
+    const { text } = emitted({ type: 'object', properties: { p: { ...inner, minProperties: 1 } } });
+    expect(text).toContain('#@   v = plain(v)\n#@   v = dict([("a", None)] + v.items())\n#@   return len(v) >= 1\n');
+  });
+
   test('lengths in bytes, where the configuration says so', () => {
     expect(rules({ ...string, minLength: 2, maxLength: 3 }, { lengths: 'bytes' })).toBe('min_len=2, max_len=3');
   });

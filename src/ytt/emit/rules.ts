@@ -11,6 +11,7 @@ import { beginFunction, type Emission, helper } from './emission.ts';
 import { holds, junctionsOf } from './holds.ts';
 import type { Rule, RuleName } from './text/index.ts';
 import { yttTable } from './table.ts';
+import { typesAt } from './types.ts';
 
 /** A keyword argument. */
 export function keyword(name: RuleName, value: string, refusesZero = false): Rule {
@@ -129,11 +130,22 @@ export function arrayRules(place: Place): readonly Rule[] {
 }
 
 /** A function of the value as dicts and lists: what is null is absent there. */
-function onPlain({ emission, use }: Place, { test, must, refusesZero }: Condition): Rule {
+function onPlain(place: Place, { test, must, refusesZero }: Condition): Rule {
+  const { emission, use } = place;
   const call = beginFunction(emission, `${use.name === '' ? 'values' : use.name} rule`);
-  const lines = [`#@ def ${call}(v):`, `#@   v = ${helper(emission, 'plain')}(v)`, `#@   return ${test}`, '#@ end'];
+  const kept = place.types.has('object') ? nullableNames(place).map((name) => `(${starlarkLiteral(name)}, None)`) : [];
+  const keep = kept.length === 0 ? [] : [`#@   v = dict([${kept.join(', ')}] + v.items())`];
+  const plain = `#@   v = ${helper(emission, 'plain')}(v)`;
+  const lines = [`#@ def ${call}(v):`, plain, ...keep, `#@   return ${test}`, '#@ end'];
   emission.functions.set(call, lines);
   return { kind: 'function', must, call, ...(refusesZero === true ? { refusesZero } : {}) };
+}
+
+/** The properties that must be there and may be null: null is a value of theirs. */
+function nullableNames({ emission, schemas }: Place): readonly string[] {
+  const view = emission.views.of([...schemas]);
+  const required = [...isRequiredBy(schemas)].filter((name) => view.names.has(name));
+  return required.filter((name) => typesAt(emission.views, view.property(name).schemas).has('null'));
 }
 
 /** The rules of a map with fixed keys. */
