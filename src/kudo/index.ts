@@ -1,5 +1,6 @@
 // The world of KUDO: the parameters of an operator written, read and checked, in both of its package formats.
 import type { Dialect } from '../generator/dialect/dialect.ts';
+import { codes } from './codes.ts';
 import { kudoTarget } from './emit/kudo.ts';
 import { kudoObjectReader, operatorReader, parametersReader } from './read/parameters.ts';
 import { kudoFormsProfile, kudoProfile } from './rules/index.ts';
@@ -12,4 +13,5 @@ export const kudo = {
   speech,
   targets: [kudoTarget],
   profiles: [kudoProfile, kudoFormsProfile],
+  codes,
 } as const satisfies Dialect;

@@ -14,7 +14,7 @@ export function wordFindings(text: string, file: string): readonly Diagnostic[] 
     yamlLibrary().visit(root, {
       Scalar: (_, node) => {
         const difference = differenceIn(node);
-        if (difference === undefined || node.range == null) return;
+        if (difference === undefined || node.range === null || node.range === undefined) return;
         const [start, end] = node.range;
         const origin = { file, ...placeOf(start), length: Math.max(1, end - start) };
         found.push({ code: 'ytt/yaml-1.1', severity: 'warning', origin, ...difference });
@@ -24,7 +24,7 @@ export function wordFindings(text: string, file: string): readonly Diagnostic[] 
   return found;
 }
 
-function differenceIn(node: YamlScalar<unknown> | (YamlScalar & ParsedNode)): Said | undefined {
+function differenceIn(node: YamlScalar | (YamlScalar & ParsedNode)): Said | undefined {
   const { source, type, tag } = node;
   if (type !== 'PLAIN' || source === undefined) return undefined;
   const [ytts, others] = [yttYaml, yaml12].map((policy) => policy.scalar(source, tag, { quoted: false }));
