@@ -88,6 +88,13 @@ export async function loadTargets(
   return Promise.all(needed.map(async (one) => ('load' in one ? { ...one, ...(await one.load()) } : one)));
 }
 
+/** The comment that a written file begins with: what wrote it, and of what. */
+export function headerFor({ name }: SchemaDocument, { convertedFrom }: Pick<TargetPlace, 'convertedFrom'>): string {
+  return convertedFrom === undefined
+    ? `# Written by \`schemawright gen\` from ${name}; change the model instead of this file.\n`
+    : `# Written by \`schemawright convert\` from ${convertedFrom}.\n`;
+}
+
 /** What the configuration says of each target, by its name; `false` switches it off. */
 export type TargetSettings = Readonly<Record<string, object | false | undefined>>;
 

@@ -8,6 +8,7 @@ import {
   type TargetPlace,
   artifactOf,
   diagnosticsFor,
+  headerFor,
 } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSame, type Json } from '../../text/value/json.ts';
@@ -37,7 +38,8 @@ interface WrittenCrd {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function writeCrd(document: SchemaDocument, { documents = [document], convertedFrom }: TargetPlace): WrittenCrd {
+function writeCrd(document: SchemaDocument, place: TargetPlace): WrittenCrd {
+  const { documents = [document] } = place;
   const said = resourceOf(document);
   if (said === undefined) return { diagnostics: [] };
   const { version, findings } = writeVersion(document, said);
@@ -60,11 +62,7 @@ function writeCrd(document: SchemaDocument, { documents = [document], convertedF
   const told = isSound ? refusalsOf(manifest, kind) : [];
   const advice = isSound && told.length === 0 ? adviceFor(manifest, kind) : [];
   const refused = [...told, ...advice].flatMap(([one, finding]) => diagnosticsFor(one, [finding]));
-  const from =
-    convertedFrom === undefined
-      ? `gen\` from ${document.name}; change the model instead of this file`
-      : `convert\` from ${convertedFrom}`;
-  const text = `# Written by \`schemawright ${from}.\n${goYaml(manifest)}`;
+  const text = `${headerFor(document, place)}${goYaml(manifest)}`;
   return { text, diagnostics: [...diagnostics, ...refused] };
 }
 

@@ -1,4 +1,11 @@
-import { artifactOf, type Emitted, type Emitter, type Target } from '../../generator/emit/target.ts';
+import {
+  artifactOf,
+  type Emitted,
+  type Emitter,
+  headerFor,
+  type Target,
+  type TargetPlace,
+} from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
@@ -12,16 +19,17 @@ import { listTable, structureTables } from './table.ts';
 export function kudoEmitter(files: Target['files']): Emitter<KudoOptions> {
   return {
     tables: [structureTables['2019-09'], structureTables['2020-12'], structureTables['draft-07'], listTable],
-    emit: (document, options) => emitKudo(document, options, files),
+    emit: (document, options, place) => emitKudo(document, options, { files, place }),
   };
 }
 
 function emitKudo(
   document: SchemaDocument,
   { version = 'v1beta2', draft, ...options }: KudoOptions,
-  files: Target['files'],
+  { files, place }: Writing,
 ): Emitted {
-  const artifacts = (value: JsonObject) => artifactOf({ files }, document, textOf(document, value));
+  const artifacts = (value: JsonObject) =>
+    artifactOf({ files }, document, `${headerFor(document, place)}${plainYaml(value)}`);
   if (version === 'v1beta2') {
     const { value, diagnostics } = structureOf(document, draft);
     return { artifacts: artifacts(value), diagnostics: [...diagnostics, ...complaintsOfStructure(document)] };
@@ -33,6 +41,8 @@ function emitKudo(
   };
 }
 
-function textOf({ name }: SchemaDocument, value: JsonObject): string {
-  return `# Written by \`schemawright gen\` from ${name}; change the model instead of this file.\n${plainYaml(value)}`;
+/** The file that is written, and what for. */
+interface Writing {
+  readonly files: Target['files'];
+  readonly place: TargetPlace;
 }
