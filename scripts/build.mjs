@@ -69,7 +69,7 @@ async function shipSources() {
 
 /**
  * The files with chunks joined that always load together: Node takes about half a millisecond for each file, and the
- * bundler makes one for every set of importers. A library loads no more than it would without.
+ * bundler makes one for every set of importers. A library that models import loads no more than it would without.
  */
 async function joined({ outputFiles, metafile }) {
   const { rollup } = await import('rollup');
@@ -106,7 +106,7 @@ function groupsOf(outputs) {
     entryPoint.replace(/^src\/|\.ts$/g, ''),
     closure(path, outputs),
   ]);
-  const light = libraries.map(nameOf).filter((name) => name !== 'generator');
+  const light = libraries.map(nameOf).filter((name) => !['generator', 'serve', 'ytt'].includes(name));
   const groupOf = (path) => {
     // What imports a package is loaded where the package is needed.
     if (

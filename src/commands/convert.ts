@@ -13,7 +13,7 @@ import {
   type Target,
 } from '../generator/emit/target.ts';
 import { placedDocument } from '../generator/import/placed.ts';
-import { readerFor, refuseValues } from '../generator/import/reader.ts';
+import { readerFor, refuseValues, translated } from '../generator/import/reader.ts';
 import { lossDiagnostics } from '../generator/print/index.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { pascalCase } from '../text/identifiers.ts';
@@ -119,7 +119,7 @@ async function readSource(
     return { documents: document === undefined ? [] : [document], diagnostics, files: [model.file], texts: new Map() };
   }
   const readers = readersOf(located.dialects);
-  const reading = readFileText(file, { cwd });
+  const reading = await translated(readFileText(file, { cwd }), readers);
   if (readerFor(reading, readers) === undefined) refuseValues(reading);
   const {
     imported,

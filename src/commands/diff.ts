@@ -4,7 +4,7 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { type Change, type Compare, diffDocuments as diffBy } from '../diff/index.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import { compareOf, type Dialect, isCompared, readersOf } from '../generator/dialect/dialect.ts';
-import { type DocumentReader, readerFor, refuseValues } from '../generator/import/reader.ts';
+import { type DocumentReader, readerFor, refuseValues, translated } from '../generator/import/reader.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
 import { type Reading, readFileText, readText, standardInput } from '../text/index.ts';
@@ -136,17 +136,18 @@ async function readSide(given: string, cwd: string, located: LocatedConfiguratio
   }
   const revision = /^([^:]+):(.+)$/.exec(given);
   if (isThere || revision === null)
-    return read(given, readFileText(given, { cwd }), { isGone: given === standardInput, dialects });
+    return await read(given, readFileText(given, { cwd }), { isGone: given === standardInput, dialects });
   const [, name = '', path = ''] = revision;
   if (/\.m?ts$/.test(path)) throw new UsageError(modelOfRevision(given));
-  return read(given, readText(textOfRevision(name, path, cwd), given), { isGone: true, dialects });
+  return await read(given, readText(textOfRevision(name, path, cwd), given), { isGone: true, dialects });
 }
 
-function read(
+async function read(
   given: string,
-  reading: Reading,
+  written: Reading,
   { isGone, dialects }: { readonly isGone: boolean; readonly dialects: readonly Dialect[] },
-): Side {
+): Promise<Side> {
+  const reading = await translated(written, readersOf(dialects));
   const reader = readerFor(reading, readersOf(dialects));
   if (reader === undefined) refuseValues(reading);
   const text = isGone ? { text: reading.text } : {};

@@ -7,7 +7,7 @@ import { readersOf, speechesOf } from '../generator/dialect/dialect.ts';
 import { modulesOf } from '../dialects/modules.ts';
 import type { Imported, ImportedText, ImportOptions } from '../generator/import/import.ts';
 import { importSchema as importBy } from '../generator/import/import.ts';
-import { readerFor, refuseValues } from '../generator/import/reader.ts';
+import { readerFor, refuseValues, translated } from '../generator/import/reader.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import type { KnownModules } from '../generator/extract/index.ts';
 import { contradictionsIn } from './import/contradictions.ts';
@@ -32,7 +32,7 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   const { cwd, file, out, select, base } = options;
   const located = await loadConfiguration(cwd);
   const { dialects } = located;
-  const reading = readFileText(file, { cwd });
+  const reading = await translated(readFileText(file, { cwd }), readersOf(dialects));
   if (readerFor(reading, readersOf(dialects)) === undefined) refuseValues(reading);
   const { imported, others, diagnostics } = importSchema(reading, {
     readers: readersOf(dialects),

@@ -214,6 +214,18 @@ const plans: readonly Row[] = [
 
 const files: readonly Row[] = [
   [
+    'add/choice',
+    'A question of `params add` is answered with another word than it takes.',
+    'A script that answers is read as a person is.',
+    'Answer with one of the words that the message names.',
+  ],
+  [
+    'add/reference',
+    'A parameter is to be added inside a definition.',
+    'Others may refer to the definition, and would get the parameter, too.',
+    'Add it to the definition by hand.',
+  ],
+  [
     'list/classic',
     "KUDO's own table is asked for of a structure.",
     'KUDO prints flat lists only.',

@@ -2,6 +2,11 @@ import type { Explanation } from '../diagnostics/report/findings.ts';
 
 /** What `explain` says of the codes that loading values by schemas of ytt reports. */
 export const codes: Readonly<Record<string, Explanation>> = {
+  'ytt/rule-not-carried': {
+    summary: 'A rule of an imported schema has no keyword in JSON Schema.',
+    why: 'Models say rules as keywords or as checks in TypeScript; this one is a function of Starlark.',
+    help: 'Write it in the model: @Check((self) => …, message).',
+  },
   'ytt/type': {
     summary: 'A value is not of the type that the schema gives its key.',
     why: 'ytt infers types from the values of the schema and refuses others; only integers pass for floats.',

@@ -2,18 +2,15 @@
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { codes } from './codes.ts';
 import { yttSchema } from './emit/ytt.ts';
+import { speech } from './print/speech.ts';
+import { yttReader } from './read/reader.ts';
 import { yttProfile } from './rules/index.ts';
 
 /** ytt templates and schemas. */
 export const ytt = {
   name: 'ytt',
-  readers: [
-    {
-      kind: 'ytt',
-      title: () => 'a ytt file',
-      reads: (_root, { format, text }) => format !== 'json' && /^#@/m.test(text),
-    },
-  ],
+  readers: [yttReader],
+  speech,
   targets: [yttSchema],
   profiles: [yttProfile(codes)],
 } as const satisfies Dialect;

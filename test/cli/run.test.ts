@@ -81,6 +81,7 @@ test('--help groups the commands', async () => {
     'Write models and generate schemas',
     'Check, explain and compare schemas',
     'Validate and merge values',
+    'Answer the API server',
     'Shell',
   ]);
 });

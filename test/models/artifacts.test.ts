@@ -17,7 +17,7 @@ function validator(): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, strictTuples: false });
   addFormats.default(ajv);
   // What the API server and KUDO read stays where a decorator writes it.
-  ajv.addKeyword('immutable');
+  for (const name of ['immutable', 'trigger', 'oldName', 'hint', 'group', 'advanced']) ajv.addKeyword(name);
   for (const name of ['validations', 'list-type', 'list-map-keys', 'map-type', 'preserve-unknown-fields'])
     ajv.addKeyword(`x-kubernetes-${name}`);
   return ajv;

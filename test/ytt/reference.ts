@@ -2,7 +2,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { startValues } from '../../src/schema/effective/start-values.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
-import type { Json } from '../../src/text/value/json.ts';
 
 type Members = { [name: string]: unknown };
 
@@ -26,8 +25,8 @@ export function referenceOf(root: SchemaObject): Reference {
   };
   const start = startValues(root) ?? {};
   return {
-    takesLoaded: (data) => takes(withoutNull(data)) === true || takes(withoutAbsent(root, root, data)) === true,
-    takesGiven: (values) => takes(filled(values)) === true && takes(filled(merged(start, values))) === true,
+    takesLoaded: (data) => takes(withoutNull(data)) || takes(withoutAbsent(root, root, data)),
+    takesGiven: (values) => takes(filled(values)) && takes(filled(merged(start, values))),
   };
 }
 
@@ -81,7 +80,7 @@ function isMembers(value: unknown): value is Members {
 /** Values as a file of YAML that every reader takes for them. */
 export function yamlOf(values: unknown): string {
   // JSON is YAML but for characters that end lines there.
-  return JSON.stringify(values as Json).replace(
+  return JSON.stringify(values).replace(
     /[\u007F-\u009F\u2028\u2029\uFEFF]/g,
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -5,7 +5,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects } from '../../dialects/index.ts';
 import { readersOf } from '../../generator/dialect/dialect.ts';
 import { documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
-import { readerFor, refuseValues } from '../../generator/import/reader.ts';
+import { readerFor, refuseValues, translated } from '../../generator/import/reader.ts';
 import { configurationPath } from '../project/configuration-path.ts';
 import { modelNamed } from '../project/files.ts';
 import { missingFile, readFileText, type Reading } from '../../text/index.ts';
@@ -18,7 +18,9 @@ import { type FailedKeyword, type OpenSchema, openSchema } from '../../values/ex
 
 /** Reads a schema from its file, or makes it of a model. */
 export async function readSchema({ schema, model }: SchemaName, cwd: string): Promise<NamedSchema> {
-  if (schema !== undefined && model === undefined) return schemaOf(readFileText(schema, { cwd }));
+  if (schema !== undefined && model === undefined) {
+    return schemaOf(await translated(readFileText(schema, { cwd }), readersOf(dialects)));
+  }
   if (model !== undefined && schema === undefined) return await schemaOfModel(model, cwd);
   const message = schema === undefined ? schemaNeeded : '--schema and --model cannot be combined';
   throw new UsageError({ message, help: 'Name one: --schema values.schema.json, or --model models/cluster.ts.' });

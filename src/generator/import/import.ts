@@ -36,6 +36,7 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
       ...{ ...document, root: one.root, kind: one.kind ?? document.kind },
       ...(one.name === undefined ? {} : { name: one.name }),
       ...(kept === undefined ? {} : { targets: kept }),
+      ...(one.targets === undefined ? {} : { targets: one.targets }),
     };
     return { ...brought(chosenOne, edge, one, options), pointer: pointerOf(one.at), position: one.position ?? 0 };
   };

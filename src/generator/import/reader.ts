@@ -1,5 +1,5 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { DocumentKind } from '../../schema/document/document.ts';
+import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
 import type { Reading } from '../../text/index.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Start } from '../../schema/resources/well-formed.ts';
@@ -18,6 +18,11 @@ export interface DocumentReader {
   readonly reads: (root: SchemaObject, source: Pick<Reading, 'format' | 'text'>) => boolean;
   /** The schemas in the document, for those who look at all of them; without it the whole is looked at as one. */
   readonly schemasIn?: (root: SchemaObject) => readonly Start[];
+  /**
+   * Brings a document that is not written in JSON Schema there, with the places of what it says; without it the text is read as it
+   * stands. The result is a reading of the same kind, and what `choose` looks at.
+   */
+  readonly translate?: (reading: Reading) => Promise<Reading>;
   /** The schema in the document; without it the kind is told, and holds none that can be read. */
   readonly choose?: (root: SchemaObject, choosing: Choosing) => Chosen;
 }
@@ -48,6 +53,8 @@ export interface ChosenSchema {
   readonly beside?: readonly string[];
   /** What the models are, where the schema is not all that they say. */
   readonly kind?: DocumentKind;
+  /** What the models tell targets, so that the document is written of them again. */
+  readonly targets?: SchemaDocument['targets'];
   /** The keywords that whoever reads such documents drops without a word. */
   readonly dropped?: { readonly by: string; readonly keywords: ReadonlySet<string> };
   /** The place among what else was chosen. */
@@ -63,6 +70,14 @@ export const schemaKind = 'schema';
 export function readerFor(reading: Reading, readers: readonly DocumentReader[]): DocumentReader | undefined {
   const { value } = reading;
   return isSchemaObject(value) ? readers.find((reader) => reader.reads(value, reading)) : undefined;
+}
+
+/** A document in the form that schemas are chosen from: one that is written in another language is brought there. */
+export async function translated(reading: Reading, readers: readonly DocumentReader[]): Promise<Reading> {
+  // Another language may have more documents, or other roots, than a schema.
+  const root = isSchemaObject(reading.value) ? reading.value : {};
+  const reader = readers.find((one) => one.reads(root, reading));
+  return (await reader?.translate?.(reading)) ?? reading;
 }
 
 /**

@@ -39,6 +39,8 @@ export interface YttLoad {
   readonly text: string;
   /** The type of the values; `undefined` where there is no schema, or none that can be read. */
   readonly schema: ItemType | undefined;
+  /** The document that the type was read of, with its annotations. */
+  readonly schemaDocument: DocumentNode | undefined;
 }
 
 /** Loads values by schemas of ytt: defaults, layers, types, rules, in ytt's order. */
@@ -52,6 +54,7 @@ class Loading {
   readonly #files: TemplateFiles;
   readonly #warnings: Diagnostic[] = [];
   #schema: ItemType | undefined;
+  #schemaDocument: DocumentNode | undefined;
 
   constructor(sources: YttSources, dialect: SchemaDialect) {
     this.#sources = sources;
@@ -62,13 +65,17 @@ class Loading {
   run(): YttLoad {
     try {
       const document = this.#loaded();
-      return { verdict: 'accept', document, diagnostics: this.#warnings, text: '', schema: this.#schema };
+      return { verdict: 'accept', document, diagnostics: this.#warnings, text: '', ...this.#read() };
     } catch (error) {
       if (!(error instanceof StepFailure)) throw error;
       const { verdict, message, diagnostics: found } = error;
       const text = verdict === 'panic' ? message : yttText(message);
-      return { verdict, document: undefined, diagnostics: [...this.#warnings, ...found], text, schema: this.#schema };
+      return { verdict, document: undefined, diagnostics: [...this.#warnings, ...found], text, ...this.#read() };
     }
+  }
+
+  #read(): Pick<YttLoad, 'schema' | 'schemaDocument'> {
+    return { schema: this.#schema, schemaDocument: this.#schemaDocument };
   }
 
   #loaded(): DocumentNode {
@@ -135,12 +142,16 @@ class Loading {
       return type;
     };
     this.#schema = readOne(first);
+    this.#schemaDocument = first;
     let merged = first;
     for (const other of others) {
       readOne(other);
       merged = inStep('schema-error', prefix, () => overlayDocuments(merged, other, new Thread()), other);
     }
-    if (others.length > 0) this.#schema = readOne(merged);
+    if (others.length > 0) {
+      this.#schema = readOne(merged);
+      this.#schemaDocument = merged;
+    }
     return this.#schema;
   }
 

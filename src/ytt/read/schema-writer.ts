@@ -1,0 +1,155 @@
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { isArray, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
+import { put } from '../../text/value/put.ts';
+import { initialOf, type ItemType, type MapItemType, type ScalarKind, type YttType } from '../schema/index.ts';
+import { type HolderNode, isContainer, originOf, type Value } from '../template/index.ts';
+import { type RuledType, type RuleKeywords, rulesOf } from './rule-keywords.ts';
+
+/** Writes the types of a schema of ytt as JSON Schema, and keeps where each was said. */
+export class SchemaWriter {
+  readonly places = new Map<object, Origin>();
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #ruled: readonly string[];
+
+  /** `ruled` are the annotations that say rules. */
+  constructor(ruled: readonly string[]) {
+    this.#ruled = ruled;
+  }
+
+  /** The schema of a place, whose annotations are those of `node`. */
+  schemaOf(item: ItemType, node: HolderNode | undefined): JsonObject {
+    const rules = node === undefined ? nothing : rulesOf(node, kindOf(item.value), this.#ruled);
+    this.diagnostics.push(...rules.diagnostics);
+    const type = this.#typeOf(item.value, node, { isNullable: !rules.isNotNull });
+    const schema: JsonObject = { ...documented(item.value), ...type, ...rules.keywords, ...defaultOf(item, rules) };
+    const removed = item.removed === undefined ? {} : { 'x-ytt-removed': item.removed.notice };
+    const written = { ...schema, ...removed };
+    this.places.set(written, originOf(item.position));
+    return written;
+  }
+
+  #typeOf(type: YttType, node: HolderNode | undefined, { isNullable }: { readonly isNullable: boolean }): JsonObject {
+    switch (type.kind) {
+      case 'any':
+        return isNullable ? {} : { not: { type: 'null' } };
+      case 'scalar':
+        return { type: types[type.scalar] };
+      case 'nullable':
+        return isNullable
+          ? orNull(this.#typeOf(type.inner, node, { isNullable }))
+          : this.#typeOf(type.inner, node, { isNullable });
+      case 'array':
+        return { type: 'array', items: this.#itemsOf(type.items, itemsIn(node)[0]) };
+      case 'map':
+        return this.#mapOf(type, node);
+      case 'union': {
+        const inferred = type.inferred === undefined ? undefined : this.#typeOf(type.inferred, node, { isNullable });
+        const names = type.scalars.map((one) => types[one]);
+        return inferred === undefined ? { type: names } : { ...inferred, type: [...names, String(inferred.type)] };
+      }
+    }
+  }
+
+  #mapOf({ items, others }: Extract<YttType, { kind: 'map' }>, node: HolderNode | undefined): JsonObject {
+    const nodes = new Map(itemsIn(node).flatMap((one) => (one.kind === 'map item' ? [[one.key, one] as const] : [])));
+    const properties: Record<string, Json> = {};
+    const required: string[] = [];
+    for (const item of items) {
+      const own = nodes.get(item.key);
+      put(properties, String(item.key), { ...this.#property(item, own) });
+      if (own !== undefined && isDemanded(item, own, this.#ruled)) required.push(String(item.key));
+    }
+    for (const [name, schema] of Object.entries(properties)) {
+      const item = items.find(({ key }) => String(key) === name);
+      if (item !== undefined && typeof schema === 'object' && schema !== null)
+        this.places.set(schema, originOf(item.position));
+    }
+    return {
+      type: 'object',
+      ...(items.length === 0 ? {} : { properties }),
+      ...(required.length === 0 ? {} : { required }),
+      additionalProperties: others === undefined ? false : this.schemaOf(others, undefined),
+    };
+  }
+
+  /** Items are there as they are given: a scalar says nothing but its type. */
+  #itemsOf(item: ItemType, node: HolderNode | undefined): JsonObject {
+    const written = this.schemaOf(item, node);
+    if (isContainer(item.initial)) return written;
+    const rest = withoutDefault(written);
+    this.places.set(rest, originOf(item.position));
+    return rest;
+  }
+
+  #property(item: MapItemType, node: HolderNode | undefined): JsonObject {
+    const schema = this.schemaOf(item, node);
+    if (!item.isOptional) return schema;
+    return { ...withoutDefault(schema), 'x-ytt-key-may-be-present': true };
+  }
+}
+
+function withoutDefault(schema: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keyword !== 'default'));
+}
+
+const nothing: RuleKeywords = { keywords: {}, isNotNull: false, diagnostics: [] };
+
+/** Null is where a value that must be given is missing. */
+function isDemanded(item: ItemType, node: HolderNode, ruled: readonly string[]): boolean {
+  return item.initial === null && rulesOf(node, kindOf(item.value), ruled).isNotNull;
+}
+
+const types: Readonly<Record<ScalarKind, string>> = {
+  string: 'string',
+  integer: 'integer',
+  float: 'number',
+  boolean: 'boolean',
+};
+
+/** The type whose rules are read: what is under null. */
+function kindOf(type: YttType): RuledType {
+  if (type.kind === 'nullable') return kindOf(type.inner);
+  return type.kind === 'scalar' ? type.scalar : type.kind;
+}
+
+function orNull(schema: JsonObject): JsonObject {
+  const { type } = schema;
+  if (type === undefined) return schema;
+  // What has parts of its own stands beside null.
+  if (type === 'object' || type === 'array') return { anyOf: [schema, { type: 'null' }] };
+  return { ...schema, type: [...(isArray(type) ? type : [type]), 'null'] };
+}
+
+function itemsIn(node: HolderNode | undefined): readonly HolderNode[] {
+  return node !== undefined && isContainer(node.value) ? node.value.items : [];
+}
+
+function documented({ documentation }: YttType): JsonObject {
+  const { title, description, deprecated, examples = [] } = documentation;
+  const titles = examples.map((one) => one.description);
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(deprecated === undefined ? {} : { deprecated: true }),
+    ...(examples.length === 0 ? {} : { examples: examples.map(({ value }) => jsonOf(value)) }),
+    ...(titles.every((one) => one === '') ? {} : { 'x-ytt-example-titles': titles }),
+  };
+}
+
+/** The default that is not that of the parts. */
+function defaultOf({ value: type, initial }: ItemType, { isNotNull }: RuleKeywords): JsonObject {
+  if (initial === null && isNotNull) return {};
+  const value = jsonOf(initial);
+  const isOfParts = type.kind === 'map' && isSame(value, jsonOf(initialOf(type)));
+  return isOfParts ? {} : { default: value };
+}
+
+/** A value as JSON has it. */
+function jsonOf(value: Value): Json {
+  if (typeof value === 'bigint') return Number(value);
+  if (!isContainer(value)) return value;
+  if (value.kind === 'array') return value.items.map((item) => jsonOf(item.value));
+  const members: Record<string, Json> = {};
+  for (const { key, value: held } of value.items) put(members, String(key), jsonOf(held));
+  return members;
+}

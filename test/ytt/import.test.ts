@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { readText } from '../../src/text/index.ts';
+import { translateSchema } from '../../src/ytt/read/translate.ts';
+import { folderFor } from '../support/folder.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+const head = '#@data/values-schema\n---\n';
+
+function propertiesOf(body: string, before = head) {
+  const { value, diagnostics } = translateSchema(readText(before + body, 'schema.yml', 'yaml'));
+  const properties =
+    typeof value === 'object' && value !== null && 'properties' in value ? value.properties : undefined;
+  return { value, properties, told: diagnostics.map(({ code }) => code) };
+}
+
+test.each([
+  ['a string', 'a: x\n', { a: { type: 'string', default: 'x' } }],
+  ['an integer', 'a: 1\n', { a: { type: 'integer', default: 1 } }],
+  ['a float', 'a: 1.0\n', { a: { type: 'number', default: 1 } }],
+  ['any value', '#@schema/type any=True\na: {}\n', { a: { default: {} } }],
+  ['null', '#@schema/nullable\na: ""\n', { a: { type: ['string', 'null'], default: null } }],
+  ['what must be given', '#@schema/nullable\n#@schema/validation not_null=True\na: ""\n', { a: { type: 'string' } }],
+  ['an array', 'a:\n- ""\n', { a: { type: 'array', items: { type: 'string' }, default: [] } }],
+  [
+    'bounds',
+    '#@schema/validation min=1, max=9\na: 3\n',
+    { a: { type: 'integer', minimum: 1, maximum: 9, default: 3 } },
+  ],
+  ['lengths', '#@schema/validation min_len=1\na: x\n', { a: { type: 'string', minLength: 1, default: 'x' } }],
+  [
+    'a choice',
+    '#@schema/validation one_of=["x", "z"]\na: x\n',
+    { a: { type: 'string', enum: ['x', 'z'], default: 'x' } },
+  ],
+  [
+    'words',
+    '#@schema/title "A"\n#@schema/desc "What."\n#@schema/deprecated "No."\n#@schema/examples ("", "y")\na: x\n',
+    { a: { title: 'A', description: 'What.', deprecated: true, examples: ['y'], type: 'string', default: 'x' } },
+  ],
+  [
+    'a rule that a keyword says',
+    '#@schema/validation ("even", lambda v: v % 2 == 0)\na: 2\n',
+    { a: { type: 'integer', multipleOf: 2, default: 2 } },
+  ],
+])('%s', (_, body, expected) => {
+  expect(propertiesOf(body)).toMatchObject({ properties: expected, told: [] });
+});
+
+test('maps are closed, and say what must be given', () => {
+  const { value } = propertiesOf('m:\n  #@schema/nullable\n  #@schema/validation not_null=True\n  a: ""\n');
+  expect(value).toMatchObject({
+    additionalProperties: false,
+    properties: { m: { type: 'object', additionalProperties: false, required: ['a'] } },
+  });
+});
+
+test('a rule that no keyword says is told', () => {
+  expect(propertiesOf('#@schema/validation ("odd", lambda v: str(v) == "7")\na: 7\n').told).toEqual([
+    'ytt/rule-not-carried',
+  ]);
+});
+
+test("the first design's names are read under its own marks", () => {
+  const { properties } = propertiesOf(
+    '#@schema/validate min=1\n#@schema/doc "n"\na: 3\n',
+    '#@schema/match data_values=True\n---\n',
+  );
+  expect(properties).toMatchObject({ a: { description: 'n', minimum: 1 } });
+});
+
+test.each([
+  ['a schema that ytt refuses', `${head}a: []\n`, 'ytt/array-items'],
+  ['a template without a schema', '#@ x = 1\na: #@ x\n', 'ytt/no-schema'],
+])('%s is told at its place', (_, text, code) => {
+  const { value, diagnostics } = translateSchema(readText(text, 'schema.yml', 'yaml'));
+  expect(value).toBeUndefined();
+  expect(diagnostics.map((one) => one.code)).toContain(code);
+});
+
+async function ran(...args: string[]) {
+  const text = `${head}#@schema/validation min=1\nreplicas: 3\n`;
+  const cwd = folderFor({ 'schema.yml': text, 'new.yml': text.replace('min=1', 'min=2'), 'bad.yaml': 'replicas: 0\n' });
+  const terminal = recordedTerminal(cwd);
+  const status = await run(args, terminal);
+  return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
+}
+
+test('import, convert, diff, cases and validate read a schema of ytt', async () => {
+  expect((await ran('import', 'schema.yml')).stdout).toContain('@Minimum(1)\n  replicas: Integer = 3;');
+  expect((await ran('convert', 'schema.yml', '--to', 'values.schema.json')).stdout).toContain('"minimum": 1');
+  const { status, stdout } = await ran('diff', 'schema.yml', 'new.yml', '--format', 'concise');
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/replicas/)]);
+  expect(await ran('cases', '--schema', 'schema.yml', '--out', 'cases')).toMatchObject({ status: 0 });
+  expect((await ran('validate', '--schema', 'schema.yml', 'bad.yaml', '--format', 'concise')).stdout).toContain(
+    'minimum',
+  );
+});

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from 'vitest';
+import { generate } from '../../src/commands/gen/generate.ts';
+import { importModels } from '../../src/commands/import.ts';
+import { plainOf } from '../../src/ytt/template/index.ts';
+import { loadValues } from '../../src/ytt/values/index.ts';
+import { folderForAll, writeFiles } from '../support/folder.ts';
+import { describeShared } from '../support/needs.ts';
+import { jsonOf } from './plain-json.ts';
+
+interface Run {
+  readonly id: string;
+  readonly values: readonly string[];
+  readonly verdict: string;
+  readonly data?: unknown;
+}
+
+const refused = ['schema-error', 'panic'];
+
+/** Schemas that come back otherwise, and why. */
+const otherwise: Readonly<Record<string, string>> = {
+  'seed-match-annotation': 'ytt takes it for no schema, and so its runs say nothing of one',
+  'root-array': 'values of a chart are an object',
+  'emit-min-len-code-points': 'the target counts bytes or characters, not both: imported schemas count bytes',
+  'val-one-not-null-unknown-key': 'a rule asks for a key that no map may have',
+};
+
+describeShared('schemas of ytt that are imported and written again', 'corpus/ytt', (corpus) => {
+  const cases = readdirSync(corpus, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ name, runs: runsOf(join(corpus, name)) }))
+    .filter(({ runs }) => runs.every(({ verdict }) => !refused.includes(verdict)));
+  const folder = folderForAll();
+
+  test(`${cases.length} schemas have the verdicts and data of ytt's runs afterwards`, {
+    timeout: 300_000,
+  }, async () => {
+    const models = Object.fromEntries(cases.map(({ name }) => [className(name), { out: `out/${name}` }]));
+    writeFiles(folder, { 'schemawright.config.json': JSON.stringify({ models }) });
+    const told = new Map<string, readonly string[]>();
+    for (const { name } of cases) {
+      writeFiles(folder, { [`in/${name}.yml`]: readFileSync(join(corpus, name, 'schema.yml'), 'utf8') });
+      const options = { cwd: folder, file: `in/${name}.yml`, out: `models/${name}.ts`, name: className(name) };
+      const { diagnostics } = await importModels(options);
+      told.set(
+        name,
+        diagnostics.map(({ code }) => code),
+      );
+    }
+    await generate({ cwd: folder, cache: false, failOn: 'never', mode: 'write' });
+    const found = cases.flatMap(({ name, runs }) => {
+      const reasons = told.get(name) ?? [];
+      // What is lost is told.
+      if (reasons.includes('ytt/rule-not-carried') || Object.hasOwn(otherwise, name)) return [];
+      const path = join(folder, 'out', name, 'schema.yml');
+      if (!existsSync(path)) return [`${name}: nothing is written (${reasons.join(', ')})`];
+      const text = readFileSync(path, 'utf8');
+      return runs.flatMap((run) => {
+        const values = run.values.map((file) => ({ file, text: readFileSync(join(corpus, name, file), 'utf8') }));
+        const { verdict, document } = loadValues({ files: [{ file: 'schema.yml', text }], values });
+        const data = document === undefined ? undefined : jsonOf(plainOf(document.value));
+        const isAlike = verdict === run.verdict && isDeepStrictEqual(data, run.data);
+        return isAlike
+          ? []
+          : [`${name} ${run.id}: ${verdict} ${JSON.stringify(data)}, not ${run.verdict} ${JSON.stringify(run.data)}`];
+      });
+    });
+    expect(found).toEqual([]);
+    const lost = [...told].filter(([, codes]) => codes.includes('ytt/rule-not-carried'));
+    expect(lost.length + Object.keys(otherwise).length).toBeLessThan(cases.length / 4);
+  });
+});
+
+function runsOf(folder: string): readonly Run[] {
+  const { runs } = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as { readonly runs: readonly Run[] };
+  return runs;
+}
+
+function className(name: string): string {
+  return `S${name.replaceAll(/[^A-Za-z0-9]+(.)/g, (_, first: string) => first.toUpperCase())}`;
+}
