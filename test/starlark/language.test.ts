@@ -75,11 +75,7 @@ const modules: readonly (readonly [module: string, expression: string, result: s
   ['assert', 'assert.try_to(lambda: assert.min_len(2).check("é"))[1]', 'None'],
   ['assert', 'assert.try_to(lambda: assert.max_len(1).check([1, 2]))[1]', '"fail: length = 2"'],
   ['assert', 'assert.one_not_null().check({"a": None, "b": 1})', 'True'],
-  [
-    'assert',
-    'assert.try_to(lambda: assert.one_not_null(["a"]).check({"a": None}))[1]',
-    '"check: all values are null"',
-  ],
+  ['assert', 'assert.try_to(lambda: assert.one_not_null(["a"]).check({"a": None}))[1]', '"check: all values are null"'],
   ['assert', 'assert.try_to(lambda: assert.not_null(None))[1]', '"assert.not_null: fail: value is null"'],
   ['assert', 'assert.try_to(lambda: assert.fail("no"))', '(None, "assert.fail: fail: no")'],
   ['assert', 'type(assert.min(1))', '"@ytt:assert.assertion"'],
