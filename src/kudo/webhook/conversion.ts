@@ -1,7 +1,7 @@
-import { isList, isObject, type KubeObject, type KubeValue, stringAt } from '../../kubernetes/structural/value.ts';
+import { isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { convertObject, type ObjectConversion, objectName } from '../convert/index.ts';
 import { apiVersions, errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
-import { badRequest, requestOf, type ReviewAnswer } from './review.ts';
+import { badRequest, conversionRequestOf, type ReviewAnswer } from './review.ts';
 
 /**
  * Answers a ConversionReview of the API server: every object in v1beta2, in their order, or none and why. It knows nothing but what it
@@ -13,21 +13,16 @@ import { badRequest, requestOf, type ReviewAnswer } from './review.ts';
  * const { status, body } = convertReview(JSON.parse(text));
  */
 export function convertReview(body: KubeValue | undefined, options: ObjectConversion = {}): ReviewAnswer {
-  const read = requestOf(body, 'ConversionReview', 'apiextensions.k8s.io');
+  const read = conversionRequestOf(body);
   if ('problem' in read) return badRequest(read.problem);
-  const { request, apiVersion } = read;
-  const wanted = stringAt(request, 'desiredAPIVersion');
-  if (wanted === '' || !isList(request.objects)) {
-    return badRequest('the request needs "desiredAPIVersion" and a list of "objects"');
-  }
-  const { uid = '' } = request;
+  const { apiVersion, uid, wanted, objects } = read;
   const answer = (response: KubeObject): ReviewAnswer => ({
     status: 200,
     body: { apiVersion, kind: 'ConversionReview', response: { uid, ...response } },
   });
   const converted: KubeValue[] = [];
   const failures: string[] = [];
-  for (const object of request.objects) {
+  for (const object of objects) {
     const made = convertTo(object, wanted, options);
     if ('object' in made) converted.push(made.object);
     else failures.push(...made.findings.map((finding) => told(finding, object)));

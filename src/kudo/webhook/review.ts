@@ -1,4 +1,4 @@
-import { isObject, type KubeObject, type KubeValue, stringAt } from '../../kubernetes/structural/value.ts';
+import { isList, isObject, type KubeObject, type KubeValue, stringAt } from '../../kubernetes/structural/value.ts';
 import { readText } from '../../text/read-text.ts';
 import type { Json } from '../../text/value/json.ts';
 import { exactValue } from '../parameters/index.ts';
@@ -23,6 +23,27 @@ export function requestOf(
   if (!isObject(request) || stringAt(request, 'uid') === '')
     return { problem: `the ${kind} has no request with a uid` };
   return { request, apiVersion };
+}
+
+/** What a ConversionReview asks for. */
+interface ConversionRequest {
+  readonly apiVersion: string;
+  readonly uid: KubeValue;
+  /** The version that is wanted, with its group. */
+  readonly wanted: string;
+  readonly objects: readonly KubeValue[];
+}
+
+/** The request of a ConversionReview, or why the body is none. */
+export function conversionRequestOf(body: KubeValue | undefined): ConversionRequest | { readonly problem: string } {
+  const read = requestOf(body, 'ConversionReview', 'apiextensions.k8s.io');
+  if ('problem' in read) return read;
+  const { apiVersion, request } = read;
+  const { uid = '', objects } = request;
+  const wanted = stringAt(request, 'desiredAPIVersion');
+  if (wanted === '' || !isList(objects))
+    return { problem: 'the request needs "desiredAPIVersion" and a list of "objects"' };
+  return { apiVersion, uid, wanted, objects };
 }
 
 /** What is answered to a body that is no review. */

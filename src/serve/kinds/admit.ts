@@ -9,7 +9,8 @@ import { jsonText } from '../../text/json/write-json.ts';
 import { tokensOf } from '../../text/value/pointer.ts';
 import type { Binding } from '../../values/bind/index.ts';
 import type { HttpAnswer } from '../http/index.ts';
-import { type Operation, patchBetween } from './json-patch.ts';
+import type { PatchOperation6902 } from '../../kudo/webhook/plan-execution.ts';
+import { patchBetween } from './json-patch.ts';
 
 /** What objects of kinds are admitted by. */
 export interface KnownKinds {
@@ -24,7 +25,7 @@ export interface Decision {
   readonly causes: readonly Cause[];
   readonly warnings: readonly string[];
   /** What it is changed to. */
-  readonly patch: readonly Operation[];
+  readonly patch: readonly PatchOperation6902[];
 }
 
 /** One thing that is wrong with an object. */

@@ -1,7 +1,6 @@
-import { badRequest, requestOf } from '../../kudo/webhook/review.ts';
+import { badRequest, conversionRequestOf } from '../../kudo/webhook/review.ts';
 import { reasonOf } from '../../diagnostics/usage-error.ts';
 import {
-  isList,
   isObject,
   type KubeObject,
   type KubeValue,
@@ -18,21 +17,16 @@ import { plainValue } from './plain-value.ts';
  * version to another goes the shortest way there is; where all versions convert from one and to it, that is the way over that one.
  */
 export function convertKinds(body: KubeValue | undefined, steps: readonly ConversionStep[]): HttpAnswer {
-  const read = requestOf(body, 'ConversionReview', 'apiextensions.k8s.io');
+  const read = conversionRequestOf(body);
   if ('problem' in read) return badRequest(read.problem);
-  const { request, apiVersion } = read;
-  const wanted = stringAt(request, 'desiredAPIVersion');
-  if (wanted === '' || !isList(request.objects)) {
-    return badRequest('the request needs "desiredAPIVersion" and a list of "objects"');
-  }
-  const made = request.objects.map((object) => convertTo(object, wanted, steps));
+  const { apiVersion, uid, wanted, objects } = read;
+  const made = objects.map((object) => convertTo(object, wanted, steps));
   const failures = made.flatMap((one) => ('failure' in one ? [one.failure] : []));
   const converted = made.flatMap((one) => ('failure' in one ? [] : [one.object]));
   const said: KubeObject =
     failures.length > 0
       ? { result: { status: 'Failure', message: failures.join('; ') } }
       : { convertedObjects: converted, result: { status: 'Success' } };
-  const { uid = '' } = request;
   return {
     status: 200,
     body: { apiVersion, kind: 'ConversionReview', response: { uid, ...said } },

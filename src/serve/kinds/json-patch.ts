@@ -1,21 +1,17 @@
+import type { PatchOperation6902 } from '../../kudo/webhook/plan-execution.ts';
 import { isList, isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { isSame } from '../../text/value/json.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
-
-/** One operation of a JSON patch (RFC 6902). */
-export type Operation =
-  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: KubeValue }
-  | { readonly op: 'remove'; readonly path: string };
 
 /** The operations that make a value of another one; arrays of another length are replaced. */
 export function patchBetween(
   before: KubeValue,
   after: KubeValue,
   tokens: readonly string[] = [],
-): readonly Operation[] {
+): readonly PatchOperation6902[] {
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return names.flatMap((name): readonly Operation[] => {
+    return names.flatMap((name): readonly PatchOperation6902[] => {
       const path = [...tokens, name];
       const [old, value] = [before[name], after[name]];
       if (value === undefined) return [{ op: 'remove', path: pointerOf(path) }];

@@ -18,8 +18,16 @@ export class SchemaWriter {
 
   /** The schema of a place, whose annotations are those of `node`. */
   schemaOf(item: ItemType, node: HolderNode | undefined): JsonObject {
+    return this.#written(item, node, this.#rulesOf(item, node));
+  }
+
+  #rulesOf(item: ItemType, node: HolderNode | undefined): RuleKeywords {
     const rules = node === undefined ? nothing : rulesOf(node, kindOf(item.value), this.#ruled);
     this.diagnostics.push(...rules.diagnostics);
+    return rules;
+  }
+
+  #written(item: ItemType, node: HolderNode | undefined, rules: RuleKeywords): JsonObject {
     const type = this.#typeOf(item.value, node, { isNullable: !rules.isNotNull });
     const schema: JsonObject = { ...documented(item.value), ...type, ...rules.keywords, ...defaultOf(item, rules) };
     const removed = item.removed === undefined ? {} : { 'x-ytt-removed': item.removed.notice };
@@ -55,14 +63,12 @@ export class SchemaWriter {
     const properties: Record<string, Json> = {};
     const required: string[] = [];
     for (const item of items) {
+      const name = String(item.key);
       const own = nodes.get(item.key);
-      put(properties, String(item.key), { ...this.#property(item, own) });
-      if (own !== undefined && isDemanded(item, own, this.#ruled)) required.push(String(item.key));
-    }
-    for (const [name, schema] of Object.entries(properties)) {
-      const item = items.find(({ key }) => String(key) === name);
-      if (item !== undefined && typeof schema === 'object' && schema !== null)
-        this.places.set(schema, originOf(item.position));
+      const rules = this.#rulesOf(item, own);
+      put(properties, name, this.#property(item, own, rules));
+      // Null is where a value that must be given is missing.
+      if (item.initial === null && rules.isNotNull) required.push(name);
     }
     return {
       type: 'object',
@@ -81,10 +87,12 @@ export class SchemaWriter {
     return rest;
   }
 
-  #property(item: MapItemType, node: HolderNode | undefined): JsonObject {
-    const schema = this.schemaOf(item, node);
+  #property(item: MapItemType, node: HolderNode | undefined, rules: RuleKeywords): JsonObject {
+    const schema = this.#written(item, node, rules);
     if (!item.isOptional) return schema;
-    return { ...withoutDefault(schema), 'x-ytt-key-may-be-present': true };
+    const optional = { ...withoutDefault(schema), 'x-ytt-key-may-be-present': true };
+    this.places.set(optional, originOf(item.position));
+    return optional;
   }
 }
 
@@ -93,11 +101,6 @@ function withoutDefault(schema: JsonObject): JsonObject {
 }
 
 const nothing: RuleKeywords = { keywords: {}, isNotNull: false, diagnostics: [] };
-
-/** Null is where a value that must be given is missing. */
-function isDemanded(item: ItemType, node: HolderNode, ruled: readonly string[]): boolean {
-  return item.initial === null && rulesOf(node, kindOf(item.value), ruled).isNotNull;
-}
 
 const types: Readonly<Record<ScalarKind, string>> = {
   string: 'string',

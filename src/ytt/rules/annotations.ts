@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { readPattern } from '../../schema/regex/index.ts';
+import { calleeOf } from '../read/shapes.ts';
 import { type CallNode, parseExpression, StarlarkError } from '../starlark/index.ts';
 import {
   type Comment,
@@ -133,7 +134,7 @@ function refusedPatterns({ content, position }: Written): readonly Diagnostic[] 
 
 function patternsIn(content: string): readonly string[] {
   try {
-    return calledWithText(parseExpression(`f(${content})`, ''), 'regexp', 'match');
+    return calledWithText(parseExpression(`f(${content})`, ''), 'regexp.match');
   } catch (error) {
     // That it is no expression is told where it is run.
     if (error instanceof StarlarkError) return [];
@@ -141,19 +142,15 @@ function patternsIn(content: string): readonly string[] {
   }
 }
 
-/** The first arguments of the calls of a function of a module, where they are strings, anywhere in a piece of syntax. */
-function calledWithText(part: unknown, module: string, name: string): readonly string[] {
+/** The first arguments of the calls of a function, where they are strings, anywhere in a piece of syntax. */
+function calledWithText(part: unknown, name: string): readonly string[] {
   if (typeof part !== 'object' || part === null) return [];
-  const inside = Object.values(part).flatMap((one) => calledWithText(one, module, name));
-  const text = isCallOf(part, module, name) ? part.arguments[0]?.value : undefined;
+  const inside = Object.values(part).flatMap((one) => calledWithText(one, name));
+  const text = isCall(part) && calleeOf(part) === name ? part.arguments[0]?.value : undefined;
   return text?.kind === 'literal' && typeof text.value === 'string' ? [text.value, ...inside] : inside;
 }
 
-function isCallOf(part: object, module: string, name: string): part is CallNode {
-  if (!('kind' in part) || part.kind !== 'call' || !('callee' in part)) return false;
-  const { callee } = part;
-  if (typeof callee !== 'object' || callee === null || !('kind' in callee) || callee.kind !== 'attribute') return false;
-  if (!('name' in callee) || callee.name !== name || !('operand' in callee)) return false;
-  const { operand } = callee;
-  return typeof operand === 'object' && operand !== null && 'name' in operand && operand.name === module;
+/** What has a callee is a call: no other node of the syntax has one. */
+function isCall(part: object): part is CallNode {
+  return 'callee' in part;
 }
