@@ -26,3 +26,5 @@ export {
 } from './kudo/plan/index.ts';
 export { mergePatch, patchParameters, updateParameters } from './kudo/update/index.ts';
 export { admitReview, convertReview, readBody } from './kudo/webhook/index.ts';
+
+export type { PatchOperation6902 } from './kudo/webhook/index.ts';

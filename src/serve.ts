@@ -29,3 +29,4 @@ export {
   type LoadedModule,
 } from './serve/kinds/index.ts';
 export type { KubeList, KubeObject, KubeValue } from './kubernetes/structural/value.ts';
+export type { PatchOperation6902 } from './kudo/webhook/index.ts';
