@@ -17,7 +17,7 @@ import { goYaml } from '../../text/go/yaml-writer.ts';
 import { adoptAsKind } from './adopt.ts';
 import { manifestOf, type ResourceSaid, resourceOf, rootOf, type WrittenVersion } from './manifest.ts';
 import { adviceFor, refusalsOf } from './refusals.ts';
-import { crdTable } from './table.ts';
+import { crdTable } from './lowering/index.ts';
 import { writeVersion } from './version.ts';
 
 /** What writes definitions, into files of those names. */

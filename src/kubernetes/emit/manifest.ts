@@ -3,7 +3,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { ResourceOptions } from '../vocabulary/resource-options.ts';
 import { words } from '../vocabulary/words.ts';
-import type { Written } from './lowering.ts';
+import type { Written } from './lowering/index.ts';
 
 /** What `@Resource` says of a document; the targets and the closedness of its root went elsewhere. */
 export type ResourceSaid = Omit<ResourceOptions, 'targets' | 'closed'>;

@@ -3,11 +3,10 @@ import type { TargetFinding } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { words } from '../vocabulary/words.ts';
-import { lowerSchema } from './lower-schema.ts';
-import { type Lowering, loweringOf, type PlacedColumn, refuse, type Written } from './lowering.ts';
-import { refuseCosts } from './refuse-costs.ts';
+import { checkRoot, lowerSchema } from './structure/index.ts';
+import { type Lowering, loweringOf, type PlacedColumn, refuse, type Written } from './lowering/index.ts';
+import { refuseCosts } from './rules/index.ts';
 import type { ResourceSaid, WrittenVersion } from './manifest.ts';
-import { checkRoot } from './structure-checks.ts';
 
 /** Writes one version of a kind, and finds what cannot be said of it. */
 export function writeVersion(document: SchemaDocument, said: ResourceSaid): VersionResult {

@@ -1,15 +1,22 @@
-import { isSchemaObject, type Schema, type SchemaObject, type TypeName } from '../../schema/document/schema.ts';
-import { arrayIn, schemaEntries } from '../../schema/document/keyword-values.ts';
+import { isSchemaObject, type Schema, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
+import { arrayIn, schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { assertionsOf, join } from './assertions.ts';
-import { itemsOf, propertiesNamed, withConditions, writeCondition, writeJunctors } from './conditions.ts';
-import { type Conjuncts, conjunctsOf } from './conjuncts.ts';
-import { fieldStep, type Lowering, noteViews, refuse, type Written } from './lowering.ts';
-import { memberRules, patternValues } from './member-rules.ts';
-import { predicateRules } from './predicate-rules.ts';
-import { immutableRules, rulesOf } from './rules.ts';
+import { withConditions, writeCondition, writeJunctors } from './conditions.ts';
+import {
+  commonTypes,
+  type Conjuncts,
+  conjunctsOf,
+  fieldStep,
+  itemsOf,
+  type Lowering,
+  noteViews,
+  propertiesNamed,
+  refuse,
+  type Written,
+} from '../lowering/index.ts';
+import { immutableRules, memberRules, patternValues, predicateRules, rulesOf } from '../rules/index.ts';
 import { checkListKeys, checkStatus } from './structure-checks.ts';
-import { words } from '../vocabulary/words.ts';
-import { commonTypes } from './types.ts';
+import { words } from '../../vocabulary/words.ts';
 import { lowerUnions, type LoweredUnions, unionProblem } from './unions.ts';
 
 /** Where a schema stands. */

@@ -1,4 +1,4 @@
-import { change, drop, type KeywordTable, own, refuse, same } from '../../generator/emit/keyword-table.ts';
+import { change, drop, type KeywordTable, own, refuse, same } from '../../../generator/emit/keyword-table.ts';
 
 const unknownToServer = 'The API server does not know it, and kubectl refuses what it does not know.';
 const bounds = (name: string) => own(`\`${name}\` with \`true\``);

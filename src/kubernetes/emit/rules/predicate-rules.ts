@@ -1,13 +1,13 @@
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import type { SchemaObject } from '../../../schema/document/schema.ts';
 import {
   codeChecksOf,
   type Expression,
   type Predicate,
   predicatesOf,
   subexpressionsOf,
-} from '../../schema/predicate/index.ts';
-import { celRule, type CelRuleWritten, type NotInCel } from '../predicates/index.ts';
-import type { Lowering } from './lowering.ts';
+} from '../../../schema/predicate/index.ts';
+import { celRule, type CelRuleWritten, type NotInCel } from '../../predicates/index.ts';
+import type { Lowering } from '../lowering/index.ts';
 
 /** The rules of the predicates of schemas that hold for one value; what cannot be a rule is noted. */
 export function predicateRules(

@@ -1,8 +1,8 @@
-import { arrayIn } from '../../schema/document/keyword-values.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
-import { readPattern } from '../../schema/regex/index.ts';
-import { isSame } from '../../text/value/json.ts';
-import { isImplied, type Lowering, plainKeywords, refuse, type Written } from './lowering.ts';
+import { arrayIn } from '../../../schema/document/keyword-values.ts';
+import type { SchemaObject } from '../../../schema/document/schema.ts';
+import { readPattern } from '../../../schema/regex/index.ts';
+import { isSame } from '../../../text/value/json.ts';
+import { isImplied, type Lowering, plainKeywords, refuse, type Written } from '../lowering/index.ts';
 
 /** Keywords that only tell something: the nearest schema decides. */
 const annotations: ReadonlySet<string> = new Set(['title', 'description', 'example', 'externalDocs', 'default']);

@@ -1,7 +1,7 @@
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { stringsIn } from '../../schema/document/keyword-values.ts';
-import { words } from '../vocabulary/words.ts';
-import { type Lowering, refuse, type Written } from './lowering.ts';
+import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
+import { stringsIn } from '../../../schema/document/keyword-values.ts';
+import { words } from '../../vocabulary/words.ts';
+import { type Lowering, refuse, type Written } from '../lowering/index.ts';
 
 /** The keys of a list are properties of its items, scalars, and always there. */
 export function checkListKeys(lowering: Lowering, schemas: readonly SchemaObject[], written: Written): void {

@@ -1,10 +1,16 @@
-import { schemaEntries } from '../../schema/document/keyword-values.ts';
-import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { isOneOf } from '../../schema/document/types.ts';
+import { schemaEntries } from '../../../schema/document/keyword-values.ts';
+import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../../../schema/document/schema.ts';
+import { isOneOf } from '../../../schema/document/types.ts';
 import { conditionOf, join } from './assertions.ts';
-import { conjunctsOf } from './conjuncts.ts';
-import { type Lowering, refuse, type Written } from './lowering.ts';
-import { commonTypes } from './types.ts';
+import {
+  commonTypes,
+  conjunctsOf,
+  itemsOf,
+  type Lowering,
+  propertiesNamed,
+  refuse,
+  type Written,
+} from '../lowering/index.ts';
 
 /** A condition that no value meets. */
 const never: Written = { not: {} };
@@ -104,21 +110,8 @@ function writeBelow(
   if (items.length > 0) written.items = all(lowering, items, itemsOf(outer));
 }
 
-/** What schemas say of items. */
-export function itemsOf(schemas: readonly SchemaObject[]): readonly Schema[] {
-  return schemas.map(({ items }) => items).filter((one) => one !== undefined);
-}
-
 /** What several schemas ask for at once. */
 function all(lowering: Lowering, schemas: readonly Schema[], around: readonly Schema[]): Written {
   const [only, ...others] = schemas.map((one) => writeCondition(lowering, one, around));
   return others.length === 0 ? (only ?? {}) : { allOf: [only, ...others] };
-}
-
-/** What schemas say of a property, or of every one where they name none. */
-export function propertiesNamed(schemas: readonly SchemaObject[], name: string): readonly Schema[] {
-  return schemas.flatMap(({ properties = {}, additionalProperties }) => {
-    const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
-    return own === undefined || typeof own === 'boolean' ? [] : [own];
-  });
 }

@@ -1,10 +1,18 @@
-import { isLabelledChoice } from '../../schema/effective/branches.ts';
-import type { SchemaObject, TypeName } from '../../schema/document/schema.ts';
-import { without } from '../../schema/keywords/rewrite.ts';
+import { isLabelledChoice } from '../../../schema/effective/branches.ts';
+import type { SchemaObject, TypeName } from '../../../schema/document/schema.ts';
+import { without } from '../../../schema/keywords/rewrite.ts';
 import { writeCondition } from './conditions.ts';
-import { type Conjuncts, conjunctsOf, isCondition, type Union } from './conjuncts.ts';
-import { type Lowering, refuse, type Written } from './lowering.ts';
-import { commonTypes, constantsOf } from './types.ts';
+import {
+  commonTypes,
+  type Conjuncts,
+  conjunctsOf,
+  constantsOf,
+  isCondition,
+  type Lowering,
+  refuse,
+  type Union,
+  type Written,
+} from '../lowering/index.ts';
 
 /** What the unions of a value become. */
 export interface LoweredUnions {

@@ -1,7 +1,7 @@
-import { arrayIn } from '../../schema/document/keyword-values.ts';
-import { type SchemaObject, type TypeName, typesOf } from '../../schema/document/schema.ts';
-import { isOneOf, typeNameOf, withoutNarrower } from '../../schema/document/types.ts';
-import type { Json } from '../../text/value/json.ts';
+import { arrayIn } from '../../../schema/document/keyword-values.ts';
+import { type Schema, type SchemaObject, type TypeName, typesOf } from '../../../schema/document/schema.ts';
+import { isOneOf, typeNameOf, withoutNarrower } from '../../../schema/document/types.ts';
+import type { Json } from '../../../text/value/json.ts';
 
 /** The types that all schemas leave, null left out; empty where they say nothing of types. */
 export function commonTypes(schemas: readonly SchemaObject[]): readonly TypeName[] {
@@ -29,4 +29,17 @@ export function constantsOf(schema: SchemaObject): readonly Json[] | undefined {
   if (schema.const !== undefined) return [schema.const];
   // A document holds nothing but JSON.
   return schema.enum === undefined ? undefined : (arrayIn(schema.enum) as readonly Json[]);
+}
+
+/** What schemas say of items. */
+export function itemsOf(schemas: readonly SchemaObject[]): readonly Schema[] {
+  return schemas.map(({ items }) => items).filter((one) => one !== undefined);
+}
+
+/** What schemas say of a property, or of every one where they name none. */
+export function propertiesNamed(schemas: readonly SchemaObject[], name: string): readonly Schema[] {
+  return schemas.flatMap(({ properties = {}, additionalProperties }) => {
+    const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
+    return own === undefined || typeof own === 'boolean' ? [] : [own];
+  });
 }

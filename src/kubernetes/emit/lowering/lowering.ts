@@ -1,12 +1,12 @@
-import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { TargetFinding } from '../../generator/emit/target.ts';
-import { type Treatment, treatmentOf } from '../../generator/emit/keyword-table.ts';
-import { keywordOrigin, type SchemaDocument } from '../../schema/document/document.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Resolve, resolverOf } from '../../schema/resources/references.ts';
+import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import type { TargetFinding } from '../../../generator/emit/target.ts';
+import { type Treatment, treatmentOf } from '../../../generator/emit/keyword-table.ts';
+import { keywordOrigin, type SchemaDocument } from '../../../schema/document/document.ts';
+import type { SchemaObject } from '../../../schema/document/schema.ts';
+import { type Resolve, resolverOf } from '../../../schema/resources/references.ts';
 import { crdTable } from './table.ts';
-import { words } from '../vocabulary/words.ts';
-import type { ColumnOptions } from '../vocabulary/resource-options.ts';
+import { words } from '../../vocabulary/words.ts';
+import type { ColumnOptions } from '../../vocabulary/resource-options.ts';
 
 /** The writing of a document as a structural schema: what is found on the way. */
 export interface Lowering {

@@ -1,12 +1,12 @@
-import { branchesOf } from '../../schema/effective/branches.ts';
+import { branchesOf } from '../../../schema/effective/branches.ts';
 import {
   isSchemaObject,
   type Schema,
   type SchemaObject,
   type TypeName,
   typesOf,
-} from '../../schema/document/schema.ts';
-import type { Resolve } from '../../schema/resources/references.ts';
+} from '../../../schema/document/schema.ts';
+import type { Resolve } from '../../../schema/resources/references.ts';
 
 /**
  * The schemas that hold for one value, which a structural schema says in one: what `$ref` leads to, then what stands beside it,

@@ -1,12 +1,12 @@
 /** What rules cost the API server, as it estimates it before it takes a definition; and the bounds that would make them cheaper. */
 
-import { arrayIn } from '../../schema/document/keyword-values.ts';
-import { isSchemaObject } from '../../schema/document/schema.ts';
-import { expressionCompiler } from '../cel/compile.ts';
-import { declaredType, maxRequestSize } from '../cel/declared-type.ts';
-import { readStructural } from '../structural/definition.ts';
-import type { KubeObject } from '../structural/value.ts';
-import type { Written } from './lowering.ts';
+import { arrayIn } from '../../../schema/document/keyword-values.ts';
+import { isSchemaObject } from '../../../schema/document/schema.ts';
+import { expressionCompiler } from '../../cel/compile.ts';
+import { declaredType, maxRequestSize } from '../../cel/declared-type.ts';
+import { readStructural } from '../../structural/definition.ts';
+import type { KubeObject } from '../../structural/value.ts';
+import type { Written } from '../lowering/index.ts';
 
 /** What one rule may cost, and all of a version. */
 export const costLimits = { rule: 10_000_000, version: 100_000_000 } as const;

@@ -1,7 +1,7 @@
-import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { originOf } from '../../schema/document/document.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
-import type { Lowering, Written } from './lowering.ts';
+import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import { originOf } from '../../../schema/document/document.ts';
+import type { SchemaObject } from '../../../schema/document/schema.ts';
+import type { Lowering, Written } from '../lowering/index.ts';
 import {
   costLimits,
   costOf,

@@ -1,8 +1,8 @@
-import { arrayIn, schemaEntries } from '../../schema/document/keyword-values.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { ruleName } from '../cel/rule-name.ts';
-import { fieldStep } from './lowering.ts';
-import { words } from '../vocabulary/words.ts';
+import { arrayIn, schemaEntries } from '../../../schema/document/keyword-values.ts';
+import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
+import { ruleName } from '../../cel/rule-name.ts';
+import { fieldStep } from '../lowering/index.ts';
+import { words } from '../../vocabulary/words.ts';
 
 /** A rule in CEL, as the API server reads it. */
 interface WrittenRule {

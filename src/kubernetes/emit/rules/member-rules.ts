@@ -1,11 +1,9 @@
-import { arrayIn } from '../../schema/document/keyword-values.ts';
-import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
-import type { ValueKind } from '../../schema/predicate/index.ts';
-import type { Json } from '../../text/value/json.ts';
-import { celLiteral, celPattern } from '../predicates/literals.ts';
-import { itemsOf } from './conditions.ts';
-import { isImplied, type Lowering, refuse } from './lowering.ts';
-import { commonTypes } from './types.ts';
+import { arrayIn } from '../../../schema/document/keyword-values.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/document/schema.ts';
+import type { ValueKind } from '../../../schema/predicate/index.ts';
+import type { Json } from '../../../text/value/json.ts';
+import { celLiteral, celPattern } from '../../predicates/literals.ts';
+import { commonTypes, isImplied, itemsOf, type Lowering, refuse } from '../lowering/index.ts';
 
 /** A rule in CEL that stands for keywords which no structural schema has. */
 interface MemberRule {
