@@ -1,6 +1,7 @@
 // Conversion reviews through the HTTPS server of `serve --kudo`, beside a server of Node that only parses and writes the same bodies.
 // Each server runs on one core, the client on the other. Prints one line of JSON; exit 1 where something is lost, the memory is not
-// flat, or the rate is below the bound.
+// flat, or the rate is below the bound. Where other work shares the cores, the rate by the clock says little: `cpu` is what a server
+// spends on a review, in milliseconds of its processor time, and `cpuRatio` what the ratio of the rates would be without such work.
 //
 //   npm run build && node bench/serve.mjs [REVIEWS] [OBJECTS]
 import { spawn } from 'node:child_process';
@@ -58,6 +59,7 @@ async function measure(reviews, objects) {
       ours: fast,
       bare: base,
       ratio: round(ratio),
+      cpuRatio: round(base.cpu / fast.cpu),
       isFlat,
       growth: growth.map(round),
     }),
@@ -85,6 +87,7 @@ async function run({ port, pid }, { folder, reviews, objects, check }) {
   const memory = [];
   let lost = 0;
   const begin = performance.now();
+  const spent = processorTimeOf(pid);
   for (let tenth = 0; tenth < 10; tenth += 1) {
     await all(reviews / 10, async (index) => {
       const { status, text } = await ask(port, agent, bodies[index % bodies.length]);
@@ -94,8 +97,9 @@ async function run({ port, pid }, { folder, reviews, objects, check }) {
     memory.push(residentOf(pid));
   }
   const seconds = (performance.now() - begin) / 1000;
+  const cpu = (processorTimeOf(pid) - spent) / reviews;
   agent.destroy();
-  return { rate: round(reviews / seconds), lost, memory: memory.map(round) };
+  return { rate: round(reviews / seconds), cpu: round(cpu), lost, memory: memory.map(round) };
 }
 
 /** Runs so many tasks, eight at once. */
@@ -198,6 +202,12 @@ function isConverted({ response }, objects) {
 function residentOf(pid) {
   const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
   return (pages * 4096) / 1024 / 1024;
+}
+
+/** The user and system time of a process so far, in milliseconds: Linux counts in hundredths of a second. */
+function processorTimeOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function round(number) {

@@ -99,5 +99,13 @@ export function withMembers(
   object: KubeObject,
   members: Iterable<readonly [string, KubeValue | undefined]>,
 ): KubeObject {
-  return objectOf(new Map([...Object.entries(object), ...members]));
+  const changed = new Map(members);
+  const made: Record<string, KubeValue> = {};
+  for (const name of Object.keys(object)) {
+    const value = changed.has(name) ? changed.get(name) : object[name];
+    if (value !== undefined) put(made, name, value);
+    changed.delete(name);
+  }
+  for (const [name, value] of changed) if (value !== undefined) put(made, name, value);
+  return made;
 }

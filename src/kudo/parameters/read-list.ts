@@ -46,10 +46,15 @@ export function readParameterList(holder: KubeValue, reading: ListReading): Read
 type Steps = readonly (string | number)[];
 
 const groupFields = ['name', 'displayName', 'description', 'prio'] as const;
-const parameterFields = [
+const alike = [
   ...['name', 'displayName', 'description', 'required', 'default', 'trigger', 'immutable', 'enum', 'group'],
   ...['advanced', 'hint'],
 ] as const;
+const typeFields = { 'params.yaml': 'type', OperatorVersion: 'value-type' } as const;
+const parameterFields = {
+  'params.yaml': [...alike, typeFields['params.yaml']],
+  OperatorVersion: [...alike, typeFields.OperatorVersion],
+} as const;
 
 /** Words of other formats, for fields of this one. */
 const meant: Readonly<Record<string, string>> = { title: 'displayName', 'value-type': 'type', type: 'value-type' };
@@ -103,8 +108,8 @@ class ListReader {
   parameter(entry: KubeObject, steps: Steps): ListedParameter {
     const name = this.#name(entry, steps, 'parameter');
     this.#named = { parameter: name };
-    const typeField = this.#place === 'params.yaml' ? 'type' : 'value-type';
-    this.#unknown(entry, steps, [...parameterFields, typeField], `parameter "${name}"`);
+    const typeField = typeFields[this.#place];
+    this.#unknown(entry, steps, parameterFields[this.#place], `parameter "${name}"`);
     return {
       name,
       displayName: this.#text(entry, steps, 'displayName'),
@@ -211,11 +216,14 @@ function duplicatesIn(
   groups: readonly ParameterGroup[],
   { at = [] }: ListReading,
 ): readonly ParameterFinding[] {
-  const twice = (names: readonly string[]): readonly (readonly [string, number])[] =>
-    names.flatMap((name, index) => {
-      const isFirst = names.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === index;
-      return isFirst || name === '' ? [] : [[name, index] as const];
+  const twice = (names: readonly string[]): readonly (readonly [string, number])[] => {
+    const before = new Set<string>();
+    return names.flatMap((name, index) => {
+      const size = before.size;
+      const isFirst = name === '' || before.add(name.toLowerCase()).size > size;
+      return isFirst ? [] : [[name, index] as const];
     });
+  };
   const help = 'Remove one of the two, or rename it.';
   return [
     ...twice(parameters.map(({ name }) => name)).map(([name, index]) => {

@@ -5,9 +5,12 @@ import type { Reading } from '../../text/read-text.ts';
 import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.ts';
 import { yamlDocuments } from '../../text/yaml/documents.ts';
 import { kubernetesYaml } from '../../text/yaml/policy.ts';
+import { readPlainFlow } from './plain-flow.ts';
 
 /** Reads a value that is written in YAML as Kubernetes reads it, with integers as exact as they stand there. */
 export function parseYamlValue(text: string): { readonly value?: KubeValue; readonly problem?: string } {
+  const plain = readPlainFlow(text);
+  if (plain !== undefined) return { value: plain };
   const [document] = readDocuments(text, '');
   if (document === undefined) return {};
   const { value, reading } = document;

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { readPlainFlow } from '../../src/kudo/parameters/plain-flow.ts';
+import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
+import fc from '../support/fast-check.ts';
+import { runs } from '../support/laws.ts';
+
+/** The value that the whole reader of YAML gives. */
+function readWhole(text: string): unknown {
+  const [document, second] = readDocuments(text, '');
+  return second === undefined ? document?.value : undefined;
+}
+
+const scalars = [
+  ...[
+    'a',
+    'yes',
+    'No',
+    'null',
+    'true',
+    'y',
+    'a b',
+    'a - b',
+    'host:9092',
+    'http://a.b/c?d',
+    'a:',
+    ':a',
+    '-',
+    '--',
+    '- a',
+  ],
+  ...[
+    '-a',
+    '.5',
+    '...',
+    '---',
+    '+1',
+    '-0',
+    '0x1F',
+    '0755',
+    '0o17',
+    '1_000',
+    '1e3',
+    '1e400',
+    '3.10',
+    '9007199254740993',
+  ],
+  ...[
+    '18446744073709551616',
+    '.inf',
+    '1:30',
+    '2001-01-01',
+    '"q"',
+    "'s'",
+    "'it''s'",
+    '"\\n"',
+    '""',
+    '"a,b"',
+    '<<',
+    '=',
+    '~',
+  ],
+  ...[
+    'a#b',
+    'a #b',
+    '&x',
+    '*x',
+    '!t',
+    '%',
+    '@',
+    '`',
+    '|',
+    '>',
+    '?',
+    'a=b',
+    '__proto__',
+    'constructor',
+    '/x',
+    '',
+    ' ',
+    '\n',
+  ],
+] as const;
+const scalar = fc.constantFrom(...scalars);
+const { flow } = fc.letrec<{ flow: string; list: string; map: string }>((tie) => ({
+  flow: fc.oneof({ maxDepth: 4 }, scalar, tie('list'), tie('map')),
+  list: fc.array(tie('flow'), { maxLength: 4 }).map((items) => `[${items.join(', ')}]`),
+  map: fc
+    .array(fc.tuple(scalar, fc.constantFrom(': ', ': ', ':', ' : '), tie('flow')), { maxLength: 4 })
+    .map((members) => `{${members.map((parts) => parts.join('')).join(',')}}`),
+}));
+const noise = fc.string({ unit: fc.constantFrom(...'[]{},:"\' ab1.-+_#'), maxLength: 24 }).map((text) => `[${text}`);
+
+test('what is read as plain is what the whole reader of YAML reads', () => {
+  fc.assert(
+    fc.property(fc.oneof(flow, noise), (text) => {
+      const plain = readPlainFlow(text);
+      fc.pre(plain !== undefined);
+      expect(plain).toEqual(readWhole(text));
+    }),
+    { numRuns: runs(20_000, 10), maxSkipsPerRun: 1000 },
+  );
+});
+
+test.each([
+  ['[a, b]', ['a', 'b']],
+  ['{a: b, c: [1, {d: yes}]}', { a: 'b', c: [1, { d: true }] }],
+  ['{"a":1,"b": "x, y"}', { a: 1, b: 'x, y' }],
+  ["['it', 0755, 1.50, -0]", ['it', 493, 1.5, 0]],
+  ['[host-0.svc:9092, http://a/b]', ['host-0.svc:9092', 'http://a/b']],
+  ['{}', {}],
+  ['[ ]', []],
+])('%s is plain', (text, value) => {
+  expect(readPlainFlow(text)).toStrictEqual(value);
+});
+
+test.each([
+  '- a',
+  '{a: 1, a: 2}',
+  '[9007199254740993]',
+  '[a # b\n]',
+  '{foo:"bar"}',
+  '[a,]',
+  '[a',
+  '[a] b',
+  `[${'a,'.repeat(600)}a]`,
+])('to the whole reader goes %s', (text) => {
+  expect(readPlainFlow(text)).toBeUndefined();
+});
