@@ -6,13 +6,14 @@ import { folderForAll } from '../support/folder.ts';
 import { describeShared, describeWith, helm } from '../support/needs.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 import { argumentsOf, differing, type Given, helmsValues, ourValues, writeToyChart } from './helm/toy-chart.ts';
+import { some } from '../support/laws.ts';
 
 describeWith('Helm', helm, (program) => {
   describeShared('and the values of cluster apps', 'corpus/cluster-app', (corpus) => {
     const charts = readdirSync(corpus).filter((name) => existsSync(join(corpus, name, 'values.yaml')));
     const folder = folderForAll();
 
-    test.each(charts)('agree on %s, with each of its ci files', async (chart) => {
+    test.each(some(charts))('agree on %s, with each of its ci files', async (chart) => {
       const files = filesOf(join(corpus, chart));
       const toy = join(folder, chart);
       writeToyChart(toy, files);

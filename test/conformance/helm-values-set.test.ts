@@ -19,7 +19,7 @@ describeWith('what Helm sets, we set', helm, (program) => {
   });
 
   test.each(tables)('by $flag, in nasty arguments', { timeout: 120_000 }, async ({ flag, texts }) => {
-    const cases = some(texts).map((text) => ({ files: ['given.yaml'], sets: [{ flag, text }] }));
+    const cases = some(texts, 12).map((text) => ({ files: ['given.yaml'], sets: [{ flag, text }] }));
     expect(await differing(cases, answers)).toEqual([]);
   });
 

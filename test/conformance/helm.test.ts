@@ -84,7 +84,7 @@ function describeSubject({ name, missing, refused }: Subject, makeChart: (folder
     expect(await judge(chart, [])).toEqual({ status: 1, refusals: missing });
   });
 
-  test.concurrent.each(some(refused))('refuses $kind', async ({ kind, values, reasons }) => {
+  test.concurrent.each(some(refused, 8))('refuses $kind', async ({ kind, values, reasons }) => {
     const file = `${kind.replaceAll(/\W+/g, '-')}.json`;
     const wrong: unknown = { ...parse(readFileSync(required, 'utf8')), ...values };
     writeFiles(folder, { [file]: JSON.stringify(wrong) });

@@ -20,7 +20,7 @@ describeWith('Helm takes the values of a chart with the schema that init and gen
 function checkCharts(program: string, corpus: string): void {
   const cwd = folderForAll();
   const readable = readdirSync(corpus).filter((name) => isReadable(join(corpus, name, 'values.yaml')));
-  const charts = some(readable, 8);
+  const charts = some(readable, 16);
   const nameOf = (chart: string): string => chart.toLowerCase().replaceAll(/[^a-z0-9-]+/g, '-');
 
   test(`${charts.length} charts get a model each, from which all is generated`, { timeout: 300_000 }, async () => {

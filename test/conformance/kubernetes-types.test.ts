@@ -20,7 +20,10 @@ describeWith(
   (path) => {
     // What Kubernetes has no type and no function for.
     const own = ['CountOrPercentage'];
-    const types = some(kubernetesTypes(folderForAll()).filter(({ name }) => !own.includes(name)));
+    const types = some(
+      kubernetesTypes(folderForAll()).filter(({ name }) => !own.includes(name)),
+      8,
+    );
     const examined = new Map<string, Examined>();
 
     beforeAll(() => {

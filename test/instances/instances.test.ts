@@ -9,7 +9,7 @@ import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { document } from '../diff/random-schemas.ts';
 import { describeShared } from '../support/needs.ts';
-import { runs } from '../support/laws.ts';
+import { runs, some } from '../support/laws.ts';
 
 function valuesOf(schema: SchemaObject, count: number): readonly Json[] {
   const views = sampleViewsOf(schema);
@@ -87,7 +87,7 @@ test('another validator accepts all values of random schemas', () => {
 describeShared('values for real schemas', 'corpus/cluster-app', (folder) => {
   const charts = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-  test.each(charts)('$name has some, which another validator accepts', ({ name }) => {
+  test.each(some(charts))('$name has some, which another validator accepts', ({ name }) => {
     const schema = JSON.parse(readFileSync(join(folder, name, 'values.schema.json'), 'utf8')) as SchemaObject;
     const validate = new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(schema);
     const values = valuesOf(schema, 40);

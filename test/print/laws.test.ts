@@ -5,10 +5,11 @@ import { dialect } from '../../src/schema/document/schema.ts';
 import { folderFor } from '../support/folder.ts';
 import { documents } from './arbitrary.ts';
 import { inOneOrder, roundTrips, type Trip } from './round-trip.ts';
+import { runs } from '../support/laws.ts';
 
 // The extractor starts once for many models.
 const batches = fc.array(documents, { minLength: 20, maxLength: 20 });
-const options = { numRuns: 20 };
+const options = { numRuns: runs(20) };
 
 function tripsOf(folder: string, texts: readonly string[]): readonly Trip[] {
   return roundTrips(

@@ -7,8 +7,9 @@ import { readText } from '../../src/text/index.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { safeWriteValues } from '../../src/values/write/write-values.ts';
 import { writtenYaml } from '../values/written-yaml.ts';
+import { runs as runsOf } from '../support/laws.ts';
 
-const runs = { numRuns: Number(process.env.RUNS ?? 200) };
+const runs = { numRuns: Number(process.env.RUNS ?? runsOf(200)) };
 
 const piece = fc.constantFrom(
   ...['&a ', '*a', '<<: ', '<<', '=', '!!set ', '!!omap ', '!!pairs ', '!!binary ', '!!timestamp ', '!!int ', '!x '],
