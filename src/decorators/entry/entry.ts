@@ -72,6 +72,8 @@ export interface Meta {
   keywords?: Record<string, At>;
   /** The class that this schema refers to, by the extractor's key. */
   class?: string;
+  /** What it refers to is no class but a named type: the kinds of its values, where they are known. */
+  fits?: readonly Fit[] | 'any';
   /** The type is a `Map`: at run time its values stand in one. */
   map?: true;
   /** The function that names the class, until the extractor has looked into it. */

@@ -31,7 +31,7 @@ export function clear(partial: PartialSchema): void {
 }
 
 /** What a type says beside keywords. */
-const ofTypes = ['class', 'map', 'openness', 'behind', 'definitions'] as const;
+const ofTypes = ['class', 'fits', 'map', 'openness', 'behind', 'definitions'] as const;
 
 /** True for an object that can be a partial schema. */
 export function isPartialSchema(value: unknown): value is PartialSchema {

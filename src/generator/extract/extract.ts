@@ -129,7 +129,8 @@ function readUnits(
   const waiting = [...roots].reverse();
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (units.has(key)) continue;
-    const unit = earlier?.unitOf(key) ?? readUnit(reader, key);
+    // What was read this time may be more than what an earlier extraction of the same name saw.
+    const unit = sharedUnit(extraction, key) ?? earlier?.unitOf(key) ?? readUnit(reader, key);
     if (unit === undefined) continue;
     units.set(key, unit);
     waiting.push(...unit.refers.toReversed());
@@ -140,6 +141,11 @@ function readUnits(
     refuseStrayDecorators(extraction, module);
   }
   return units;
+}
+
+function sharedUnit({ shared }: Extraction, key: string): Unit | undefined {
+  const found = shared.get(key);
+  return found && { ...found, refers: [...classesIn(found.partial)] };
 }
 
 function readUnit(reader: ModelReader, key: string): Unit | undefined {

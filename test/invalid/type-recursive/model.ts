@@ -1,11 +1,11 @@
 import { Schema } from 'schemawright';
 
-type Tree = Tree[];
 type Left = Right | string;
 type Right = Left | number;
+type Grown<T> = T | Grown<T[]>;
 
 @Schema()
 export class Settings {
-  tree!: Tree;
   left!: Left;
+  grown!: Grown<string>;
 }

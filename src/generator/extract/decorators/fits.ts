@@ -139,9 +139,11 @@ function fitsOn({ fits }: Entry, schema: unknown): boolean {
 
 const onlyObject: ReadonlySet<Fit> = new Set(['object']);
 
-/** The kinds of values that a schema takes, or `undefined` when it takes all. */
-function kindsOf(partial: PartialSchema): ReadonlySet<Fit> | undefined {
-  if (partial[META]?.class !== undefined) return onlyObject;
+/** The kinds of values that a schema takes, or `undefined` when it takes all, or nobody knows. */
+export function kindsOf(partial: PartialSchema): ReadonlySet<Fit> | undefined {
+  const meta = partial[META];
+  if (meta?.fits !== undefined) return meta.fits === 'any' ? undefined : new Set(meta.fits);
+  if (meta?.class !== undefined) return onlyObject;
   const types: readonly unknown[] = partial.type === undefined ? [] : [partial.type].flat();
   // Only the extractor writes `type` here.
   if (types.length > 0) return new Set(fitsOfTypes(types as readonly TypeName[]));

@@ -38,8 +38,10 @@ export function definitionsOf(source: Source, rootKey: string): Definitions {
     const unit = source.units.get(key);
     if (unit === undefined || !isDefinition(survey, key, unit, uses)) continue;
     const mark = unit.partial[META]?.definition;
-    const name = typeof mark === 'string' ? mark : unit.name;
-    const other = taken.get(name) ?? (survey.named.has(name) ? name : undefined);
+    const wanted = typeof mark === 'string' ? mark : unit.name;
+    const otherOf = (name: string) => taken.get(name) ?? (survey.named.has(name) ? name : undefined);
+    const name = canBeRenamed(key, unit) ? wanted : freeName(wanted, (one) => otherOf(one) !== undefined);
+    const other = otherOf(name);
     if (other !== undefined) reportClash(source, unit, name, other);
     taken.set(name, key);
     classes.set(key, name);
@@ -54,6 +56,17 @@ function isDefinition({ source, recursive }: Survey, key: string, { partial, nam
   const message = `the class "${name}" is marked @Inline() but contains itself`;
   source.report('model/type-recursive', meta.at, message, 'Remove @Inline(): the class becomes a definition.');
   return true;
+}
+
+/** True for a class of the models: it takes a decorator. Whatever else has a name that is taken gets a number. */
+function canBeRenamed(key: string, { model }: Unit): boolean {
+  return model !== undefined && !fileOfKey(key).includes('node_modules/');
+}
+
+function freeName(name: string, isTaken: (name: string) => boolean): string {
+  let free = name;
+  for (let number = 2; isTaken(free); number++) free = `${name}${number}`;
+  return free;
 }
 
 function reportClash(source: Source, { partial }: Unit, name: string, other: string): void {

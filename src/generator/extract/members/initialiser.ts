@@ -81,7 +81,7 @@ function shown(value: unknown, path: string): string {
 }
 
 function typesOf({ type, [META]: meta }: PartialSchema): readonly unknown[] {
-  if (meta?.class !== undefined) return ['object'];
+  if (meta?.class !== undefined) return meta.fits === undefined ? ['object'] : [];
   const types: readonly unknown[] = [type].flat();
   return types.filter((one) => one !== undefined);
 }

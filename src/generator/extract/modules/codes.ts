@@ -95,11 +95,19 @@ const codes = {
     good: 'value!: A | B;',
   },
   'model/type-recursive': {
-    summary: 'A type alias refers to itself without an object in between, or an inlined class contains itself.',
+    summary:
+      'A type alias is itself or a union with itself, grows with every use of itself, or an inlined class contains itself.',
     why: 'Written out, the type would be infinite.',
-    help: 'Make it a class, which becomes a definition.',
-    bad: 'type Tree = Tree[];',
-    good: 'class Tree { children?: Tree[]; }',
+    help: 'Leave it out of itself, or put it into a property or an array.',
+    bad: 'type Tree = Tree | string;',
+    good: 'type Tree = Tree[] | string;',
+  },
+  'model/type-too-large': {
+    summary: 'A type is made of more parts than a schema can be read with.',
+    why: 'Whoever uses the schema would wait for it, too: it is most often a type of the language or of a library by mistake.',
+    help: 'Declare a type that has the parts that are needed, or use unknown.',
+    bad: 'cells!: { [K in `${Digit}${Digit}${Digit}${Digit}` as `at${K}`]: Cell };',
+    good: 'cells!: Record<string, Cell>;',
   },
   'model/tuple': {
     summary: 'A property is a tuple.',

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import type { At, Entry } from '../../../decorators/entry/entry.ts';
+import type { At, Entry, PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Diagnostic, Origin, Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { ModelCode } from './codes.ts';
 import type { Compiler } from './compiler.ts';
@@ -43,6 +43,8 @@ export interface Extraction {
   readonly edges: Map<string, Map<string, ImportUse>>;
   /** Classes that some schema refers to, by key: read when their turn comes. */
   readonly classes: Map<string, ClassReference>;
+  /** Types that are no classes and yet schemas of their own, read already, by key. */
+  readonly shared: Map<string, SharedSchema>;
   /** True for a class that others can name, of an earlier extraction whose file is as it was. */
   readonly wasNamed: (key: string) => boolean;
 }
@@ -58,6 +60,12 @@ export interface ClassReference {
   readonly scope: Scope;
   /** The declaration with the doc comment, where it is not the node itself. */
   readonly alias?: Compiler.TypeAliasDeclaration;
+}
+
+/** The schema of a named type that others refer to. */
+export interface SharedSchema {
+  readonly name: string;
+  readonly partial: PartialSchema;
 }
 
 /** A node that declares an object. */
@@ -100,6 +108,7 @@ export function extractionIn(
     settings: new Map(),
     edges: new Map(),
     classes: new Map(),
+    shared: new Map(),
     libraries: librariesWith(modules),
     wasNamed,
   };

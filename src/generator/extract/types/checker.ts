@@ -12,6 +12,7 @@ import { compilerOptionsFor, libraryFor, moduleAt, resolveSpecifier } from '../m
 import type { Extraction } from '../modules/extraction.ts';
 import { libraryType, vocabularyLibrary } from '../modules/library.ts';
 import type { Module, Scope } from '../modules/module.ts';
+import type { Sharing } from './shared.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -23,8 +24,8 @@ export interface CheckedNode {
 
 /** What the readers of types share beside what they share with the readers of members. */
 export interface TypeReader extends ModelReader {
-  /** Keys of the aliases that are being read: one that refers to itself finds itself here. */
-  readonly aliases: Set<string>;
+  /** The named types that are being read, and those that became definitions. */
+  readonly sharing: Sharing;
   /** Finds a node in the tree of the type checker. */
   readonly checked: (node: Compiler.TypeNode, scope: Scope) => CheckedNode | undefined;
 }
@@ -62,6 +63,7 @@ function openProject(extraction: Extraction, path: string): Project {
       ...options,
       paths: { ...options.paths, ...sourcesOf(extraction) },
       noEmit: true,
+      noErrorTruncation: true,
       types: [],
       strict: true,
       allowImportingTsExtensions: true,

@@ -12,6 +12,7 @@ import type { Scope } from '../modules/module.ts';
 import { constantsOf, enumOf, mapOf, takes, withoutNull } from '../schemas/union.ts';
 import type { TypeReader } from './checker.ts';
 import { hardType, readObject } from './hard.ts';
+import { writtenOut } from './shared.ts';
 
 /** Types of the language itself that have no counterpart in JSON, with what to use instead. */
 const refusedTypes: Readonly<Record<string, string>> = {
@@ -79,8 +80,10 @@ const generics: ReadonlyMap<string, Read> = new Map([
 /** `NonNullable<T>`, `Exclude<T, U>` and `Extract<T, U>`, as far as their syntax shows what is left of the union. */
 function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
   const [first, part] = node.typeArguments ?? [];
-  const whole = first === undefined ? undefined : reader.type(first, scope);
-  if (whole === undefined) return undefined;
+  const read = first === undefined ? undefined : reader.type(first, scope);
+  if (read === undefined) return undefined;
+  const whole = writtenOut(reader.extraction, read);
+  if (whole === undefined) return hardType(reader, node, scope);
   const keep = ts.isIdentifier(node.typeName) && node.typeName.text === 'Extract';
   // What may be undefined is optional: the schema of the type itself has no trace of it.
   const isUndefined = part?.kind === ts.SyntaxKind.UndefinedKeyword;

@@ -3,12 +3,14 @@
 import { META } from '../../../decorators/entry/entry.ts';
 import { boundScope } from '../members/generics.ts';
 import type { TypeSchema } from '../members/object-type.ts';
+import { docCommentOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { classKey } from '../modules/exports.ts';
-import { type ObjectNode, reportAt } from '../modules/extraction.ts';
+import { type ObjectNode, placeOf, reportAt } from '../modules/extraction.ts';
 import { type ClassOrInterface, displayName, isDeclarationFile, type Module, type Scope } from '../modules/module.ts';
 import { sourceCompiled } from '../modules/problems.ts';
 import type { TypeReader } from './checker.ts';
+import { reportNesting, sharedType } from './shared.ts';
 
 /** A reference to a class or interface, which becomes a schema of its own. */
 export function classReference(
@@ -42,7 +44,8 @@ function referTo(
   const use = { args: reference.typeArguments, scope };
   const { scope: own, bound } = boundScope(reader, declaration.typeParameters, module, use);
   const key = classKey(reader.extraction, module, bound === undefined ? name : `${name}<${bound.key}>`);
-  if ((own.depth ?? 0) > maximumNesting) return reportEndless(reader, name, { reference, scope });
+  if ((own.depth ?? 0) > maximumNesting)
+    return reportNesting(reader.extraction, { name: () => name, at: placeOf(reference, scope.module) });
   const { classes } = reader.extraction;
   const named = { key, name: `${displayName(declaration, module)}${bound?.name ?? ''}`, node, scope: own };
   if (!classes.has(key))
@@ -52,14 +55,6 @@ function referTo(
 
 /** Generic types inside each other this many times have no end. */
 const maximumNesting = 12;
-
-function reportEndless({ extraction }: TypeReader, name: string, { reference, scope }: Use): undefined {
-  return reportAt(extraction, reference, scope, {
-    code: 'model/type-recursive',
-    message: `the type "${name}" contains itself with ever more type arguments`,
-    help: 'Use the same type arguments inside, or write out the inner type.',
-  });
-}
 
 /** The schema of a type alias. */
 export function readAlias(
@@ -77,16 +72,13 @@ export function readAlias(
   if (ts.isTypeLiteralNode(type)) return referTo(reader, type, node, module, { reference, scope });
   const { scope: own, bound } = boundScope(reader, typeParameters, module, { args: reference.typeArguments, scope });
   const key = classKey(reader.extraction, module, `${name}<${bound?.key ?? ''}>`);
-  if (reader.aliases.has(key))
-    return reportAt(reader.extraction, reference, scope, {
-      code: 'model/type-recursive',
-      message: `the type "${name}" refers to itself without an object in between`,
-      help: 'Make it a class, which becomes a definition.',
-    });
-  if (reader.aliases.size > 8 * maximumNesting) return reportEndless(reader, name, { reference, scope });
-  reader.aliases.add(key);
   const instance = bound && { instance: { body: type, reference, scope } };
-  const partial = reader.type(type, { ...own, ...instance });
-  reader.aliases.delete(key);
-  return partial;
+  const named = {
+    identity: key,
+    key: () => key,
+    name: () => `${name}${bound?.name ?? ''}`,
+    at: placeOf(reference, scope.module),
+    description: () => docCommentOf(node, module),
+  };
+  return sharedType(reader.extraction, reader.sharing, named, () => reader.type(type, { ...own, ...instance }));
 }

@@ -14,6 +14,7 @@ import { constantsOf, enumOf, unionOf } from '../schemas/union.ts';
 import { type TypeReader, checkerOf } from './checker.ts';
 import { areDiscriminated } from './discriminated.ts';
 import { hardType, readObject } from './hard.ts';
+import { newSharing } from './shared.ts';
 import { readImport, readReference } from './type-reference.ts';
 import { memberNames } from '../constants/literals.ts';
 import type { TypeSchema } from '../members/object-type.ts';
@@ -24,7 +25,7 @@ export function readerOf(extraction: Extraction): TypeReader {
   const reader: TypeReader = {
     extraction,
     open: new Set(),
-    aliases: new Set(),
+    sharing: newSharing(),
     checked: checkerOf(extraction),
     type: (node, scope) => typeOf(reader, node, scope),
   };
@@ -113,6 +114,8 @@ const nothing: readonly Compiler.SyntaxKind[] = [ts.SyntaxKind.UndefinedKeyword,
 function readLiteral(reader: TypeReader, node: Compiler.LiteralTypeNode, scope: Scope): TypeSchema {
   if (node.literal.kind === ts.SyntaxKind.NullKeyword) return { type: 'null' };
   const constant = constantOf(reader.extraction, node.literal, scope);
+  if (typeof constant?.value === 'bigint')
+    return refuse(reader.extraction, node, scope, 'a literal of type "bigint"', 'Use a number, or a string.');
   // A literal type is a string, a number or a boolean.
   return constant === undefined ? undefined : enumOf([constant.value as Json]);
 }
