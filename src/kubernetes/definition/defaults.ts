@@ -7,7 +7,7 @@ import { type FieldError, fieldAt, invalid, rootPath } from '../structural/field
 import { prunePart } from '../structural/prune-and-default.ts';
 import { hasRules, type Patterns, type Structural } from '../structural/structural.ts';
 import { isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
-import { heldAt, type LocatedSchema, namedAt } from './schema-path.ts';
+import { heldAt, holdsSchemas, type LocatedSchema, namedAt } from './schema-path.ts';
 
 /** What checks of defaults need: patterns, and what evaluates rules. */
 export interface DefaultTools {
@@ -36,6 +36,7 @@ interface Surroundings {
 const metaFields = ['metadata', 'apiVersion', 'kind'];
 
 function errorsWithin(located: LocatedSchema, { isResource, inMetadata, tools }: DefaultPlace): readonly FieldError[] {
+  if (!holdsSchemas(located.schema) && memberOf(located.schema, 'default') === undefined) return none;
   const isOwnResource = isResource || memberOf(located.schema, 'x-kubernetes-embedded-resource') === true;
   const surroundings = isOwnResource ? undefined : inMetadata;
   const items = heldAt(located, 'items');
@@ -49,6 +50,8 @@ function errorsWithin(located: LocatedSchema, { isResource, inMetadata, tools }:
   });
   return [...own, ...ofItems, ...ofProperties];
 }
+
+const none: readonly FieldError[] = [];
 
 function stepped(surroundings: Surroundings | undefined, step: string | number): Surroundings | undefined {
   return surroundings && { ...surroundings, steps: [...surroundings.steps, step] };

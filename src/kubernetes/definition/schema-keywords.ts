@@ -12,6 +12,7 @@ export interface SchemaSurroundings {
 
 /** What the server forbids in any schema of a definition. */
 export function keywordErrors(located: LocatedSchema, surroundings: SchemaSurroundings): readonly FieldError[] {
+  if (isPlain(located)) return none;
   return [
     ...unsupported(located, surroundings),
     ...exclusive(located),
@@ -22,6 +23,22 @@ export function keywordErrors(located: LocatedSchema, surroundings: SchemaSurrou
     ...keyedItems(located),
   ];
 }
+
+const none: readonly FieldError[] = [];
+
+/** True for a schema of a known type without any keyword that is looked at here: most are such. */
+function isPlain({ schema }: LocatedSchema): boolean {
+  for (const keyword in schema) if (!free.has(keyword)) return false;
+  const type = stringAt(schema, 'type');
+  return type === '' || types.includes(type);
+}
+
+/** The keywords of which nothing is said here, whatever they hold. */
+const free: ReadonlySet<string> = new Set([
+  ...['type', 'format', 'title', 'description', 'example', 'externalDocs', 'nullable', 'enum', 'pattern'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
+  ...['minItems', 'maxItems', 'minProperties', 'maxProperties', 'required', 'properties'],
+]);
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
 

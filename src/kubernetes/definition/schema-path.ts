@@ -13,9 +13,13 @@ export function heldAt({ schema, path }: LocatedSchema, keyword: string): Locate
   return isObject(held) ? { schema: held, path: fieldAt(path, keyword) } : undefined;
 }
 
+const none: readonly never[] = [];
+
 /** The subschemas of a keyword that holds a list of them. */
 export function listedAt({ schema, path }: LocatedSchema, keyword: string): readonly LocatedSchema[] {
-  return listAt(schema, keyword).flatMap((one, index) =>
+  const list = listAt(schema, keyword);
+  if (list.length === 0) return none;
+  return list.flatMap((one, index) =>
     isObject(one) ? [{ schema: one, path: itemAt(fieldAt(path, keyword), index) }] : [],
   );
 }
@@ -26,10 +30,13 @@ export function namedAt(
   keyword: string,
 ): readonly (readonly [name: string, LocatedSchema])[] {
   const held = memberOf(schema, keyword);
-  if (!isObject(held)) return [];
-  return Object.entries(held).flatMap(([name, one]) =>
-    isObject(one) ? [[name, { schema: one, path: itemAt(fieldAt(path, keyword), name) }] as const] : [],
-  );
+  if (!isObject(held)) return none;
+  const at = fieldAt(path, keyword);
+  const found: (readonly [string, LocatedSchema])[] = [];
+  for (const [name, one] of Object.entries(held)) {
+    if (isObject(one)) found.push([name, { schema: one, path: itemAt(at, name) }]);
+  }
+  return found;
 }
 
 /** True for a keyword that says something: it stands there, and is not empty. */
@@ -48,6 +55,7 @@ export function everySchema(located: LocatedSchema): readonly LocatedSchema[] {
   const found: LocatedSchema[] = [];
   const visit = (one: LocatedSchema): void => {
     found.push(one);
+    if (!holdsSchemas(one.schema)) return;
     for (const keyword of holding) {
       const held = heldAt(one, keyword);
       if (held !== undefined) visit(held);
@@ -59,6 +67,13 @@ export function everySchema(located: LocatedSchema): readonly LocatedSchema[] {
   return found;
 }
 
+/** True for a schema with one of the keywords that hold others: most have none. */
+export function holdsSchemas(schema: KubeObject): boolean {
+  for (const keyword in schema) if (holders.has(keyword)) return true;
+  return false;
+}
+
 const holding = ['items', 'additionalProperties', 'not', 'additionalItems'] as const;
 const listing = ['items', ...junctors] as const;
 const naming = ['properties', 'patternProperties', 'definitions', 'dependencies'] as const;
+const holders: ReadonlySet<string> = new Set([...holding, ...listing, ...naming]);

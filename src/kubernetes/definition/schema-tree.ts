@@ -3,7 +3,7 @@ import { memberOf, stringAt } from '../structural/value.ts';
 import type { DeclaredType } from '../cel/declared-type.ts';
 import { childScope, type RuleScope, ruleCelErrors, ruleFormErrors } from './rules.ts';
 import { keywordErrors, type SchemaSurroundings } from './schema-keywords.ts';
-import { heldAt, junctors, listedAt, type LocatedSchema, namedAt } from './schema-path.ts';
+import { heldAt, holdsSchemas, junctors, listedAt, type LocatedSchema, namedAt } from './schema-path.ts';
 
 /** What is wrong with the keywords of a schema and of all below, and with its rules. */
 export interface TreeErrors {
@@ -23,12 +23,16 @@ export interface TreePlace extends SchemaSurroundings {
 
 /** The errors of a schema and of all below. */
 export function treeErrors(located: LocatedSchema, place: TreePlace): TreeErrors {
-  const below = subschemas(located, place).map(([one, its]) => treeErrors(one, its));
+  const below = holdsSchemas(located.schema)
+    ? subschemas(located, place).map(([one, its]) => treeErrors(one, its))
+    : nothing;
   const schema = [...keywordErrors(located, place), ...below.flatMap((one) => one.schema), ...ruleFormErrors(located)];
   const own =
     schema.length === 0 && place.scope !== undefined ? ruleCelErrors(located, place.scope, place.uncorrelated) : [];
   return { schema, rules: [...below.flatMap((one) => one.rules), ...own] };
 }
+
+const nothing: readonly TreeErrors[] = [];
 
 type Held = readonly (readonly [LocatedSchema, TreePlace])[];
 

@@ -28,6 +28,7 @@ const typeMissing: Readonly<Record<Level, string>> = {
 function formErrors(located: LocatedSchema, level: Level): readonly FieldError[] {
   const { schema, path } = located;
   const type = stringAt(schema, 'type');
+  if (level !== 'root' && isScalar(type) && isPlain(located)) return none;
   const items = heldAt(located, 'items');
   const further = heldAt(located, 'additionalProperties');
   return [
@@ -46,6 +47,24 @@ function formErrors(located: LocatedSchema, level: Level): readonly FieldError[]
     ...resourceErrors(located, level),
   ];
 }
+
+const none: readonly FieldError[] = [];
+
+function isScalar(type: string): boolean {
+  return type !== '' && type !== 'array';
+}
+
+/** True for a schema that holds no other, and has nothing but keywords of which nothing is said here. */
+function isPlain({ schema }: LocatedSchema): boolean {
+  for (const keyword in schema) if (!free.has(keyword)) return false;
+  return true;
+}
+
+const free: ReadonlySet<string> = new Set([
+  ...['type', 'format', 'title', 'description', 'example', 'externalDocs', 'nullable', 'enum', 'default'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
+  ...['minItems', 'maxItems', 'minProperties', 'maxProperties', 'required', 'uniqueItems'],
+]);
 
 function extensionErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
   const isIntOrString = memberOf(schema, 'x-kubernetes-int-or-string') === true;

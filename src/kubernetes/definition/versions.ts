@@ -115,7 +115,7 @@ function storedErrors(
   return kept.flatMap((name, index) => {
     if (names.includes(name)) return [];
     const detail = `missing from spec.versions; ${name} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${name} and removes ${name} from status.storedVersions`;
-    return [invalid({ ...itemAt(path, index), steps: path.steps }, 'versions', name, detail)];
+    return [invalid({ text: itemAt(path, index).text, steps: path.steps }, 'versions', name, detail)];
   });
 }
 

@@ -16,7 +16,7 @@ import { compareBytes } from '../../text/go/order.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { adoptAsKind } from './adopt.ts';
 import { manifestOf, type ResourceSaid, resourceOf, rootOf, type WrittenVersion } from './manifest.ts';
-import { adviceFor, refusalsOf } from './refusals.ts';
+import { problemsOf } from './refusals.ts';
 import { crdTable } from './lowering/index.ts';
 import { writeVersion } from './version.ts';
 
@@ -59,9 +59,7 @@ function writeCrd(document: SchemaDocument, place: TargetPlace): WrittenCrd {
   // What is written is JSON: it comes from the schema.
   const manifest = manifestOf(differing, document) as Json;
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
-  const told = isSound ? refusalsOf(manifest, kind) : [];
-  const advice = isSound && told.length === 0 ? adviceFor(manifest, kind) : [];
-  const refused = [...told, ...advice].flatMap(([one, finding]) => diagnosticsFor(one, [finding]));
+  const refused = isSound ? problemsOf(manifest, kind).flatMap(([one, finding]) => diagnosticsFor(one, [finding])) : [];
   const text = `${headerFor(document, place)}${goYaml(manifest)}`;
   return { text, diagnostics: [...diagnostics, ...refused] };
 }

@@ -4,7 +4,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import type { Json } from '../../text/value/json.ts';
 import { valueAt } from '../../text/value/pointer.ts';
 import { partRules } from '../cel/engine.ts';
-import { locatedSchemas, validateDefinition } from '../definition/index.ts';
+import { type DefinitionAnswer, locatedSchemas, validateDefinition } from '../definition/index.ts';
 import { type Advice, adviceOn } from '../rules/advice.ts';
 import { advicePages } from '../rules/advice-pages.ts';
 import { severities } from '../rules/pages.ts';
@@ -12,12 +12,24 @@ import { codeOf, helpFor } from '../rules/refusals.ts';
 import { textOf } from '../structural/field-error.ts';
 import { resourceOf } from './manifest.ts';
 
-/** What the API server has against a definition that was written of models, each at the model and the schema that it is about. */
-export function refusalsOf(
+/** Findings, each with the model that it is about. */
+type Problems = readonly (readonly [SchemaDocument, TargetFinding])[];
+
+/**
+ * What the API server has against a definition that was written of models, each at the model and the schema that it is about;
+ * where it has nothing, what it would take silently though it is wrong.
+ */
+export function problemsOf(manifest: Json, documents: readonly SchemaDocument[]): Problems {
+  const answer = validateDefinition(manifest, { evaluate: partRules() });
+  const refusals = refusalsOf(manifest, documents, answer);
+  return refusals.length > 0 ? refusals : adviceFor(manifest, documents, answer);
+}
+
+function refusalsOf(
   manifest: Json,
   documents: readonly SchemaDocument[],
-): readonly (readonly [SchemaDocument, TargetFinding])[] {
-  const { errors, failure, unknown } = validateDefinition(manifest, { evaluate: partRules() });
+  { errors, failure, unknown }: DefinitionAnswer,
+): Problems {
   const found = [
     ...errors.map((error) => ({ message: textOf(error), steps: error.steps, kind: codeOf(error) })),
     ...(failure === undefined ? [] : [{ message: failure.message, steps: failure.path.steps, kind: 'crd/unreadable' }]),
@@ -42,12 +54,7 @@ export function refusalsOf(
   });
 }
 
-/** What the API server would take of a definition silently though it is wrong, each at the schema of the model that says it. */
-export function adviceFor(
-  manifest: Json,
-  documents: readonly SchemaDocument[],
-): readonly (readonly [SchemaDocument, TargetFinding])[] {
-  const { formats } = validateDefinition(manifest, { evaluate: partRules() });
+function adviceFor(manifest: Json, documents: readonly SchemaDocument[], { formats }: DefinitionAnswer): Problems {
   const found = [
     ...locatedSchemas(manifest).flatMap(adviceOn),
     ...formats.map(({ format, path }): Advice => {

@@ -78,18 +78,44 @@ export interface FieldPath {
   readonly steps: readonly (string | number)[];
 }
 
+/** A path as its last step and the path before it: hardly one in a thousand is ever asked for its text or its steps. */
+class StepPath implements FieldPath {
+  readonly #before: FieldPath;
+  readonly #step: string | number;
+  readonly #isItem: boolean;
+
+  constructor(before: FieldPath, step: string | number, { isItem }: { readonly isItem: boolean }) {
+    this.#before = before;
+    this.#step = step;
+    this.#isItem = isItem;
+  }
+
+  get text(): string {
+    const { text } = this.#before;
+    if (this.#isItem) return `${text}[${this.#step}]`;
+    return text === '' ? String(this.#step) : `${text}.${this.#step}`;
+  }
+
+  get steps(): readonly (string | number)[] {
+    return [...this.#before.steps, this.#step];
+  }
+}
+
 /** The object itself. */
 export const rootPath: FieldPath = { text: '', steps: [] };
 
 /** A field of an object. */
-export function fieldAt({ text, steps }: FieldPath, name: string): FieldPath {
-  return { text: text === '' ? name : `${text}.${name}`, steps: [...steps, name] };
+export function fieldAt(path: FieldPath, name: string): FieldPath {
+  return new StepPath(path, name, asField);
 }
 
 /** An item of a list, or of a map. */
-export function itemAt({ text, steps }: FieldPath, key: string | number): FieldPath {
-  return { text: `${text}[${key}]`, steps: [...steps, key] };
+export function itemAt(path: FieldPath, key: string | number): FieldPath {
+  return new StepPath(path, key, asItem);
 }
+
+const asField = { isItem: false } as const;
+const asItem = { isItem: true } as const;
 
 /** A part of a value: a field that the schema names, or an item. */
 export function partAt(path: FieldPath, token: string | number, { properties }: Structural): FieldPath {

@@ -101,7 +101,7 @@ function evaluateFields(
     const property = schema.properties.get(name) ?? schema.additionalProperties;
     if (property === false) outcome.add(forbidden(path, name));
     if (typeof property !== 'object') continue;
-    const isTypeMeta = path.text === '' && (name === 'kind' || name === 'apiVersion');
+    const isTypeMeta = (name === 'kind' || name === 'apiVersion') && path.text === '';
     const was = isTypeMeta ? undefined : correlatedPart(before, name);
     outcome.merge(evaluateUpdate({ schema: property, value, path: fieldAt(path, name), before: was, patterns }));
   }
@@ -183,6 +183,7 @@ function sizeErrors(
     noun
   ];
   const { [least]: minimum = 0, [most]: maximum = Infinity } = limits;
+  if (size >= minimum && size <= maximum) return [];
   const few = `${path.text} in body should have at least ${minimum} ${noun}`;
   return [
     ...(size < minimum ? [invalid(path, least, size, few)] : []),
