@@ -30,6 +30,7 @@ const entries = [
   'kubernetes.ts',
   'ytt.ts',
   'kudo.ts',
+  'cel.ts',
   'conversion.ts',
   'serve.ts',
   'config.ts',
@@ -50,6 +51,7 @@ const entryPoints = [
   { specifier: 'schemawright', file: 'index.ts', forbidden: [...syntaxTree, 'ajv', 'ajv-formats', 'yaml'] },
   { specifier: 'schemawright/kubernetes', file: 'kubernetes.ts', forbidden: syntaxTree },
   { specifier: 'schemawright/kudo', file: 'kudo.ts', forbidden: syntaxTree },
+  { specifier: 'schemawright/cel', file: 'cel.ts', forbidden: syntaxTree },
   {
     specifier: 'schemawright/conversion',
     file: 'conversion.ts',

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { celRules } from '../../src/cel.ts';
 import { partRules } from '../../src/kubernetes/cel/engine.ts';
 import { validateDefinition } from '../../src/kubernetes/definition/index.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
 import { celRule } from '../../src/kubernetes/predicates/index.ts';
 import { failuresOf, type Predicate } from '../../src/schema/predicate/index.ts';
@@ -39,6 +41,9 @@ describeWith('random predicates and random values', crdOracle, (path) => {
         else differing.push(`${written.rule}\n${said}`);
         continue;
       }
+      const ruled = { ...schema, 'x-kubernetes-validations': [written] };
+      // What is written here is a schema.
+      const rules = celRules({ type: 'object', properties: { spec: ruled as SchemaObject } });
       for (const [at, self] of (values[index] ?? []).entries()) {
         const said = answer.crs?.[String(at)];
         const [own] = failuresOf([predicate], { self });
@@ -48,6 +53,9 @@ describeWith('random predicates and random values', crdOracle, (path) => {
         const here = await judged(JSON.stringify(crd), JSON.stringify(thing(self)));
         const isAlike = here.notEvaluated.length === 0 && (here.errors.length === 0) === (own === undefined);
         if (!isAlike) differing.push(`${written.rule}\non ${JSON.stringify(self)}\nour CEL: ${textsOf(here)}`);
+        const inCode = rules({ values: { spec: self }, old: undefined });
+        if ((inCode.length === 0) !== (own === undefined))
+          differing.push(`${written.rule}\non ${JSON.stringify(self)}\nin code: ${JSON.stringify(inCode)}`);
         if (said?.accepted === (own === undefined)) continue;
         differing.push(
           `${written.rule}\non ${JSON.stringify(self)}\nserver: ${said?.message ?? 'takes it'}\nours: ${own ?? 'takes it'}`,

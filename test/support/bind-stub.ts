@@ -7,7 +7,11 @@ interface Source {
   readonly classes: readonly (readonly [model: Class, fingerprint: string, pointers: readonly string[]])[];
   readonly maps?: readonly string[];
   readonly schema: string;
+  readonly rules?: unknown;
 }
 
 /** What a binding takes, for compiling bindings without the run time. */
 export declare function bind<T extends object, I>(source: Source): { create(input: I): T };
+
+/** Stands for what evaluates rules in CEL. */
+export declare const celRules: unknown;

@@ -73,6 +73,7 @@ const compilerOptions = {
   paths: {
     schemawright: [join(repository, 'src/index.ts')],
     'schemawright/values': [join(repository, 'src/values.ts')],
+    'schemawright/cel': [join(repository, 'src/cel.ts')],
     'schemawright/kubernetes': [join(repository, 'src/kubernetes.ts')],
     'schemawright/kudo': [join(repository, 'src/kudo.ts')],
   },

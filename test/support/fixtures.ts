@@ -71,6 +71,7 @@ const ownPaths = {
   'schemawright/kudo': [join(repository, 'src/kudo.ts')],
   // A binding needs no more of it, and the rest of that entry point would be compiled with each case.
   'schemawright/values': [join(repository, 'test/support/bind-stub.ts')],
+  'schemawright/cel': [join(repository, 'test/support/bind-stub.ts')],
 };
 
 /** What TypeScript has against the models, each project read with its own paths; files are parsed once. */

@@ -16,7 +16,7 @@ import {
 import { inputInterface } from './input-types.ts';
 import { type KeywordTable, same } from './keyword-table.ts';
 import { object, string } from './read-options.ts';
-import { holdsOf } from '../../schema/keywords/walk.ts';
+import { holdsOf, walk } from '../../schema/keywords/walk.ts';
 
 /** The options of the target `binding`, whose `binding.ts` reads, checks, merges and writes the values of a model: where it goes. */
 export interface BindingOptions {
@@ -61,11 +61,12 @@ function emitBinding(document: SchemaDocument, place: TargetPlace): Emitted {
     document,
     bound.map(({ type }) => type),
   );
+  const isRuled = hasRules(document.root);
   const text = [
-    header(document, root.type),
+    header(document, root.type, isRuled),
     imports(names, place),
     ...interfaces(document, names),
-    call(document, names, bound, maps),
+    call(document, names, { bound, maps, isRuled }),
   ].join('\n');
   return { artifacts: artifactOf({ files }, document, text), diagnostics: [] };
 }
@@ -98,10 +99,11 @@ function firstWords(name: string): string {
   return `// Written by \`schemawright gen\` from ${name} in `;
 }
 
-function header({ name }: SchemaDocument, { file }: DeclaredType): string {
+function header({ name }: SchemaDocument, { file }: DeclaredType, isRuled: boolean): string {
   return [
     `${firstWords(name)}${file}; change the model instead of this file.`,
     '/* eslint-disable */',
+    ...(isRuled ? ["import { celRules } from 'schemawright/cel';"] : []),
     "import { bind } from 'schemawright/values';",
   ].join('\n');
 }
@@ -144,8 +146,7 @@ function* interfaces(document: SchemaDocument, names: CodeNames): Generator<stri
 function call(
   document: SchemaDocument,
   { binding: name, root, rootInput, classes }: CodeNames,
-  bound: readonly Bound[],
-  maps: readonly Pointer[],
+  { bound, maps, isRuled }: BoundPlaces & { readonly isRuled: boolean },
 ): string {
   const rows = bound.map(({ type, at }) => {
     const { model } = type;
@@ -159,6 +160,7 @@ function call(
     `  file: ${quoted(bound[0]?.type.file ?? '')},`,
     `  classes: [\n${rows.join('')}  ],`,
     ...(maps.length === 0 ? [] : [`  maps: ${write(list.square(maps.map(quoted)), '  ', 8, 1)},`]),
+    ...(isRuled ? ['  rules: celRules,'] : []),
     `  schema:\n    ${JSON.stringify(JSON.stringify(document.root))},`,
     '});\n',
   ].join('\n');
@@ -167,6 +169,13 @@ function call(
 /** An object of an API has more than its class declares: a version, a kind and metadata. */
 function boundType({ kind }: SchemaDocument, root: string, rootInput: string): string {
   return kind === 'resource' ? `${root} & Omit<${rootInput}, keyof ${root}>` : root;
+}
+
+/** True for a schema with rules in CEL, or with properties that never change. */
+function hasRules(root: SchemaObject): boolean {
+  return [...walk(root)].some(
+    ({ schema }) => schema['x-kubernetes-validations'] !== undefined || schema.immutable === true,
+  );
 }
 
 /** Finds the classes and maps of a document that a binding binds values to. */
@@ -266,7 +275,7 @@ const reserved: readonly string[] = [
   ...['do', 'else', 'enum', 'eval', 'export', 'extends', 'false', 'finally', 'for', 'function', 'if', 'implements'],
   ...['import', 'in', 'instanceof', 'interface', 'let', 'new', 'null', 'package', 'private', 'protected', 'public'],
   ...['return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'undefined', 'var', 'void'],
-  ...['while', 'with', 'yield', 'bind', 'Record', 'ReadonlyMap'],
+  ...['while', 'with', 'yield', 'bind', 'celRules', 'Record', 'ReadonlyMap'],
 ];
 
 /** The class of a generic type has one name, whatever its parameters stand for. */

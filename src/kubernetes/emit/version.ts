@@ -6,7 +6,7 @@ import { words } from '../vocabulary/words.ts';
 import { checkRoot, lowerSchema } from './structure/index.ts';
 import { type Lowering, loweringOf, type PlacedColumn, refuse, type Written } from './lowering/index.ts';
 import { refuseCosts } from './rules/index.ts';
-import type { ResourceSaid, WrittenVersion } from './manifest.ts';
+import { resourceOf, type ResourceSaid, type WrittenVersion } from './manifest.ts';
 
 /** Writes one version of a kind, and finds what cannot be said of it. */
 export function writeVersion(document: SchemaDocument, said: ResourceSaid): VersionResult {
@@ -25,6 +25,16 @@ export function writeVersion(document: SchemaDocument, said: ResourceSaid): Vers
     hasStatus,
   };
   return { version, findings: lowering.findings };
+}
+
+/** Writes a schema as rules in CEL see its values, with those rules alone that a model writes itself. */
+export function writeForRules(root: SchemaObject): Written {
+  const document: SchemaDocument = {
+    ...{ root, origins: new Map(), name: '', kind: 'schema', allowances: [], fromModel: false },
+  };
+  const lowering = loweringOf(document, 'written');
+  const said = resourceOf(document);
+  return said === undefined || said.envelope === 'declared' ? writeDeclared(lowering) : writeRoot(lowering);
 }
 
 /** A written version, and what is wrong with it. */

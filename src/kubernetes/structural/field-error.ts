@@ -9,6 +9,8 @@ export interface FieldError {
   readonly field: string;
   /** What it says of the field. */
   readonly message: string;
+  /** The sentence in it that tells why, where there is one. */
+  readonly detail?: string;
   /** The keyword of the schema that refuses the value, or the field of metadata. */
   readonly keyword: string;
   /** Where it stands, which the server does not always tell. */
@@ -48,7 +50,14 @@ export function fieldError(
   { keyword, detail = '', value, shown = value === undefined ? '' : goShown(value) }: Said,
 ): FieldError {
   const parts = [sayings[reason], shown, detail].filter((part) => part !== '');
-  return { reason, field: text === '' ? '<nil>' : text, message: parts.join(': '), keyword, steps };
+  return {
+    reason,
+    field: text === '' ? '<nil>' : text,
+    message: parts.join(': '),
+    ...(detail === '' ? {} : { detail }),
+    keyword,
+    steps,
+  };
 }
 
 /** An error that is about the value of a field. */

@@ -24,9 +24,10 @@ import { evaluateArray, evaluateObject } from './part-keywords.ts';
 import type { ValidationError } from './validation-error.ts';
 
 /** Prepares to evaluate a value, keyword by keyword, in the order that Helm's validator does. */
-export function runOn(whole: Json, follow: Run['follow']): Run {
+export function runOn(whole: Json, { follow, past }: Pick<Run, 'follow' | 'past'>): Run {
   const run: Run = {
     follow,
+    past,
     steps: stepsFor(whole),
     evaluate(compiled, value, at, outer, unevaluated) {
       const mayGoOn = takeStep(run.steps);
@@ -84,8 +85,10 @@ function evaluateKeywords(evaluation: Evaluation): void {
 
 /** The predicates look at what satisfies the schema: of other values, the first errors are enough. */
 function evaluatePredicates(evaluation: Evaluation): void {
-  const { compiled, value: self } = evaluation;
-  for (const message of compiled.predicates.length === 0 ? [] : failuresOf(compiled.predicates, { self }))
+  const { compiled, value: self, run, at } = evaluation;
+  const looksBack = run.past !== undefined && compiled.predicates.some(({ old }) => old !== undefined);
+  const old = looksBack ? run.past(at) : undefined;
+  for (const message of compiled.predicates.length === 0 ? [] : failuresOf(compiled.predicates, { self, old }))
     fail(evaluation, 'predicates', { found: [message] });
   const { encoding } = compiled;
   if (encoding === undefined || typeof self !== 'string' || isDecodable(encoding, self)) return;

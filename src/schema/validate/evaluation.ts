@@ -22,6 +22,8 @@ export type Unevaluated = Set<string>;
 /** What the evaluation of a value takes, whichever schema and part of it. */
 export interface Run {
   readonly steps: Steps;
+  /** What stood at a place before an update, for predicates that look back. */
+  readonly past?: PastAt | undefined;
   /** What a `$dynamicRef` or `$recursiveRef` leads to: that depends on the dynamic scope. */
   readonly follow: (keyword: DynamicKeyword, schema: SchemaObject, scope: EvaluationScope) => Compiled | undefined;
   /**
@@ -36,6 +38,9 @@ export interface Run {
     unevaluated?: Unevaluated,
   ) => Outcome;
 }
+
+/** What stood at a place before an update; `undefined` where nothing did. */
+export type PastAt = (at: Path) => Json | undefined;
 
 /** The references whose target the dynamic scope decides. */
 export type DynamicKeyword = '$dynamicRef' | '$recursiveRef';

@@ -5,14 +5,14 @@ import { follow } from '../resources/references.ts';
 import { resourcesOf } from '../resources/resources.ts';
 import { type Compiled, compiledSchema, type CompiledSchema, type SchemaCompiler } from './compile-schema.ts';
 import { bareError, runOn } from './evaluate.ts';
-import { isSettled } from './evaluation.ts';
+import { isSettled, type PastAt } from './evaluation.ts';
 import { isHelmFormat } from './formats.ts';
 import type { ValidationError } from './validation-error.ts';
 
 /** A validator: a document, ready to validate values by its schemas. */
 export interface Validator {
   /** What is wrong with a value by the root, or by another schema of the document; as Helm sees it. */
-  readonly validate: (value: Json, schema?: Schema) => ValidationError | undefined;
+  readonly validate: (value: Json, schema?: Schema, past?: PastAt) => ValidationError | undefined;
   /** True for a value that satisfies a schema of the document; where that takes too long to decide, it counts as valid. */
   readonly accepts: (schema: Schema, value: Json) => boolean;
 }
@@ -39,11 +39,14 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
     matcher: matchers(tooLarge),
     follow: (reference, schema) => target(resources.find(reference, resources.of(schema) ?? resources.main)?.schema),
   };
-  const validate: Validator['validate'] = (value, schema = root) => {
+  const validate: Validator['validate'] = (value, schema = root, past) => {
     try {
       const compiled = compile(schema);
       if (isSettled(compiled, value)) return undefined;
-      const run = runOn(value, (keyword, from, scope) => target(follow(keyword, from, scope, resources)));
+      const run = runOn(value, {
+        follow: (keyword, from, scope) => target(follow(keyword, from, scope, resources)),
+        past,
+      });
       const error = run.evaluate(compiled, value, undefined, undefined);
       return run.steps.left < 0 ? limitOf(value, schema) : error;
     } catch (error) {

@@ -111,42 +111,56 @@ export interface Checked {
   readonly model: ClassChecks & { readonly declared: ReadonlySet<string> };
 }
 
+/** The instance that stood at a place before an update; `undefined` where none did. */
+export type InstanceBefore = (at: Path) => unknown;
+
 /** What the checks of an instance find: those of its properties first, then those of its class. */
-export function failedChecks({ instance, at, model }: Checked): readonly InstanceError[] {
+export function failedChecks({ instance, at, model }: Checked, before: InstanceBefore): readonly InstanceError[] {
   const ofProperties = model.propertyChecks.flatMap(([name, checks]) =>
-    failedAt(checks, Reflect.get(instance, name), { token: name, up: at }),
+    failedAt(checks, Reflect.get(instance, name), { token: name, up: at }, before),
   );
   // What a class says of its members, it says of those beside its properties.
   const others = Object.entries(instance).filter(([name]) => !model.declared.has(name));
-  return [...ofProperties, ...(model.checks === undefined ? [] : failedOn(model.checks, instance, others, at))];
+  return [
+    ...ofProperties,
+    ...(model.checks === undefined ? [] : failedOn(model.checks, instance, others, { at, before })),
+  ];
 }
 
-function failedAt(checks: Checks, value: unknown, at: Path): readonly InstanceError[] {
+function failedAt(checks: Checks, value: unknown, at: Path, before: InstanceBefore): readonly InstanceError[] {
   // A check need not handle an absent value.
   if (value === undefined || value === null) return [];
-  return failedOn(checks, value, value instanceof Map ? [...value] : Object.entries(value), at);
+  return failedOn(checks, value, value instanceof Map ? [...value] : Object.entries(value), { at, before });
+}
+
+/** Where checks are run, and what stood there before. */
+interface CheckPlace {
+  readonly at: Path;
+  readonly before: InstanceBefore;
 }
 
 function failedOn(
   { own, items, members }: Checks,
   self: unknown,
   entries: readonly (readonly [name: string, value: unknown])[],
-  at: Path,
+  place: CheckPlace,
 ): readonly InstanceError[] {
+  const { at, before } = place;
   const isListed = Array.isArray(self);
   const inside = entries.flatMap(([name, value]) => {
     const checks = isListed ? [items] : members.map(([matches, one]) => (matches(name) ? one : undefined));
-    return checks.flatMap((one) => (one === undefined ? [] : failedAt(one, value, { token: name, up: at })));
+    return checks.flatMap((one) => (one === undefined ? [] : failedAt(one, value, { token: name, up: at }, before)));
   });
-  return [...inside, ...failedIn(own, self, at)];
+  return [...inside, ...failedIn(own, self, place)];
 }
 
-function failedIn(checks: readonly CheckOf[], self: unknown, at: Path): readonly InstanceError[] {
+function failedIn(checks: readonly CheckOf[], self: unknown, { at, before }: CheckPlace): readonly InstanceError[] {
   return checks.flatMap(({ predicate, message: said }) => {
-    // Nobody knows here what the value was before.
-    if (predicate.length > 1) return [];
+    const past = predicate.length > 1 ? before(at) : undefined;
+    // Nobody knows then what the value was before.
+    if (predicate.length > 1 && past === undefined) return [];
     // The class or property that the check stands on is of the type that it takes: the decorator's signature says so.
-    const [value, old] = [self as never, undefined as never];
+    const [value, old] = [self as never, past as never];
     const message = typeof said === 'string' ? said : messageOf(() => said(value, old));
     try {
       return predicate(value, old) ? [] : [{ code: 'check', at, message } as const];

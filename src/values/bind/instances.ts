@@ -1,7 +1,7 @@
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isArray, isObject, mapMembers } from '../../text/value/json.ts';
 import type { Path } from '../../schema/document/value-path.ts';
-import { type Checked, type InstanceError, failedChecks, textOf } from './checks.ts';
+import { type Checked, type InstanceBefore, type InstanceError, failedChecks, textOf } from './checks.ts';
 import { type BoundModel, type Models, make } from './bound-models.ts';
 import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import { withBranches } from '../../schema/effective/branches.ts';
@@ -15,12 +15,15 @@ import { agreementIn } from '../../schema/effective/discriminator.ts';
 export function instancesFrom(
   values: JsonObject,
   plans: Plans,
-  { runsChecks }: { readonly runsChecks: boolean },
+  { runsChecks, before = () => undefined }: { readonly runsChecks: boolean; readonly before?: InstanceBefore },
 ): { readonly values: unknown; readonly findings: readonly InstanceError[] } {
   const making: Making = { plans, checked: [], findings: [] };
   const made = instanceFrom(values, plans.root, undefined, making);
   const { checked, findings } = making;
-  return { values: made, findings: findings.length > 0 || !runsChecks ? findings : checked.flatMap(failedChecks) };
+  return {
+    values: made,
+    findings: findings.length > 0 || !runsChecks ? findings : checked.flatMap((one) => failedChecks(one, before)),
+  };
 }
 
 interface Making {

@@ -1,4 +1,5 @@
-import type { BindingSource, CompletionOptions, Validated } from './types.ts';
+import { beforeOf } from './before.ts';
+import type { BindingSource, BrokenRule, CompletionOptions, EvaluateRules, Validated } from './types.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { type OpenSchema, openSchema, validateValues } from '../explain/validate-values.ts';
@@ -10,7 +11,6 @@ import {
 } from '../layers/effective-values.ts';
 import { type JsonObject, isObject } from '../../text/value/json.ts';
 import { tokensOf } from '../../schema/document/value-path.ts';
-import type { InstanceError } from './checks.ts';
 import { isError } from './errors.ts';
 import { type Defaults, defaultsOf, nullsIn } from '../layers/defaults.ts';
 import { type Keys, completed, unfinishedIn, withoutNulls } from './complete-values.ts';
@@ -27,7 +27,7 @@ import { type Models, modelsOf } from './bound-models.ts';
 export function loadValues(
   opened: Opened,
   sources: ValuesSources,
-  { mode = 'complete', defaults = 'all' }: CompletionOptions,
+  { mode = 'complete', defaults = 'all', old }: CompletionOptions,
   { dropsNulls = false } = {},
 ): Validated<unknown> {
   const effective = effectiveValues({ chart: opened.chart, ...sources });
@@ -37,20 +37,28 @@ export function loadValues(
   const below = sources.chart === undefined ? opened : { ...opened, unfinished: [] };
   const full = completed(values, given, below, defaults);
   const whole = dropsNulls ? withoutRefusedNulls(full, given, opened.schema.validator) : full;
-  const found = [...diagnostics, ...validateValues({ ...effective, values: whole }, opened.schema, { mode })];
+  const before = beforeOf(old, whole, opened);
+  const { past } = before;
+  const errors = validateValues({ ...effective, values: whole }, opened.schema, { mode, past });
+  const found = [...diagnostics, ...before.diagnostics, ...errors];
   if (found.some(isError)) return { ok: false, diagnostics: inOrder(found, effective) };
   // Checks in code may rely on required properties.
   const runsChecks = mode === 'complete' || opened.schema.validator.validate(whole) === undefined;
-  const made = instancesFrom(whole, opened.plans, { runsChecks });
-  const all = inOrder([...found, ...made.findings.map((finding) => diagnosticOf(finding, effective))], effective);
-  return made.findings.length > 0
-    ? { ok: false, diagnostics: all }
-    : { ok: true, values: made.values, diagnostics: all };
+  const made = instancesFrom(whole, opened.plans, { runsChecks, before: before.instance });
+  const broken = runsChecks ? opened.rules({ values: whole, old: before.old }) : [];
+  const findings = [
+    ...broken.map((one) => ({ ...one, code: 'x-kubernetes-validations' })),
+    ...made.findings.map((one) => ({ ...one, at: tokensOf(one.at) })),
+  ];
+  const all = inOrder([...found, ...findings.map((finding) => diagnosticOf(finding, effective))], effective);
+  return findings.length > 0 ? { ok: false, diagnostics: all } : { ok: true, values: made.values, diagnostics: all };
 }
 
-function diagnosticOf({ at, ...finding }: InstanceError, { locate }: EffectiveValues): Diagnostic {
-  const tokens = tokensOf(at);
-  return { ...finding, severity: 'error', origin: locate(tokens), pointer: pointerOf(tokens) };
+function diagnosticOf(
+  { at, ...finding }: BrokenRule & { readonly code: string },
+  { locate }: EffectiveValues,
+): Diagnostic {
+  return { ...finding, severity: 'error', origin: locate(at), pointer: pointerOf(at) };
 }
 
 /** In the order of the layers, and of what stands in them. */
@@ -93,6 +101,7 @@ export function openBinding(source: BindingSource): Opened {
     defaults: defaultsOf(root, { inUnions: true, isOptional: models.isOptional }),
     unfinished: unfinishedIn(start, root, schema.validator),
     plans: plansOf(models, schema.validator),
+    rules: source.rules?.(root) ?? (() => []),
     isRoot: (value) => model !== undefined && value instanceof model,
   };
 }
@@ -112,6 +121,8 @@ export interface Opened {
   readonly chart: ChartValues;
   readonly models: Models;
   readonly plans: Plans;
+  /** Evaluates the rules that are in a language of their own. */
+  readonly rules: EvaluateRules;
   /** True for an instance of the root class. */
   readonly isRoot: (value: unknown) => boolean;
 }

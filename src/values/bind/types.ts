@@ -4,7 +4,8 @@ import type { Pointer } from '../../text/value/pointer.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { ValidationMode } from '../explain/validate-values.ts';
 import type { DefaultsScope } from '../layers/defaults.ts';
-import type { Schema } from '../../schema/document/schema.ts';
+import type { JsonObject } from '../../text/value/json.ts';
+import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import type { YamlVersion } from '../../text/read-values.ts';
 
 type Method = (...args: never[]) => unknown;
@@ -70,6 +71,24 @@ export interface BindingSource {
   readonly maps?: readonly Pointer[];
   /** The document as JSON, with `initial`. */
   readonly schema: string;
+  /** What evaluates the rules of the schema in CEL, where it has some: `celRules` of `schemawright/cel`. */
+  readonly rules?: OpenRules;
+}
+
+/** Opens the rules of a schema that are written in a language of their own. */
+export type OpenRules = (root: SchemaObject) => EvaluateRules;
+
+/** Evaluates them on values that satisfy the schema, and on what these were before an update. */
+export type EvaluateRules = (write: {
+  readonly values: JsonObject;
+  readonly old: JsonObject | undefined;
+}) => readonly BrokenRule[];
+
+/** A rule that values do not meet. */
+export interface BrokenRule {
+  readonly at: readonly string[];
+  readonly message: string;
+  readonly help?: string;
 }
 
 /** How values are completed with defaults and validated. */
@@ -77,6 +96,11 @@ export interface CompletionOptions {
   /** `complete`: all that is required must be there; `defaults`: it may be missing. */
   readonly mode?: ValidationMode;
   readonly defaults?: DefaultsScope;
+  /**
+   * What the values were before an update: rules that look back, `@Immutable`, `@Check((self, old) => …)` and `oldSelf`, compare with it.
+   * Without it, the values are new.
+   */
+  readonly old?: unknown;
   /** Called for each value that is deprecated or rounded, with its line. `validate` also returns these warnings. */
   readonly onWarning?: (warning: Diagnostic) => void;
 }

@@ -12,6 +12,8 @@ import { originIn } from '../layers/layer.ts';
 import { withoutSharing } from '../../schema/resources/resources.ts';
 import { type ValidationError, type Validator, compileSchema } from '../../schema/validate/index.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
+import { tokensOf } from '../../schema/document/value-path.ts';
+import type { Past } from '../../schema/effective/past.ts';
 
 /**
  * Validates values against a schema: what is wrong, and what is deprecated, each with its line.
@@ -32,7 +34,8 @@ export function validateValues(
   const isUsed = chart === undefined || hasChartAt(chart, below);
   const values = effective.values === undefined || !isUsed ? undefined : valuesBelow(effective.values, below);
   if (values === undefined) return [];
-  const complete = validator.validate(values);
+  const { past } = options;
+  const complete = validator.validate(values, undefined, past && ((at) => past(tokensOf(at))?.value));
   const whole = complete === undefined || options.mode !== 'defaults' ? complete : ofDefaults(complete);
   const budget = { left: most };
   const first = whole === undefined ? undefined : withinBudget(whole, budget);
@@ -114,6 +117,8 @@ export interface ValidationOptions {
   readonly style?: MessageStyle;
   /** Warns about keys that an open object accepts, and that the schema describes nowhere. */
   readonly undescribed?: boolean;
+  /** What the values were before an update, for conditions that look back. */
+  readonly past?: Past | undefined;
 }
 
 /** Compiles a schema once for many values. */

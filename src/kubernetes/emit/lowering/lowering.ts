@@ -11,6 +11,8 @@ import type { ColumnOptions } from '../../vocabulary/resource-options.ts';
 /** The writing of a document as a structural schema: what is found on the way. */
 export interface Lowering {
   readonly document: SchemaDocument;
+  /** `written`: only those in CEL and what never changes, where something else evaluates the schema itself. */
+  readonly rules: 'all' | 'written';
   readonly resolve: Resolve;
   readonly findings: TargetFinding[];
   /** The definitions inside of which we are. */
@@ -46,9 +48,10 @@ export interface SelectablePlace {
 export type Written = Record<string, unknown>;
 
 /** Begins to write a document. */
-export function loweringOf(document: SchemaDocument): Lowering {
+export function loweringOf(document: SchemaDocument, rules: Lowering['rules'] = 'all'): Lowering {
   return {
     document,
+    rules,
     resolve: resolverOf(document.root),
     ...{ findings: [], open: new Set(), sources: new Map(), ruleOrigins: new Map(), columns: [], selectable: [] },
     treatments: new Map(),

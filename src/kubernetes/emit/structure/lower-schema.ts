@@ -67,9 +67,9 @@ function writeConjuncts(lowering: Lowering, conjuncts: Conjuncts, place: Place):
   writeArray(lowering, written, schemas, place);
   const rules = [
     ...rulesOf(schemas),
-    ...memberRules(lowering, schemas),
+    ...(lowering.rules === 'all' ? memberRules(lowering, schemas) : []),
     ...immutableRules(schemas),
-    ...predicateRules(lowering, schemas, place),
+    ...(lowering.rules === 'all' ? predicateRules(lowering, schemas, place) : []),
   ];
   if (rules.length > 0) written['x-kubernetes-validations'] = rules;
   return withConditions(written, conditions);

@@ -1,0 +1,54 @@
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { once } from '../../text/value/once.ts';
+import type { EvaluateRules } from '../../values/bind/types.ts';
+import { partRules } from '../cel/engine.ts';
+import { writeForRules } from '../emit/version.ts';
+import { readStructural } from '../structural/definition.ts';
+import { type FieldError, rootPath } from '../structural/field-error.ts';
+import { prunePart, pruneResource, withoutNulls } from '../structural/prune-and-default.ts';
+import type { Structural } from '../structural/structural.ts';
+import { isObject, type KubeObject, type KubeValue } from '../structural/value.ts';
+import { words } from '../vocabulary/words.ts';
+
+/**
+ * Opens the rules in CEL of a schema, `@Rule`, `@Immutable` and their like: they see values as the API server shows them, and mean what they mean
+ * there. A binding that `schemawright gen` writes names it.
+ */
+export function celRules(root: SchemaObject): EvaluateRules {
+  const isResource = root[words.resource] !== undefined;
+  const open = once(() => {
+    // What is written is JSON.
+    const schema = readStructural(writeForRules(root) as KubeObject);
+    return { schema: { ...schema, isResource }, evaluate: partRules() };
+  });
+  return ({ values, old }) => {
+    const { schema, evaluate } = open();
+    const seen = (value: KubeObject): KubeValue => withoutNulls(pruned(value, schema), schema);
+    const ruled = { schema, value: seen(values), old: old === undefined ? undefined : seen(old), path: rootPath };
+    const { errors, notEvaluated } = evaluate(ruled);
+    return [
+      ...errors.map((error) => ({ at: placeOf(error), message: sentenceOf(error) })),
+      ...notEvaluated.map(unknown),
+    ];
+  };
+}
+
+/** The server prunes what the schema does not declare before rules look. */
+function pruned(value: KubeObject, schema: Structural): KubeValue {
+  const kept = schema.isResource ? pruneResource(value, schema).value : prunePart(value, schema);
+  return isObject(kept) ? kept : value;
+}
+
+function placeOf({ steps }: FieldError): readonly string[] {
+  return steps.map(String);
+}
+
+/** What a rule says, without the value that the server shows before it. */
+function sentenceOf({ detail, message }: FieldError): string {
+  return detail ?? message;
+}
+
+function unknown(error: FieldError) {
+  const help = 'Write the rule so that `schemawright gen` takes it for a definition, or take it away.';
+  return { at: placeOf(error), message: `a rule cannot be evaluated: ${error.message}`, help };
+}
