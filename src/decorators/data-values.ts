@@ -2,7 +2,7 @@
 
 import type { Json } from '../text/value/json.ts';
 import { argument, isJson, isPlainObject, nonEmptyString, nothing, optionalString } from './entry/arguments.ts';
-import { everyFit, keyword } from './entry/keyword.ts';
+import { everyFit, everywhere, keyword } from './entry/keyword.ts';
 import { addToAllOf, metaOf } from './entry/partial-schema.ts';
 
 /** The string begins with this text. */
@@ -101,5 +101,34 @@ export const KeyMayBePresent = keyword({
   write: (partial) => {
     partial['x-ytt-key-may-be-present'] = true;
     metaOf(partial).required = false;
+  },
+});
+
+/** Rules in Starlark, and the code that they need. */
+interface Validation {
+  readonly arguments: string;
+  readonly code?: string;
+}
+
+const validation = argument<[rules: string, code?: string], Validation>(
+  'the arguments of @schema/validation as a string, and the code that they need as another',
+  ([rules, code, ...rest]) => {
+    const isRules = typeof rules === 'string' && rules.trim() !== '' && !/[\n\r]/.test(rules);
+    if (!isRules || rest.length > 0) return undefined;
+    if (code === undefined) return { arguments: rules };
+    return typeof code === 'string' && code.trim() !== '' ? { arguments: rules, code } : undefined;
+  },
+);
+
+/** Rules that only schemas of ytt can say, as they are written there. */
+export const YttValidation = keyword({
+  keyword: 'yttValidation',
+  fits: everyFit,
+  on: everywhere,
+  argument: validation,
+  doc: 'Rules in Starlark, as `@schema/validation` takes them, and the functions and loads that they need: `@YttValidation(\'("even", lambda v: v % 2 == 0)\')`. Schemas of ytt alone enforce them.',
+  writes: ['x-ytt-validation'],
+  write: (partial, value) => {
+    partial['x-ytt-validation'] = { ...value };
   },
 });

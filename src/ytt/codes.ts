@@ -3,9 +3,14 @@ import type { Explanation } from '../diagnostics/report/findings.ts';
 /** What `explain` says of the codes that loading values by schemas of ytt reports. */
 export const codes: Readonly<Record<string, Explanation>> = {
   'ytt/rule-not-carried': {
-    summary: 'A rule of an imported schema has no keyword in JSON Schema.',
-    why: 'Models say rules as keywords or as checks in TypeScript; this one is a function of Starlark.',
+    summary: 'A rule of an imported schema has no keyword in JSON Schema, and cannot be kept in Starlark.',
+    why: 'It uses names that are bound inside of something else, or a form that ytt does not know.',
     help: 'Write it in the model: @Check((self) => …, message).',
+  },
+  'ytt/rule-carried': {
+    summary: 'A rule of an imported schema stays in Starlark.',
+    why: 'No keyword of JSON Schema says it: the target ytt writes it as it was, other formats do not have it.',
+    help: 'To have it everywhere, say it in the model with a keyword, or as @Check((self) => …, message).',
   },
   'ytt/type': {
     summary: 'A value is not of the type that the schema gives its key.',

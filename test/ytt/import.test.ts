@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { readText } from '../../src/text/index.ts';
 import { translateSchema } from '../../src/ytt/read/translate.ts';
@@ -55,10 +55,46 @@ test('maps are closed, and say what must be given', () => {
   });
 });
 
-test('a rule that no keyword says is told', () => {
-  expect(propertiesOf('#@schema/validation ("odd", lambda v: str(v) == "7")\na: 7\n').told).toEqual([
-    'ytt/rule-not-carried',
-  ]);
+describe('a rule that no keyword says', () => {
+  const rule = '("odd", lambda v: str(v) == "7")';
+
+  test('stays in Starlark, which is told', () => {
+    const { properties, told } = propertiesOf(`#@schema/validation ${rule}, min=3\na: 7\n`);
+    expect(properties).toMatchObject({ a: { minimum: 3, 'x-ytt-validation': { arguments: rule } } });
+    expect(told).toEqual(['ytt/rule-carried']);
+  });
+
+  test('stays as a whole under a condition', () => {
+    const rules = 'min=1, not_null=True, when=lambda v, ctx: ctx.root["b"]';
+    const { properties } = propertiesOf(`#@schema/validation ${rules}\na: 7\nb: true\n`);
+    expect(properties).toMatchObject({ a: { 'x-ytt-validation': { arguments: rules } } });
+  });
+
+  test('brings the code that it needs, and no other', () => {
+    const code = [
+      'load("@ytt:regexp", "regexp")',
+      'unused = 1',
+      'words = ["a", "b"]',
+      'def isWord(v):',
+      '  if v in words:',
+      '    return regexp.match("^.$", v)',
+      '  end',
+      '  return False',
+      'end',
+    ];
+    const start = `${code.map((line) => `#@ ${line}\n`).join('')}#@data/values-schema\n---\n`;
+    const { properties } = propertiesOf('#@schema/validation ("a word", isWord)\na: a\n', start);
+    expect(properties).toMatchObject({
+      a: {
+        'x-ytt-validation': { arguments: '("a word", isWord)', code: code.filter((one) => one !== 'unused = 1').join('\n') },
+      },
+    });
+  });
+
+  test('is lost where it uses what is not at the top of the file, which is told', () => {
+    const start = '#@data/values-schema\n---\n#@ def part(least):\n#@schema/validation ("x", lambda v: v > least * 2)\na: 7\n#@ end\n';
+    expect(propertiesOf('part: #@ part(2)\n', start).told).toEqual(['ytt/rule-not-carried']);
+  });
 });
 
 test("the first design's names are read under its own marks", () => {

@@ -8,8 +8,8 @@ import { type Decoration, withValues } from './decoration.ts';
 
 /** What a dialect says keywords by: decorators of its own. */
 export interface Speech {
-  /** The module that has the decorators: `schemawright/kubernetes`. */
-  readonly from: string;
+  /** The module that has the decorators: `schemawright/kubernetes`; the package itself where it does not say. */
+  readonly from?: string;
   /** The names that the module exports, which no class may have that uses one. */
   readonly names: readonly string[];
   /** The kinds of documents that have its keywords; any document where it does not say. */
@@ -41,7 +41,7 @@ export function spoken(
     if (said !== undefined)
       return said.map(({ name, args, fits, marksRoot }) => ({
         ...withValues(name, args, fits),
-        from,
+        ...(from === undefined ? {} : { from }),
         ...(marksRoot === undefined ? {} : { marksRoot }),
       }));
   }

@@ -6,6 +6,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { resolverOf } from '../../schema/resources/references.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { beginFunction, type Emission, type Maker, refuse } from './emission.ts';
+import { underCondition } from './carried.ts';
 import { anyRules, arrayRules, isRequiredBy, keyword, mapRules, scalarRules } from './rules.ts';
 import { noteTreatments } from './treatments.ts';
 import type { Place, Use } from './place.ts';
@@ -29,9 +30,9 @@ export function nodeOf(emission: Emission, view: View, use: Use): Node {
   const place: Place = { emission, view, schemas, types, use, value };
   const kind = kindOf(place);
   const targets = view.schemas.map(({ $ref }) => targetOf(emission, $ref)).filter((one) => one !== undefined);
-  if (kind === 'any' || targets.some((one) => emission.open.has(one))) return anyNode(place, nullable);
+  if (kind === 'any' || targets.some((one) => emission.open.has(one))) return underCondition(anyNode(place, nullable), place);
   for (const one of targets) emission.open.add(one);
-  const node = typedNode(place, kind, nullable);
+  const node = underCondition(typedNode(place, kind, nullable), place);
   for (const one of targets) emission.open.delete(one);
   return node;
 }

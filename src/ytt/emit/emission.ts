@@ -26,6 +26,9 @@ export interface Emission {
   /** The helpers that the functions call. */
   readonly helpers: Set<Helper>;
   readonly loads: Set<string>;
+  /** What models say in Starlark and some node has, and the names that its code binds. */
+  readonly carried: Set<object>;
+  readonly names: Set<string>;
   /** Functions by their names, in the order in which they were begun; those that are being written have no lines yet. */
   readonly functions: Map<string, readonly string[]>;
   /** The names of the functions that say of a definition whether a value fits, that check one, and that make its entries. */
@@ -55,6 +58,7 @@ export function emissionOf(document: SchemaDocument, options: YttOptions): Emiss
       findings: [],
     },
     ...{ helpers: new Set(), loads: new Set(), functions: new Map(), open: new Set() },
+    ...{ carried: new Set(), names: new Set() },
     ...{ tests: new Map(), checks: new Map(), makers: new Map(), checksOfViews: new Map() },
   };
 }
@@ -95,12 +99,17 @@ export function load({ loads }: Emission, name: string): string {
 }
 
 /** Begins a function: a name of its own, made of words. */
-export function beginFunction({ functions }: Emission, words: string): string {
+export function beginFunction({ functions, names }: Emission, words: string): string {
   const base = snakeCase(words);
   let name = base;
-  for (let count = 2; functions.has(name) || reserved.has(name); count += 1) name = `${base}_${count}`;
+  for (let count = 2; functions.has(name) || names.has(name) || reserved.has(name); count += 1) name = `${base}_${count}`;
   functions.set(name, []);
   return name;
+}
+
+/** True for a name that functions of a schema may not have. */
+export function isReserved(name: string): boolean {
+  return reserved.has(name);
 }
 
 /** What every file begins with: modules, helpers and functions. */

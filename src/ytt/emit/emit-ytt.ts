@@ -1,6 +1,7 @@
 import { artifactOf, diagnosticsFor, type Emitted, type Emitter, type Target } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { nodeOf } from './build.ts';
+import { beginCarried, endCarried } from './carried.ts';
 import { emissionOf, headOf, refuse, type YttOptions } from './emission.ts';
 import { yttTable } from './table.ts';
 import { printSchema } from './text/index.ts';
@@ -12,7 +13,9 @@ export function yttEmitter(files: Target['files']): Emitter<YttOptions> {
 
 function emitYtt(document: SchemaDocument, options: YttOptions, files: Target['files']): Emitted {
   const emission = emissionOf(document, options);
+  beginCarried(emission);
   const root = nodeOf(emission, emission.views.root, { name: '', presence: 'sure' });
+  endCarried(emission);
   const { kind } = root.shape;
   if (kind !== 'map' && kind !== 'function' && kind !== 'any') {
     const help = 'Put the value into a property of a class.';

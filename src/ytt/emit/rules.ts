@@ -6,6 +6,7 @@ import { treatmentOf } from '../../generator/emit/keyword-table.ts';
 import { starlarkLiteral, starlarkNumber } from '../predicates/index.ts';
 import type { Place } from './place.ts';
 import { checkFunction, named } from './check.ts';
+import { carriedRules } from './carried.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
 import { beginFunction, type Emission, helper } from './emission.ts';
 import { holds, junctionsOf } from './holds.ts';
@@ -27,7 +28,7 @@ export function isRequiredBy(schemas: readonly SchemaObject[]): ReadonlySet<stri
 function joined(rules: readonly (Rule & { readonly test?: string })[]): readonly Rule[] {
   const taken = new Set<string>();
   return rules.map(({ test, ...rule }) => {
-    if (rule.kind === 'function') return rule;
+    if (rule.kind !== 'keyword') return rule;
     const isFirst = !taken.has(rule.name);
     taken.add(rule.name);
     return isFirst || test === undefined ? rule : asFunction({ test, must: `${rule.name} ${rule.value}` });
@@ -49,7 +50,7 @@ export function scalarRules(place: Place, kind: 'string' | 'boolean' | 'integer'
     const ofParts = junctionsOf(emission, without(schema, 'allOf'), 'v');
     return [...asked.map((one) => withKeyword(emission, schema, one, isAscii)), ...ofParts.map(asFunction)];
   });
-  return joined(rules);
+  return joined([...carriedRules(place).rules, ...rules]);
 }
 
 /** The keyword argument that says a condition, where ytt has one that says the same. */
@@ -126,7 +127,7 @@ export function arrayRules(place: Place): readonly Rule[] {
     const more = [...asked, ...listed, ...junctionsOf(emission, without(schema, 'allOf'), 'v')];
     return [...counts, ...unique, ...more.map((one) => onPlain(place, one))];
   });
-  return joined(rules);
+  return joined([...carriedRules(place).rules, ...rules]);
 }
 
 /** A function of the value as dicts and lists: what is null is absent there. */
@@ -167,7 +168,7 @@ export function mapRules(place: Place): readonly Rule[] {
       ...asked.map((one) => onPlain(place, one)),
     ];
   });
-  return joined(rules);
+  return joined([...carriedRules(place).rules, ...rules]);
 }
 
 /** A schema that forbids what nothing evaluates: which keys a branch declares depends on the value. */
@@ -229,8 +230,9 @@ function exactlyOneOf({ oneOf }: SchemaObject): readonly string[] | undefined {
 /** The rules of a value that has no type in ytt: one function that checks it. */
 export function anyRules(place: Place): readonly Rule[] {
   const { emission, view, types, use } = place;
-  const asked: readonly SchemaObject[] = view.isNever && view.given.length === 0 ? [{ not: {} }] : view.given;
-  if (asked.every((schema) => !isAsking(schema))) return [];
+  const asked: readonly SchemaObject[] = view.isNever && view.given.length === 0 ? [{ not: {} }] : view.given.map(withoutNoNull);
+  const { rules } = carriedRules(place);
+  if (asked.every((schema) => !isAsking(schema))) return rules;
   const name = emission.checksOfViews.get(view.key) ?? checkFunction(emission, asked, `check ${use.name}`);
   emission.checksOfViews.set(view.key, name);
   const call = `lambda v: ${name}(${helper(emission, 'whole')}(v), "")`;
@@ -238,7 +240,12 @@ export function anyRules(place: Place): readonly Rule[] {
     type === 'null' || type === 'fraction' ? [] : [type],
   );
   const numbers = types.has('fraction') ? kinds.map((type) => (type === 'integer' ? 'number' : type)) : kinds;
-  return [{ kind: 'function', must: mustBe(types, numbers), call }];
+  return [...rules, { kind: 'function', must: mustBe(types, numbers), call }];
+}
+
+/** That null is refused says `not_null=True`. */
+function withoutNoNull(schema: SchemaObject): SchemaObject {
+  return isSchemaObject(schema.not) && JSON.stringify(schema.not) === '{"type":"null"}' ? without(schema, 'not') : schema;
 }
 
 function mustBe(types: Place['types'], kinds: readonly TypeName[]): string {
@@ -258,7 +265,8 @@ const silent: ReadonlySet<string> = new Set([
     'default',
     'initial',
     'examples',
-    'exampleTitles',
+    'x-ytt-example-titles',
+    'x-ytt-validation',
     'deprecated',
     '$comment',
     '$defs',

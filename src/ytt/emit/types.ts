@@ -46,7 +46,14 @@ function ownSets(schema: SchemaObject): readonly ReadonlySet<ValueType>[] {
   if (schema.const !== undefined || schema.enum !== undefined) {
     sets.push(new Set(listed.map(typeNameOf).map((type) => (type === 'number' ? 'fraction' : type))));
   }
+  const excluded = isSchemaObject(schema.not) && Object.keys(schema.not).join() === 'type' ? typesOf(schema.not) : [];
+  if (excluded.length > 0 && !excluded.includes('integer'))
+    sets.push(new Set(every.filter((type) => !excluded.some((one) => one === type || (one === 'number' && isNumber(type))))));
   return sets;
+}
+
+function isNumber(type: ValueType): boolean {
+  return type === 'integer' || type === 'fraction';
 }
 
 /** A schema whose `oneOf` or `anyOf` lists different constants lists values, as `enum` does. */

@@ -16,6 +16,11 @@ const codes: Readonly<Record<string, Explanation>> = {
     why: 'Only conditions in the subset of docs/predicates.md can be written in Starlark, and ytt does not know old values.',
     help: 'Write the condition in the subset.',
   },
+  'ytt/carried': {
+    summary: 'Rules of the model in Starlark cannot be written where they stand.',
+    why: 'They are no arguments of @schema/validation, their names are taken, or ytt would ask them of something else.',
+    help: 'Change them as the message proposes.',
+  },
   'ytt/default': {
     summary: 'A value that can be a map has a default that is none.',
     why: 'ytt lays maps over nothing but maps and null: a user who gives a map is refused.',

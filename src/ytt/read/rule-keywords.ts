@@ -11,8 +11,9 @@ import {
 } from '../template/index.ts';
 import type { ScalarKind } from '../schema/index.ts';
 import type { StarlarkValue } from '../starlark/index.ts';
+import { argumentsIn, type CarriedArgument, freeNames } from '../carried/index.ts';
 import { type RuledKind, readRule } from './index.ts';
-import { rulesIn } from './rule-texts.ts';
+
 
 /** What the rules of a place say in JSON Schema. */
 export interface RuleKeywords {
@@ -23,32 +24,77 @@ export interface RuleKeywords {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** How rules are read. */
+export interface RuleReader {
+  /** The annotations that say rules: the first that a node has counts. */
+  readonly names: readonly string[];
+  /** The code at the top of the file that names need; `undefined` where they come from somewhere else. */
+  readonly codeFor: (names: Iterable<string>) => string | undefined;
+}
+
 /** The kind of a value that is not null. */
 export type RuledType = ScalarKind | 'any' | 'array' | 'map' | 'union';
 
-/** The rules of a node for values of a kind, under the first of these annotations. */
-export function rulesOf(node: HolderNode, kind: RuledType, names: readonly string[]): RuleKeywords {
-  const annotation = names.map((one) => node.annotations.get(one)).find((one) => one !== undefined);
+/** A rule as it is written. */
+interface WrittenRule {
+  readonly text: string;
+  readonly uses: ReadonlySet<string>;
+}
+
+/** The rules of a node for values of a kind. */
+export function rulesOf(node: HolderNode, kind: RuledType, reader: RuleReader): RuleKeywords {
+  const name = reader.names.find((one) => node.annotations.has(one)) ?? '';
+  const annotation = node.annotations.get(name);
   if (annotation === undefined) return { keywords: {}, isNotNull: false, diagnostics: [] };
-  const lost: string[] = [];
+  const values = new Map(annotation.kwargs);
+  const isConditional = values.has('when');
+  const written = argumentsIn(textOf(node) ?? '') ?? [];
+  const rest: WrittenRule[] = [];
   const keywords: Record<string, Json>[] = [];
-  const given = new Map(annotation.kwargs);
-  const isConditional = given.has('when');
-  for (const [name, value] of given) {
-    if (name === 'not_null' || name === 'when') continue;
-    const written = isConditional ? undefined : keywordFor(name, jsonValue(value, annotation), kind);
-    if (written === undefined) lost.push(`${name}=`);
-    else keywords.push(written);
+  for (const one of written) {
+    if (one.name === 'not_null' && !isConditional) continue;
+    const read = isConditional ? undefined : keywordsIn(one, values, { annotation, kind });
+    if (read === undefined) rest.push({ text: one.text, uses: freeNames(one.value) });
+    else keywords.push(read);
   }
-  for (const source of annotation.args.length === 0 ? [] : textsOf(node)) {
-    const read = isConditional ? undefined : readRule(source, { kind: ruled[kind] ?? 'any' });
-    if (read?.kind === 'keywords') keywords.push({ ...read.keywords });
-    else lost.push(source);
-  }
+  const carried = carriedRules(rest, annotation, { ...reader, isYtts: name === 'schema/validation' });
   return {
-    keywords: joined(keywords),
-    isNotNull: given.get('not_null') === true && !isConditional,
-    diagnostics: lost.map((source) => lostRule(source, annotation)),
+    keywords: { ...joined(keywords), ...carried.keywords },
+    isNotNull: values.get('not_null') === true && !isConditional,
+    diagnostics: carried.diagnostics,
+  };
+}
+
+/** The keywords that say an argument: what a name is given, or a function with its message. */
+function keywordsIn(
+  { name, assertion, source }: CarriedArgument,
+  values: ReadonlyMap<string, StarlarkValue>,
+  { annotation, kind }: { readonly annotation: Annotation; readonly kind: RuledType },
+): Record<string, Json> | undefined {
+  if (name !== undefined) return keywordFor(name, jsonValue(values.get(name) ?? null, annotation), kind);
+  const read = readRule(assertion ?? source, { kind: ruled[kind] ?? 'any' });
+  return read.kind === 'keywords' ? { ...read.keywords } : undefined;
+}
+
+/** Rules that stay as they are, where ytt knows the annotation and their code can be taken along. */
+function carriedRules(
+  rest: readonly WrittenRule[],
+  annotation: Annotation,
+  { codeFor, isYtts }: RuleReader & { readonly isYtts: boolean },
+): Pick<RuleKeywords, 'keywords' | 'diagnostics'> {
+  const kept = isYtts ? rest.filter(({ uses }) => codeFor(uses) !== undefined) : [];
+  // What is asked under a condition is asked as a whole, or not at all.
+  const isWhole = annotation.kwargs.every(([name]) => name !== 'when') || kept.length === rest.length;
+  const carried = isWhole ? kept : [];
+  const code = codeFor(carried.flatMap(({ uses }) => [...uses]));
+  const rules = carried.map(({ text }) => text).join(', ');
+  const validation = { arguments: rules, ...(code === undefined || code === '' ? {} : { code }) };
+  return {
+    keywords: carried.length === 0 ? {} : { 'x-ytt-validation': validation },
+    diagnostics: [
+      ...(carried.length === 0 ? [] : [carriedRule(rules, annotation)]),
+      ...rest.filter((one) => !carried.includes(one)).map(({ text }) => lostRule(text, annotation)),
+    ],
   };
 }
 
@@ -115,21 +161,31 @@ function asJson(value: unknown): Json | undefined {
   return isScalar ? value : undefined;
 }
 
-/** The functions of the rules of a node, as they are written. */
-function textsOf(node: HolderNode): readonly string[] {
+/** The arguments of the rules of a node, as they are written. */
+function textOf(node: HolderNode): string | undefined {
   for (const comment of node.comments.toReversed()) {
     const meaning = meaningOf(comment, node.position);
     const isRules = meaning.kind === 'annotation' && /^schema\/validat(?:ion|e)$/.test(meaning.name);
-    if (isRules) return rulesIn(meaning.content);
+    if (isRules) return meaning.content;
   }
-  return [];
+  return undefined;
+}
+
+function carriedRule(source: string, { position }: Annotation): Diagnostic {
+  return {
+    code: 'ytt/rule-carried',
+    severity: 'warning',
+    message: `the rule ${source} stays in Starlark: schemas of ytt enforce it, JSON Schema does not`,
+    help: 'To have it everywhere, say it in the model with a keyword, or as @Check((self) => …, message).',
+    origin: originOf(position),
+  };
 }
 
 function lostRule(source: string, { position }: Annotation): Diagnostic {
   return {
     code: 'ytt/rule-not-carried',
     severity: 'warning',
-    message: `the rule ${source} is not carried over: no keyword of JSON Schema says it`,
+    message: `the rule ${source} is not carried over: no keyword says it, and what it uses is not at the top of the file`,
     help: 'Write it in the model, as @Check((self) => …, message): the target ytt writes it as a rule again.',
     origin: originOf(position),
   };

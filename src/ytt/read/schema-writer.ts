@@ -1,19 +1,29 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { isArray, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
-import { initialOf, type ItemType, type MapItemType, type ScalarKind, type YttType } from '../schema/index.ts';
-import { type HolderNode, isContainer, originOf, type Value } from '../template/index.ts';
-import { type RuledType, type RuleKeywords, rulesOf } from './rule-keywords.ts';
+import {
+  ConditionError,
+  initialOf,
+  type ItemType,
+  type MapItemType,
+  type ScalarKind,
+  validateValues,
+  type YttType,
+} from '../schema/index.ts';
+import { type HolderNode, isContainer, noAnnotations, originOf, type Value } from '../template/index.ts';
+import { type RuledType, type RuleKeywords, type RuleReader, rulesOf } from './rule-keywords.ts';
 
 /** Writes the types of a schema of ytt as JSON Schema, and keeps where each was said. */
 export class SchemaWriter {
   readonly places = new Map<object, Origin>();
   readonly diagnostics: Diagnostic[] = [];
-  readonly #ruled: readonly string[];
+  readonly #reader: RuleReader;
 
-  /** `ruled` are the annotations that say rules. */
-  constructor(ruled: readonly string[]) {
-    this.#ruled = ruled;
+  readonly #defaultsBreakRules: boolean;
+
+  constructor(reader: RuleReader, { defaultsBreakRules }: { readonly defaultsBreakRules: boolean }) {
+    this.#reader = reader;
+    this.#defaultsBreakRules = defaultsBreakRules;
   }
 
   /** The schema of a place, whose annotations are those of `node`. */
@@ -22,7 +32,7 @@ export class SchemaWriter {
   }
 
   #rulesOf(item: ItemType, node: HolderNode | undefined): RuleKeywords {
-    const rules = node === undefined ? nothing : rulesOf(node, kindOf(item.value), this.#ruled);
+    const rules = node === undefined ? nothing : rulesOf(node, kindOf(item.value), this.#reader);
     this.diagnostics.push(...rules.diagnostics);
     return rules;
   }
@@ -68,7 +78,9 @@ export class SchemaWriter {
       const rules = this.#rulesOf(item, own);
       put(properties, name, this.#property(item, own, rules));
       // Null is where a value that must be given is missing.
-      if (item.initial === null && rules.isNotNull) required.push(name);
+      const isMissing = item.initial === null && rules.isNotNull;
+      if (isMissing || (this.#defaultsBreakRules && isRefusedByItself(item))) required.push(name);
+      if (typeof item.key !== 'string') this.diagnostics.push(keyOfOtherType(item));
     }
     return {
       type: 'object',
@@ -94,6 +106,30 @@ export class SchemaWriter {
     this.places.set(optional, originOf(item.position));
     return optional;
   }
+}
+
+/** True for a map whose own defaults break its rules: it is there in ytt, and refused until it is given. */
+function isRefusedByItself(item: ItemType): boolean {
+  const { initial, position } = item;
+  if (item.value.kind !== 'map' || !isContainer(initial)) return false;
+  const document = { kind: 'document', value: initial, position, comments: [], annotations: noAnnotations } as const;
+  try {
+    return validateValues(document, item).length > 0;
+  } catch (error) {
+    // What asks for values around it is not asked here.
+    if (error instanceof ConditionError) return false;
+    throw error;
+  }
+}
+
+function keyOfOtherType({ key, position }: MapItemType): Diagnostic {
+  return {
+    code: 'ytt/key-not-string',
+    severity: 'warning',
+    message: `YAML 1.1 reads the key as ${String(key)}, which is no string: it becomes "${String(key)}"`,
+    help: 'Quote the key in the schema, if a string is meant.',
+    origin: originOf(position),
+  };
 }
 
 function withoutDefault(schema: JsonObject): JsonObject {

@@ -2,7 +2,10 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import { dialect } from '../../schema/document/schema.ts';
 import type { Reading } from '../../text/index.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import { originOf } from '../template/index.ts';
+import { once } from '../../text/value/once.ts';
+import type { RuleReader } from './rule-keywords.ts';
+import { codeFor, statementsIn } from '../carried/index.ts';
+import { isOperation, originOf, readDocuments, templateLines } from '../template/index.ts';
 import { loadValues, type YttDialect } from '../values/index.ts';
 import { SchemaWriter } from './schema-writer.ts';
 
@@ -18,7 +21,11 @@ export function translateSchema(reading: Reading): Reading {
   if (isRefused || schema === undefined || schemaDocument === undefined) {
     return { ...reading, value: undefined, diagnostics: isRefused ? loaded : [noSchema(file)] };
   }
-  const writer = new SchemaWriter(used === 'seed' ? ['schema/validation', 'schema/validate'] : ['schema/validation']);
+  const names = used === 'seed' ? ['schema/validation', 'schema/validate'] : ['schema/validation'];
+  const writer = new SchemaWriter(
+    { names, codeFor: codeIn(reading) },
+    { defaultsBreakRules: verdict === 'validation-error' },
+  );
   const value: JsonObject = { $schema: dialect, ...writer.schemaOf(schema, schemaDocument) };
   writer.places.set(value, originOf(schema.position));
   const origin = (container: object): Origin | undefined => writer.places.get(container);
@@ -28,6 +35,18 @@ export function translateSchema(reading: Reading): Reading {
     diagnostics: [...loaded, ...writer.diagnostics],
     originOf: origin,
     spanOf: () => undefined,
+  };
+}
+
+/** What gives the code at the top of a template that names need. */
+function codeIn({ text, file }: Reading): RuleReader['codeFor'] {
+  const statements = once(() => {
+    const { documents } = readDocuments(text, file);
+    return documents === undefined ? [] : (statementsIn(templateLines(documents, file)) ?? []);
+  });
+  return (names) => {
+    const needed = codeFor(names, statements(), ({ lines }) => !lines.some(isOperation));
+    return needed?.flatMap(({ lines }) => lines).join('\n');
   };
 }
 

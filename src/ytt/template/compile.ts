@@ -203,3 +203,13 @@ export function programText({ lines }: CompiledTemplate): string {
   });
   return texts.join('\n');
 }
+
+/** The lines of the program that documents are, as they are indented. */
+export function templateLines(documents: DocumentSet, file: string): readonly string[] {
+  return compileTemplate(documents, file, 0).lines.map(({ code }) => code);
+}
+
+/** True for a line that makes a part of the document, and says nothing by itself. */
+export function isOperation(line: string): boolean {
+  return /^\s*__ytt_tpl\d+_/.test(line);
+}

@@ -3,6 +3,7 @@
  * the annotations mean is no question here.
  */
 
+export { isOperation, templateLines } from './compile.ts';
 export { decodeYaml, yamlErrorText } from './decode-yaml.ts';
 export { Fragment, nodeOf, plainOf, starlarkOf, valueOfPlain } from './fragment.ts';
 export { goKey, goValue, shownKey } from './go-format.ts';

@@ -30,13 +30,21 @@ export interface Notes {
   readonly deprecated?: string;
 }
 
-/** A rule of `@schema/validation`: a keyword argument, or a message with a function. */
+/** A rule of `@schema/validation`: a keyword argument, a message with a function, or what a model has in Starlark. */
 export type Rule =
+  | { readonly kind: 'written'; readonly text: string; readonly refusesZero?: false }
   | { readonly kind: 'keyword'; readonly name: RuleName; readonly value: string; readonly refusesZero?: boolean }
   | { readonly kind: 'function'; readonly must: string; readonly call: string; readonly refusesZero?: boolean };
 
 /** The keyword arguments that ytt knows. */
-export type RuleName = 'min' | 'max' | 'min_len' | 'max_len' | 'not_null' | 'one_not_null' | 'one_of';
+export type RuleName = (typeof ruleNames)[number];
+
+const ruleNames = ['min', 'max', 'min_len', 'max_len', 'not_null', 'one_not_null', 'one_of'] as const;
+
+/** True for a keyword argument that says a rule. */
+export function isRuleName(name: string): name is RuleName {
+  return ruleNames.some((one) => one === name);
+}
 
 /** True for a value that ytt would take for a node: its kinds are right, and no key is unknown. */
 export function fitsNode({ shape, isNullable }: Node, value: Json): boolean {

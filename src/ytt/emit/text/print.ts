@@ -86,9 +86,10 @@ function notesOf({ title, description, examples, deprecated }: Notes): readonly 
 
 /** Functions stand before keyword arguments, as in every call of Starlark. */
 function validation(rules: readonly Rule[], when: string | undefined): string {
-  const calls = rules.flatMap((rule) =>
-    rule.kind === 'function' ? [`(${starlarkString(rule.must)}, ${rule.call})`] : [],
-  );
+  const calls = rules.flatMap((rule) => {
+    if (rule.kind === 'written') return [rule.text];
+    return rule.kind === 'function' ? [`(${starlarkString(rule.must)}, ${rule.call})`] : [];
+  });
   const keywords = rules.flatMap((rule) => (rule.kind === 'keyword' ? [`${rule.name}=${rule.value}`] : []));
   return [...calls, ...keywords, ...(when === undefined ? [] : [`when=${when}`])].join(', ');
 }

@@ -1,0 +1,54 @@
+import { parseExpression, type StarlarkExpression, StarlarkError, startOf } from '../starlark/index.ts';
+
+/** An argument of an annotation, as it is written. */
+export interface CarriedArgument {
+  /** Of a keyword argument. */
+  readonly name: string | undefined;
+  /** Its text, with the name of a keyword argument. */
+  readonly text: string;
+  readonly value: StarlarkExpression;
+  /** The text of the value. */
+  readonly source: string;
+  /** The text of the function, where the value is a message with one. */
+  readonly assertion: string | undefined;
+}
+
+/** The arguments of an annotation; `undefined` where they are no Starlark, or are spread. */
+export function argumentsIn(content: string): readonly CarriedArgument[] | undefined {
+  const call = callIn(content);
+  if (call === undefined) return undefined;
+  const points = [...`${opening}${content}`];
+  const starts = call.map(({ at, kind, value }) => (kind === 'positional' ? startOf(value) : at).column - 1);
+  return call.map(({ kind, name, value }, index) => {
+    const text = cut(points, starts[index] ?? 0, starts[index + 1] ?? points.length);
+    const source = kind === 'keyword' ? text.replace(/^\w+\s*=\s*/, '') : text;
+    const assertion = kind === 'positional' ? assertionIn(value, points, starts[index + 1] ?? points.length) : undefined;
+    return { name: kind === 'keyword' ? name : undefined, text, value, source, assertion };
+  });
+}
+
+const opening = 'f(';
+
+function callIn(content: string) {
+  try {
+    const read = parseExpression(`${opening}${content})`, 'annotation');
+    if (read.kind !== 'call') return undefined;
+    return read.arguments.some(({ kind }) => kind === '*' || kind === '**') ? undefined : read.arguments;
+  } catch (error) {
+    if (error instanceof StarlarkError) return undefined;
+    throw error;
+  }
+}
+
+/** The text from one place to the next argument, without the comma between them. */
+function cut(points: readonly string[], start: number, end: number): string {
+  return points.slice(start, end).join('').trim().replace(/,$/, '').trim();
+}
+
+/** The second of two values in parentheses. */
+function assertionIn(value: StarlarkExpression, points: readonly string[], end: number): string | undefined {
+  if (value.kind !== 'parenthesized' || value.inner.kind !== 'tuple') return undefined;
+  const [, second, ...more] = value.inner.elements;
+  if (second === undefined || more.length > 0) return undefined;
+  return cut(points, startOf(second).column - 1, end).replace(/,?\s*\)$/, '');
+}

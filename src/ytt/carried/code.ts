@@ -1,0 +1,59 @@
+import { parseProgram, StarlarkError } from '../starlark/index.ts';
+import { namesOf } from './free-names.ts';
+
+/** Statements at the top of a program, which stand together. */
+export interface CodeStatement {
+  readonly lines: readonly string[];
+  /** The module, where they only load names of one under their own names. */
+  readonly loads: { readonly module: string; readonly isPlain: boolean } | undefined;
+  readonly bound: ReadonlySet<string>;
+  readonly used: ReadonlySet<string>;
+  /** Everything that is bound anywhere in them. */
+  readonly inside: ReadonlySet<string>;
+}
+
+/** The statements at the top of a program of lines, which may be indented; `undefined` where it is none. */
+export function statementsIn(lines: readonly string[]): readonly CodeStatement[] | undefined {
+  try {
+    const { statements } = parseProgram(lines.map((line) => line.trimStart()).join('\n'), 'code', 'end');
+    const starts = [...new Set(statements.map(({ at }) => at.line))];
+    return starts.map((line, index) => {
+      const own = statements.filter(({ at }) => at.line === line);
+      const [first] = own;
+      const loads = first?.kind === 'load' && own.length === 1 ? first : undefined;
+      const isPlain = loads?.names.every(({ local, exported }) => local.name === exported.name) === true;
+      return {
+        lines: lines.slice(line - 1, (starts[index + 1] ?? lines.length + 1) - 1).filter((one) => one.trim() !== ''),
+        loads: loads === undefined ? undefined : { module: loads.module, isPlain },
+        ...namesOf(own),
+      };
+    });
+  } catch (error) {
+    if (error instanceof StarlarkError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The statements that names need, in their order; `undefined` where one of the names is bound where it cannot be taken from:
+ * inside of something else, or more than once.
+ */
+export function codeFor(
+  names: Iterable<string>,
+  statements: readonly CodeStatement[],
+  isWhole: (statement: CodeStatement) => boolean,
+): readonly CodeStatement[] | undefined {
+  const needed = new Set<CodeStatement>();
+  const asked = [...names];
+  for (let name = asked.pop(); name !== undefined; name = asked.pop()) {
+    const known = name;
+    const binding = statements.filter(({ bound }) => bound.has(known));
+    const isElsewhere = statements.some((one) => !isWhole(one) && one.inside.has(known));
+    const [only, ...more] = binding;
+    if (isElsewhere || more.length > 0) return undefined;
+    if (only === undefined || needed.has(only)) continue;
+    needed.add(only);
+    asked.push(...only.used);
+  }
+  return statements.filter((one) => needed.has(one));
+}

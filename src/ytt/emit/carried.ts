@@ -1,0 +1,106 @@
+/** Rules that models have in Starlark: written where they stand, with the code that they need before the document. */
+
+import { walk } from '../../schema/keywords/walk.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { isObject } from '../../text/value/json.ts';
+import { argumentsIn, type CarriedArgument, type CodeStatement, statementsIn } from '../carried/index.ts';
+import { type Emission, isReserved, refuse } from './emission.ts';
+import type { Place } from './place.ts';
+import { isRuleName, type Node, type Rule } from './text/index.ts';
+
+/** What a model says in Starlark of a value. */
+interface Carried {
+  readonly arguments: readonly CarriedArgument[];
+  readonly code: readonly CodeStatement[];
+}
+
+/** The code that the rules of a document need is written first: functions of the schema's own get other names. */
+export function beginCarried(emission: Emission): void {
+  for (const { schema } of walk(emission.document.root)) {
+    if (schema['x-ytt-validation'] === undefined) continue;
+    for (const statement of carriedBy(emission, schema)?.code ?? []) define(emission, schema, statement);
+  }
+}
+
+function carriedBy(emission: Emission, schema: SchemaObject): Carried | undefined {
+  const value = schema['x-ytt-validation'];
+  if (!isObject(value)) return undefined;
+  const written = typeof value.arguments === 'string' ? argumentsIn(value.arguments) : undefined;
+  const code = typeof value.code === 'string' ? statementsIn(value.code.split('\n')) : [];
+  if (written !== undefined && code !== undefined && written.every(({ name }) => isKnown(name)))
+    return { arguments: written, code };
+  const message = 'the rules are not written as @schema/validation takes them';
+  const help = 'Write ("message", function) or keyword arguments of ytt, and functions that end with "end".';
+  refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help });
+  return undefined;
+}
+
+function isKnown(name: string | undefined): boolean {
+  return name === undefined || name === 'when' || isRuleName(name);
+}
+
+/** Writes a statement once; a name that something else has is told. */
+function define(emission: Emission, schema: SchemaObject, { loads, bound, lines }: CodeStatement): void {
+  if (loads?.isPlain === true && loads.module.startsWith('@ytt:')) {
+    const module = loads.module.slice('@ytt:'.length);
+    if (bound.size === 1 && bound.has(module)) {
+      emission.loads.add(module);
+      return;
+    }
+  }
+  const written = lines.map((line) => `#@ ${line}`);
+  const key = [...bound].join(' ');
+  const known = emission.functions.get(key);
+  if (known?.join('\n') === written.join('\n')) return;
+  const names = new Set([...emission.functions.keys()].flatMap((one) => one.split(' ')));
+  const taken = [...bound].find((name) => isReserved(name) || names.has(name));
+  if (taken === undefined) {
+    emission.functions.set(key, written);
+    for (const name of bound) emission.names.add(name);
+    return;
+  }
+  const message = `the code of a rule binds "${taken}", which the schema has for something else`;
+  refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help: 'Give it another name.' });
+}
+
+/** The rules that a place has in Starlark, and the condition under which they are asked. */
+export function carriedRules({ emission, schemas }: Pick<Place, 'emission' | 'schemas'>): Pick<Node, 'rules' | 'when'> {
+  const all = schemas.flatMap((schema) => {
+    const value = schema['x-ytt-validation'];
+    if (!isObject(value)) return [];
+    emission.carried.add(value);
+    const written = typeof value.arguments === 'string' ? argumentsIn(value.arguments) : undefined;
+    return written ?? [];
+  });
+  const when = all.find(({ name }) => name === 'when');
+  return { rules: all.flatMap(ruleOf), ...(when === undefined ? {} : { when: when.source }) };
+}
+
+function ruleOf({ name, text, source }: CarriedArgument): readonly Rule[] {
+  if (name === undefined) return [{ kind: 'written', text }];
+  return isRuleName(name) ? [{ kind: 'keyword', name, value: source }] : [];
+}
+
+/** What a condition would be asked about that stands beside it, and rules that no place of the schema has. */
+export function endCarried(emission: Emission): void {
+  for (const { schema } of walk(emission.document.root)) {
+    const value = schema['x-ytt-validation'];
+    if (!isObject(value) || emission.carried.has(value)) continue;
+    const message = 'ytt has no type for this value: rules in Starlark cannot be asked about it';
+    const help = 'Put them on the property around it, whose value has a type or is any value.';
+    refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help });
+  }
+}
+
+/** A node with the condition of its rules; rules that the model has beside them would be asked under it, too. */
+export function underCondition(node: Node, place: Place): Node {
+  const carried = carriedRules(place);
+  if (carried.when === undefined) return node;
+  const [schema] = place.schemas.filter((one) => one['x-ytt-validation'] !== undefined);
+  if (schema !== undefined && node.rules.length > carried.rules.length) {
+    const message = 'ytt asks all rules of a value under the condition of when=, the others here, too';
+    const help = 'Write the other rules without when= into a property around it, or ask the condition in a function.';
+    refuse(place.emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help });
+  }
+  return { ...node, when: carried.when };
+}
