@@ -104,6 +104,23 @@ export const KeyMayBePresent = keyword({
   },
 });
 
+const counting = argument<[lengths: 'bytes' | 'characters'], 'bytes' | 'characters'>(
+  '"bytes" or "characters"',
+  ([lengths, ...rest]) => (rest.length === 0 && (lengths === 'bytes' || lengths === 'characters') ? lengths : undefined),
+);
+
+/** How schemas of ytt count the length of the string. */
+export const YttLengths = keyword({
+  keyword: 'yttLengths',
+  fits: ['string'],
+  argument: counting,
+  doc: 'Schemas of ytt count the length of the string in bytes (`min_len=`) or in characters, as all others do; otherwise the option `lengths` of the target says so.',
+  writes: ['x-ytt-lengths'],
+  write: (partial, lengths) => {
+    partial['x-ytt-lengths'] = lengths;
+  },
+});
+
 /** Rules in Starlark, and the code that they need. */
 interface Validation {
   readonly arguments: string;

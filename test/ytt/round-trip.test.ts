@@ -23,7 +23,6 @@ const refused = ['schema-error', 'panic'];
 const otherwise: Readonly<Record<string, string>> = {
   'seed-match-annotation': 'ytt takes it for no schema, and so its runs say nothing of one',
   'root-array': 'values of a chart are an object',
-  'emit-min-len-code-points': 'the target counts bytes or characters, not both: imported schemas count bytes',
   'val-walk-order': 'a key that YAML 1.1 reads as a boolean, which is told',
   'val-one-not-null-unknown-key': 'a rule asks for a key that no map may have',
 };

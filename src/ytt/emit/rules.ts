@@ -63,7 +63,7 @@ function withKeyword(
   const { must, test, refusesZero = false } = condition;
   const isPort = schema.format === 'port';
   const { minimum = isPort ? 0 : undefined, maximum = isPort ? 65_535 : undefined, minLength, maxLength } = schema;
-  const bytes = options.lengths === 'bytes' || isAscii;
+  const bytes = (schema['x-ytt-lengths'] ?? options.lengths) === 'bytes' || isAscii;
   const said = (name: RuleName, value: string) => ({ ...keyword(name, value, refusesZero), test });
   if (minimum !== undefined && must === `a value >= ${minimum}`) return said('min', starlarkNumber(minimum));
   if (maximum !== undefined && must === `a value <= ${maximum}`) return said('max', starlarkNumber(maximum));
@@ -266,6 +266,7 @@ const silent: ReadonlySet<string> = new Set([
     'initial',
     'examples',
     'x-ytt-example-titles',
+    'x-ytt-lengths',
     'x-ytt-validation',
     'deprecated',
     '$comment',

@@ -5,7 +5,7 @@ import type { Says, Speech } from '../../generator/print/index.ts';
 
 /** How the keywords of data values are said in models, by decorators that write several keywords each. */
 export const speech: Speech = {
-  names: ['Decodable', 'KeyMayBePresent', 'Removed', 'TitledExamples', 'YttValidation'],
+  names: ['Decodable', 'KeyMayBePresent', 'Removed', 'TitledExamples', 'YttLengths', 'YttValidation'],
   says: {
     'x-ytt-decodable': (value) =>
       value === 'base64' || value === 'json' || value === 'yaml' ? [{ name: 'Decodable', args: [value] }] : undefined,
@@ -16,6 +16,8 @@ export const speech: Speech = {
       const titled = titledExamples(schema);
       return titled === undefined ? undefined : [{ name: 'TitledExamples', args: [titled] }];
     },
+    'x-ytt-lengths': (value) =>
+      value === 'bytes' || value === 'characters' ? [{ name: 'YttLengths', args: [value] }] : undefined,
     'x-ytt-validation': (value) => (isObject(value) ? validation(value) : undefined),
   },
 };

@@ -12,7 +12,7 @@ import {
 import type { ScalarKind } from '../schema/index.ts';
 import type { StarlarkValue } from '../starlark/index.ts';
 import { argumentsIn, type CarriedArgument, freeNames } from '../carried/index.ts';
-import { type RuledKind, readRule } from './index.ts';
+import { type Keywords, type RuledKind, readRule } from './index.ts';
 
 
 /** What the rules of a place say in JSON Schema. */
@@ -73,7 +73,14 @@ function keywordsIn(
 ): Record<string, Json> | undefined {
   if (name !== undefined) return keywordFor(name, jsonValue(values.get(name) ?? null, annotation), kind);
   const read = readRule(assertion ?? source, { kind: ruled[kind] ?? 'any' });
-  return read.kind === 'keywords' ? { ...read.keywords } : undefined;
+  return read.kind === 'keywords' ? countedIn('characters', read.keywords) : undefined;
+}
+
+/** Keywords with how ytt counts the lengths of strings in them, where it makes a difference. */
+function countedIn(lengths: 'bytes' | 'characters', keywords: Keywords): Record<string, Json> {
+  const { minLength = 0, maxLength = 0 } = keywords;
+  const isMore = typeof minLength === 'number' && typeof maxLength === 'number' && (minLength > 1 || maxLength > 0);
+  return { ...keywords, ...(isMore ? { 'x-ytt-lengths': lengths } : {}) };
 }
 
 /** Rules that stay as they are, where ytt knows the annotation and their code can be taken along. */
@@ -107,13 +114,13 @@ const ruled: Readonly<Partial<Record<RuledType, RuledKind>>> = {
   map: 'object',
 };
 
-/** Keywords that hold together; of two that say the same keyword, the second stands in `allOf`. */
+/** Keywords that hold together; of two that say one keyword otherwise, the second stands in `allOf`. */
 function joined(all: readonly Record<string, Json>[]): JsonObject {
   const [first = {}, ...others] = all;
   const plain: Record<string, Json> = { ...first };
   const further: Json[] = [];
   for (const one of others) {
-    if (Object.keys(one).some((key) => Object.hasOwn(plain, key))) further.push(one);
+    if (Object.entries(one).some(([key, value]) => Object.hasOwn(plain, key) && plain[key] !== value)) further.push(one);
     else Object.assign(plain, one);
   }
   const before = isArray(plain.allOf) ? plain.allOf : [];
@@ -128,7 +135,7 @@ function keywordFor(name: string, value: Json | undefined, kind: RuledType): Rec
   if (name === 'min_len' || name === 'max_len') {
     const suffix = lengths[kind];
     return suffix !== undefined && typeof value === 'number'
-      ? { [`${name.slice(0, 3)}${suffix}`]: Math.trunc(value) }
+      ? countedIn('bytes', { [`${name.slice(0, 3)}${suffix}`]: Math.trunc(value) })
       : undefined;
   }
   if (name === 'one_of' || name === 'enum') return Array.isArray(value) ? { enum: value } : undefined;
