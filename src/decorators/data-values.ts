@@ -106,7 +106,8 @@ export const KeyMayBePresent = keyword({
 
 const counting = argument<[lengths: 'bytes' | 'characters'], 'bytes' | 'characters'>(
   '"bytes" or "characters"',
-  ([lengths, ...rest]) => (rest.length === 0 && (lengths === 'bytes' || lengths === 'characters') ? lengths : undefined),
+  ([lengths, ...rest]) =>
+    rest.length === 0 && (lengths === 'bytes' || lengths === 'characters') ? lengths : undefined,
 );
 
 /** How schemas of ytt count the length of the string. */
@@ -114,7 +115,7 @@ export const YttLengths = keyword({
   keyword: 'yttLengths',
   fits: ['string'],
   argument: counting,
-  doc: 'Schemas of ytt count the length of the string in bytes (`min_len=`) or in characters, as all others do; otherwise the option `lengths` of the target says so.',
+  doc: 'Schemas of ytt count the length of the string in bytes, as `min_len=` does, or in characters, as all others do.',
   writes: ['x-ytt-lengths'],
   write: (partial, lengths) => {
     partial['x-ytt-lengths'] = lengths;
@@ -143,7 +144,7 @@ export const YttValidation = keyword({
   fits: everyFit,
   on: everywhere,
   argument: validation,
-  doc: 'Rules in Starlark, as `@schema/validation` takes them, and the functions and loads that they need: `@YttValidation(\'("even", lambda v: v % 2 == 0)\')`. Schemas of ytt alone enforce them.',
+  doc: 'Rules in Starlark, as `@schema/validation` takes them, and the code that they need. Only ytt enforces them.',
   writes: ['x-ytt-validation'],
   write: (partial, value) => {
     partial['x-ytt-validation'] = { ...value };

@@ -590,6 +590,29 @@ export const rows: Readonly<Record<string, Row>> = {
     expects: 'takes nothing or a non-empty string',
     wrong: [[[5], '5']],
   },
+  YttLengths: {
+    right: [
+      [['bytes'], { 'x-ytt-lengths': 'bytes' }],
+      [['characters'], { 'x-ytt-lengths': 'characters' }],
+    ],
+    expects: 'takes "bytes" or "characters"',
+    wrong: [
+      [[], 'nothing'],
+      [['words'], '"words"'],
+    ],
+  },
+  YttValidation: {
+    right: [
+      [['min="a"'], { 'x-ytt-validation': { arguments: 'min="a"' } }],
+      [['("f", f)', 'f = g'], { 'x-ytt-validation': { arguments: '("f", f)', code: 'f = g' } }],
+    ],
+    expects: 'takes the arguments of @schema/validation as a string, and the code that they need as another',
+    wrong: [
+      [[], 'nothing'],
+      [[' '], '" "'],
+      [['min=1', ''], '"min=1", ""'],
+    ],
+  },
   KeyMayBePresent: {
     ...noArgument({ 'x-ytt-key-may-be-present': true, '~': { required: false } }),
   },

@@ -86,13 +86,17 @@ describe('a rule that no keyword says', () => {
     const { properties } = propertiesOf('#@schema/validation ("a word", isWord)\na: a\n', start);
     expect(properties).toMatchObject({
       a: {
-        'x-ytt-validation': { arguments: '("a word", isWord)', code: code.filter((one) => one !== 'unused = 1').join('\n') },
+        'x-ytt-validation': {
+          arguments: '("a word", isWord)',
+          code: code.filter((one) => one !== 'unused = 1').join('\n'),
+        },
       },
     });
   });
 
   test('is lost where it uses what is not at the top of the file, which is told', () => {
-    const start = '#@data/values-schema\n---\n#@ def part(least):\n#@schema/validation ("x", lambda v: v > least * 2)\na: 7\n#@ end\n';
+    const start =
+      '#@data/values-schema\n---\n#@ def part(least):\n#@schema/validation ("x", lambda v: v > least * 2)\na: 7\n#@ end\n';
     expect(propertiesOf('part: #@ part(2)\n', start).told).toEqual(['ytt/rule-not-carried']);
   });
 });

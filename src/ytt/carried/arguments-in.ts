@@ -22,7 +22,8 @@ export function argumentsIn(content: string): readonly CarriedArgument[] | undef
   return call.map(({ kind, name, value }, index) => {
     const text = cut(points, starts[index] ?? 0, starts[index + 1] ?? points.length);
     const source = kind === 'keyword' ? text.replace(/^\w+\s*=\s*/, '') : text;
-    const assertion = kind === 'positional' ? assertionIn(value, points, starts[index + 1] ?? points.length) : undefined;
+    const assertion =
+      kind === 'positional' ? assertionIn(value, points, starts[index + 1] ?? points.length) : undefined;
     return { name: kind === 'keyword' ? name : undefined, text, value, source, assertion };
   });
 }

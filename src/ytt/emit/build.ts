@@ -30,7 +30,8 @@ export function nodeOf(emission: Emission, view: View, use: Use): Node {
   const place: Place = { emission, view, schemas, types, use, value };
   const kind = kindOf(place);
   const targets = view.schemas.map(({ $ref }) => targetOf(emission, $ref)).filter((one) => one !== undefined);
-  if (kind === 'any' || targets.some((one) => emission.open.has(one))) return underCondition(anyNode(place, nullable), place);
+  if (kind === 'any' || targets.some((one) => emission.open.has(one)))
+    return underCondition(anyNode(place, nullable), place);
   for (const one of targets) emission.open.add(one);
   const node = underCondition(typedNode(place, kind, nullable), place);
   for (const one of targets) emission.open.delete(one);

@@ -102,7 +102,8 @@ export function load({ loads }: Emission, name: string): string {
 export function beginFunction({ functions, names }: Emission, words: string): string {
   const base = snakeCase(words);
   let name = base;
-  for (let count = 2; functions.has(name) || names.has(name) || reserved.has(name); count += 1) name = `${base}_${count}`;
+  for (let count = 2; functions.has(name) || names.has(name) || reserved.has(name); count += 1)
+    name = `${base}_${count}`;
   functions.set(name, []);
   return name;
 }

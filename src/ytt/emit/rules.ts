@@ -230,7 +230,8 @@ function exactlyOneOf({ oneOf }: SchemaObject): readonly string[] | undefined {
 /** The rules of a value that has no type in ytt: one function that checks it. */
 export function anyRules(place: Place): readonly Rule[] {
   const { emission, view, types, use } = place;
-  const asked: readonly SchemaObject[] = view.isNever && view.given.length === 0 ? [{ not: {} }] : view.given.map(withoutNoNull);
+  const asked: readonly SchemaObject[] =
+    view.isNever && view.given.length === 0 ? [{ not: {} }] : view.given.map(withoutNoNull);
   const { rules } = carriedRules(place);
   if (asked.every((schema) => !isAsking(schema))) return rules;
   const name = emission.checksOfViews.get(view.key) ?? checkFunction(emission, asked, `check ${use.name}`);
@@ -245,7 +246,9 @@ export function anyRules(place: Place): readonly Rule[] {
 
 /** That null is refused says `not_null=True`. */
 function withoutNoNull(schema: SchemaObject): SchemaObject {
-  return isSchemaObject(schema.not) && JSON.stringify(schema.not) === '{"type":"null"}' ? without(schema, 'not') : schema;
+  return isSchemaObject(schema.not) && JSON.stringify(schema.not) === '{"type":"null"}'
+    ? without(schema, 'not')
+    : schema;
 }
 
 function mustBe(types: Place['types'], kinds: readonly TypeName[]): string {

@@ -48,7 +48,9 @@ function ownSets(schema: SchemaObject): readonly ReadonlySet<ValueType>[] {
   }
   const excluded = isSchemaObject(schema.not) && Object.keys(schema.not).join() === 'type' ? typesOf(schema.not) : [];
   if (excluded.length > 0 && !excluded.includes('integer'))
-    sets.push(new Set(every.filter((type) => !excluded.some((one) => one === type || (one === 'number' && isNumber(type))))));
+    sets.push(
+      new Set(every.filter((type) => !excluded.some((one) => one === type || (one === 'number' && isNumber(type))))),
+    );
   return sets;
 }
 

@@ -14,7 +14,6 @@ import type { StarlarkValue } from '../starlark/index.ts';
 import { argumentsIn, type CarriedArgument, freeNames } from '../carried/index.ts';
 import { type Keywords, type RuledKind, readRule } from './index.ts';
 
-
 /** What the rules of a place say in JSON Schema. */
 export interface RuleKeywords {
   readonly keywords: JsonObject;
@@ -120,7 +119,8 @@ function joined(all: readonly Record<string, Json>[]): JsonObject {
   const plain: Record<string, Json> = { ...first };
   const further: Json[] = [];
   for (const one of others) {
-    if (Object.entries(one).some(([key, value]) => Object.hasOwn(plain, key) && plain[key] !== value)) further.push(one);
+    if (Object.entries(one).some(([key, value]) => Object.hasOwn(plain, key) && plain[key] !== value))
+      further.push(one);
     else Object.assign(plain, one);
   }
   const before = isArray(plain.allOf) ? plain.allOf : [];
