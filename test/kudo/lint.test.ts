@@ -1,39 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { lint } from '../../src/commands/lint.ts';
-import { checkFormsText, checkParameters } from '../../src/kudo/rules/check-text.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
+import { checkFormsText, checkOperator, checkParameters } from '../../src/kudo/rules/check-text.ts';
 import { kudoFormPages, kudoPages } from '../../src/kudo/rules/pages.ts';
+import type { CaseSchema } from '../../src/rules/runner/rule.ts';
 import { folderFor } from '../support/folder.ts';
 
 const told = (text: string, cwd = folderFor()) => checkParameters(text, 'params.yaml', cwd);
 
-describe('a file of parameters is told of', () => {
-  const cases = kudoPages.flatMap(({ code, invalid }) =>
-    invalid.map(({ schema, message }) => [code, schema, message] as const),
+/** The files of an example: a folder by their names, or params.yaml alone. */
+function filesOf(schema: CaseSchema): Readonly<Record<string, string>> {
+  const isFolder = Object.keys(schema).some((name) => name.includes('.'));
+  if (!isFolder) return { 'params.yaml': JSON.stringify(schema, null, 2) };
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, content]) => [
+      name,
+      typeof content === 'string' ? content : JSON.stringify(content, null, 2),
+    ]),
   );
+}
 
-  test.each(cases)('%s', (code, schema, message) => {
-    const found = told(JSON.stringify(schema)).filter((one) => one.code === code);
-    expect(found.map((one) => one.message)).toEqual([message]);
-  });
+function foundIn(schema: CaseSchema): readonly Diagnostic[] {
+  const files = filesOf(schema);
+  const cwd = folderFor(files);
+  const text = files['params.yaml'] ?? '';
+  const ofOperator = files['operator.yaml'] === undefined ? [] : checkOperator('operator.yaml', cwd);
+  return [...checkParameters(text, 'params.yaml', cwd), ...ofOperator, ...checkFormsText(text, 'params.yaml')];
+}
 
-  const forms = kudoFormPages.flatMap(({ code, invalid }) =>
-    invalid.map(({ schema, message }) => [code, schema, message] as const),
-  );
-
-  test.each(forms)('%s, where it is asked for', (code, schema, message) => {
-    const found = checkFormsText(JSON.stringify(schema), 'params.yaml').filter((one) => one.code === code);
+describe.each([...kudoPages, ...kudoFormPages].map((page) => [page.code, page] as const))('%s', (code, page) => {
+  test.each(page.invalid.map(({ schema, message }) => [message, schema] as const))('is told: %s', (message, schema) => {
+    const found = foundIn(schema).filter((one) => one.code === code);
     expect(found.map((one) => one.message)).toContain(message);
+    expect(found.filter(({ help }) => help === undefined)).toEqual([]);
   });
 
-  test.each([...kudoPages, ...kudoFormPages].map(({ code, valid, severity }) => [code, valid, severity] as const))(
-    '%s only where it is wrong',
-    (_, valid) => {
-      for (const schema of valid) {
-        expect(told(JSON.stringify(schema))).toEqual([]);
-        expect(checkFormsText(JSON.stringify(schema), 'params.yaml')).toEqual([]);
-      }
-    },
-  );
+  test('is not told where it is in order', () => {
+    for (const schema of page.valid) {
+      const found = foundIn(schema).filter((one) => one.code === code || one.severity === 'error');
+      expect(found.map((one) => `${one.code} ${one.message}`)).toEqual([]);
+    }
+  });
+
+  test('is fixed as its page says', async () => {
+    expect(page.fix !== undefined).toBe(page.invalid.some(({ fixed }) => fixed !== undefined));
+    for (const { schema, fixed } of page.invalid) {
+      const cwd = folderFor(filesOf(schema));
+      expect(foundIn(schema).some((one) => one.code === code && one.fixable === true)).toBe(fixed !== undefined);
+      if (fixed === undefined) continue;
+      await lint({ cwd, files: ['params.yaml'], rules: [code], fix: true });
+      expect(parse(readFileSync(join(cwd, 'params.yaml'), 'utf8'))).toEqual(fixed);
+    }
+  });
 });
 
 const operator = `apiVersion: kudo.dev/v1beta1

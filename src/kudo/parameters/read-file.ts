@@ -60,7 +60,8 @@ function readDocument(document: ReadDocument): Omit<ReadParameters, 'diagnostics
 
 function readValue(value: KubeValue, document: ReadDocument): Omit<ReadParameters, 'diagnostics'> {
   if (!isObject(value)) {
-    return { file: undefined, findings: [errorAt('params/not-object', 'the parameters must be an object')] };
+    const help = 'Put the list under "parameters:", or write "apiVersion: kudo.dev/v1beta2" and properties.';
+    return { file: undefined, findings: [errorAt('params/not-object', 'the parameters must be an object', { help })] };
   }
   if (!['apiVersion', 'parameters', 'groups'].some((name) => Object.hasOwn(value, name))) {
     const help = 'Write "apiVersion: kudo.dev/v1beta2" and properties, or a list of "parameters".';

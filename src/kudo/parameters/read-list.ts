@@ -79,12 +79,17 @@ class ListReader {
     const steps = [...this.#at, name];
     if (list === undefined || list === null) return [];
     if (!isList(list)) {
-      this.#error('params/field-type', `"${name}" must be a list`, steps);
+      this.#error('params/field-type', `"${name}" must be a list`, steps, 'Write a list: "- name: …".');
       return [];
     }
     return list.flatMap((entry, index) => {
       if (isObject(entry)) return [[entry, [...steps, index]] as const];
-      this.#error('params/field-type', `item ${index} of "${name}" must be an object with a name`, [...steps, index]);
+      this.#error(
+        'params/field-type',
+        `item ${index} of "${name}" must be an object with a name`,
+        [...steps, index],
+        'Write "- name: …".',
+      );
       return [];
     });
   }
@@ -95,7 +100,12 @@ class ListReader {
     this.#unknown(entry, steps, groupFields, `group "${name}"`);
     const prio = entry.prio ?? undefined;
     if (prio !== undefined && !isInteger(prio)) {
-      this.#error('params/field-type', `"prio" of group "${name}" must be an integer`, [...steps, 'prio']);
+      this.#error(
+        'params/field-type',
+        `"prio" of group "${name}" must be an integer`,
+        [...steps, 'prio'],
+        'Write an integer, without quotes.',
+      );
     }
     return {
       name,
@@ -142,7 +152,7 @@ class ListReader {
       const help = near === undefined ? 'KUDO ignores it: remove it.' : `Did you mean "${near}"?`;
       const message = `${where} has an unknown field "${field}"`;
       const told = { ...this.#named, help, at: pointerOf([...steps, field]) };
-      const details = { ...this.#named.details, field };
+      const details = { ...this.#named.details, field, ...(near === undefined ? {} : { hint: near }) };
       this.findings.push(warningAt('params/unknown-field', message, { ...told, details }));
     }
   }
@@ -152,14 +162,19 @@ class ListReader {
     if (value === undefined || typeof value === 'string') return value;
     const written = this.#written(value, [...steps, field]);
     if (typeof value !== 'object') return written?.text ?? String(value);
-    this.#error('params/field-type', `"${field}"${this.#of()} must be a string`, [...steps, field]);
+    this.#error('params/field-type', `"${field}"${this.#of()} must be a string`, [...steps, field], 'Write text.');
     return undefined;
   }
 
   #boolean(entry: KubeObject, steps: Steps, field: string): boolean | undefined {
     const value = entry[field] ?? undefined;
     if (value === undefined || typeof value === 'boolean') return value;
-    this.#error('params/field-type', `"${field}"${this.#of()} must be true or false`, [...steps, field]);
+    this.#error(
+      'params/field-type',
+      `"${field}"${this.#of()} must be true or false`,
+      [...steps, field],
+      'Write true or false, without quotes.',
+    );
     return undefined;
   }
 
@@ -169,7 +184,12 @@ class ListReader {
     if (isList(list)) {
       return list.map((value, index) => this.#written(value, [...steps, 'enum', index]) ?? { value, text: undefined });
     }
-    this.#error('params/field-type', `"enum"${this.#of()} must be a list`, [...steps, 'enum']);
+    this.#error(
+      'params/field-type',
+      `"enum"${this.#of()} must be a list`,
+      [...steps, 'enum'],
+      'Write the allowed values as a list.',
+    );
     return undefined;
   }
 

@@ -33,8 +33,12 @@ export function readParameterSchema(schema: KubeObject): readonly ParameterFindi
   if (!isSchemaObject(schema)) return [];
   const findings = [...draftFindings(schema), ...rootFindings(schema), ...visit(schema, '', undefined)];
   const told = new Set(findings.map(({ at }) => at));
+  const help = 'Correct the value of the keyword, or remove it.';
   const malformed = wellFormed(schema).malformed.filter(({ pointer }) => !told.has(pointer));
-  return [...findings, ...malformed.map(({ pointer, why }) => errorAt('params/schema', why, { ...placed(pointer) }))];
+  return [
+    ...findings,
+    ...malformed.map(({ pointer, why }) => errorAt('params/schema', why, { ...placed(pointer), help })),
+  ];
 }
 
 function draftFindings({ $schema }: SchemaObject): readonly ParameterFinding[] {
@@ -103,7 +107,8 @@ function keywordFindings(schema: SchemaObject, at: Pointer, tested: string | und
     const { takes, inPlaceOnly } = parameterKeywords[name];
     // A document holds nothing but what KubeValue has.
     if (!fits(value as KubeValue, takes)) {
-      return [errorAt('params/keyword-type', `"${name}" must be ${words[takes]}`, told)];
+      const help = `Write ${words[takes]}.`;
+      return [errorAt('params/keyword-type', `"${name}" must be ${words[takes]}`, { ...told, help })];
     }
     if (tested === undefined || !inPlaceOnly) return [];
     const message = `"${name}" says nothing inside "${tested}", which holds for some values only`;
@@ -131,7 +136,7 @@ function misspelt(name: string, told: Told): readonly ParameterFinding[] {
   if (keywords.has(name) || known.has(name) || name.startsWith('x-') || name.startsWith('$')) return [];
   const near = fieldsMeant[name] ?? nearest(name, [...keywords.keys(), ...Object.keys(parameterKeywords)]);
   if (near === undefined) return [];
-  const details = { ...told.details, field: name };
+  const details = { ...told.details, field: name, hint: near };
   const message = `there is no keyword "${name}"`;
   return [warningAt('params/unknown-field', message, { ...told, details, ...helpOf(`Did you mean "${near}"?`) })];
 }

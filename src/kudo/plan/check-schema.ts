@@ -78,9 +78,19 @@ function checkImmutable(level: Level, open: OpenParameters): readonly ParameterF
   if (outer !== undefined) {
     const details = { ancestor: outer.pointer };
     const where = whereOf(outer.pointer);
-    return immutable
-      ? [warningAt('immutable/redundant', `${name} is immutable already, since ${where} is`, { ...told, details })]
-      : [errorAt('immutable/conflict', `${name} cannot be mutable, since ${where} is immutable`, { ...told, details })];
+    if (immutable) {
+      const help = 'Remove it: the level around it says the same.';
+      const message = `${name} is immutable already, since ${where} is`;
+      return [warningAt('immutable/redundant', message, { ...told, details, help })];
+    }
+    const help = `Remove "immutable: false", or take "immutable: true" from ${where}.`;
+    return [
+      errorAt('immutable/conflict', `${name} cannot be mutable, since ${where} is immutable`, {
+        ...told,
+        details,
+        help,
+      }),
+    ];
   }
   if (!immutable || level.parent === undefined || level.view.default !== undefined) return [];
   const absent = [level, ...ancestorsOf(level)].reverse().find(mayBeAbsent);

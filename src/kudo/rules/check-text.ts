@@ -10,20 +10,21 @@ import {
   unusedParameters,
   verifyOperator,
 } from '../verify/index.ts';
+import { fixOf } from './fixes.ts';
 import { checkList } from './list-rules.ts';
 import { checkForForms } from './optional-checks.ts';
 import { checkStructure } from './structure-rules.ts';
 
 /** Everything that is wrong with a file of parameters in the package that stands around it. */
 export function checkParameters(text: string, file: string, cwd: string): readonly Diagnostic[] {
-  const { file: read, diagnostics } = readParameters(text, file);
+  const { file: read, findings, diagnostics } = readParameters(text, file);
   if (read === undefined) return diagnostics;
   const folder = folderOf(file, cwd);
   const found = [...findingsOf(read, folder), ...unusedParameters(read, folder)];
   const known = new Set(diagnostics.map(({ code, pointer, message }) => `${code} ${pointer ?? ''} ${message}`));
-  const added = found.map((one) => diagnosticOf(one, read.document));
+  const added = found.map((one) => withFix(one, read));
   return [
-    ...diagnostics,
+    ...diagnostics.map((one) => fixedAsRead(one, findings, read)),
     ...added.filter(({ code, pointer, message }) => !known.has(`${code} ${pointer ?? ''} ${message}`)),
   ];
 }
@@ -40,7 +41,7 @@ export function findingsOf(
 /** What KUDO's optional checks find in a file of parameters. */
 export function checkFormsText(text: string, file: string): readonly Diagnostic[] {
   const { file: read } = readParameters(text, file);
-  return read === undefined ? [] : checkForForms(read).map((one) => diagnosticOf(one, read.document));
+  return read === undefined ? [] : checkForForms(read).map((one) => withFix(one, read));
 }
 
 /** Everything that is wrong with operator.yaml and the templates beside it. */
@@ -67,4 +68,19 @@ function placed({ template }: PackageFinding, told: Diagnostic, folder: string):
 
 function folderOf(file: string, cwd: string): OperatorFolder {
   return readOperatorFolder(dirname(resolve(cwd, file)), dirname(file));
+}
+
+/** A finding at its line, with what repairs it. */
+function withFix(finding: ParameterFinding, file: ParameterFile): Diagnostic {
+  const told = diagnosticOf(finding, file.document);
+  const fix = fixOf(finding, file);
+  return fix === undefined ? told : { ...told, fixable: true, fix };
+}
+
+/** What the reader told, and what repairs it. */
+function fixedAsRead(told: Diagnostic, findings: readonly ParameterFinding[], file: ParameterFile): Diagnostic {
+  const finding = findings.find(({ code, at, message }) => {
+    return code === told.code && at === told.pointer && message === told.message;
+  });
+  return finding === undefined ? told : withFix(finding, file);
 }

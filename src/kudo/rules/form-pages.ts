@@ -1,4 +1,17 @@
-import type { KudoPage } from './kudo-page.ts';
+import { type KudoPage, list } from './kudo-page.ts';
+
+const whole = {
+  ...{ name: 'NODES', displayName: 'Nodes', description: 'How many nodes there are.', hint: 'An odd number.' },
+  ...{ type: 'integer', default: '3', group: 'cluster' },
+};
+
+/** Without what is passed over. */
+function listed(parameter: { readonly [field: string]: string }, group: { readonly [field: string]: string } = {}) {
+  const groups = [{ name: 'cluster', displayName: 'Cluster', description: 'Of the cluster.', ...group }];
+  return { apiVersion: 'kudo.dev/v1beta1', groups, parameters: [parameter] };
+}
+
+const good = listed(whole);
 
 /** KUDO's optional checks. */
 export const formPages: readonly KudoPage[] = [
@@ -7,45 +20,89 @@ export const formPages: readonly KudoPage[] = [
     'warning',
     [
       'Each parameter has a name for people, with a capital letter first and no colon at the end.',
-      'Forms show it.',
+      'Forms show it, and write the colon themselves.',
       'Write a displayName; in a structure a title.',
     ],
-    { apiVersion: 'kudo.dev/v1beta1', parameters: [{ name: 'A', default: '1' }] },
-    'parameter "A" has no displayName',
+    {
+      bad: listed({ ...whole, displayName: 'Nodes:' }),
+      message: 'parameter "NODES" has a displayName ending with \':\'',
+      good,
+      fix: 'Takes the colon away.',
+      fixed: good,
+    },
   ],
   [
     'checks/hint',
     'warning',
-    ['Each parameter has a hint that ends with a full stop.', 'Forms show it beside the field.', 'Write a hint.'],
-    { apiVersion: 'kudo.dev/v1beta1', parameters: [{ name: 'A', default: '1', hint: 'A name' }] },
-    'parameter "A" has a hint not ending with a \'.\'',
+    [
+      'Each parameter has a hint that ends with a full stop.',
+      'Forms show it beside the field, as a sentence.',
+      'Write a short hint that ends with a full stop.',
+    ],
+    {
+      bad: listed({ ...whole, hint: 'An odd number' }),
+      message: 'parameter "NODES" has a hint not ending with a \'.\'',
+      good,
+      fix: 'Adds the full stop to a hint of one line.',
+      fixed: good,
+    },
   ],
   [
     'checks/desc',
     'warning',
-    ['Each parameter has a description in whole sentences.', 'Forms show it.', 'Write one.'],
-    { apiVersion: 'kudo.dev/v1beta1', parameters: [{ name: 'A', default: '1', description: 'what it is.' }] },
-    'parameter "A" has a description that does not start with a capital letter',
+    [
+      'Each parameter has a description in whole sentences.',
+      'Forms and documentation show it to people who do not know the operator.',
+      'Write whole sentences: a capital letter first, and a full stop at the end.',
+    ],
+    {
+      bad: listed({ ...whole, description: 'How many nodes there are' }),
+      message: 'parameter "NODES" has a description not ending with one of \'.!?)\'',
+      good,
+      fix: 'Adds the full stop to a description of one line.',
+      fixed: good,
+    },
   ],
   [
     'checks/type',
     'warning',
-    ['Each parameter names its type.', 'Without one it is text, and nothing is checked.', 'Name the type.'],
-    { apiVersion: 'kudo.dev/v1beta1', parameters: [{ name: 'A', default: '1' }] },
-    'parameter "A" has no explicit type assigned',
+    [
+      'Each parameter names its type.',
+      'Without one it is text, no value is checked, and forms show a field for text.',
+      'Name the type: string, integer, number, boolean, array or map.',
+    ],
+    {
+      bad: list({ name: 'HOST', default: 'localhost' }),
+      message: 'parameter "HOST" has no explicit type assigned',
+      good,
+      fix: 'Writes "type: string", which a parameter of a flat list without a type has, where the default is text or absent.',
+      fixed: list({ name: 'HOST', type: 'string', default: 'localhost' }),
+    },
   ],
   [
     'checks/hasgroup',
     'warning',
-    ['Each parameter of a flat list is in a group.', 'Forms show groups.', 'Name a group.'],
-    { apiVersion: 'kudo.dev/v1beta1', parameters: [{ name: 'A', default: '1' }] },
-    'parameter "A" has no group',
+    [
+      'Each parameter of a flat list is in a group.',
+      'Forms show one page for each group, and those without one in no order.',
+      'Name a group, and declare it below "groups".',
+    ],
+    { bad: list({ name: 'A', default: '1' }), message: 'parameter "A" has no group', good },
   ],
   [
     'checks/groups',
     'warning',
-    ['Each group has a name for people and a description.', 'Forms show them.', 'Write them.'],
-    { apiVersion: 'kudo.dev/v1beta1', groups: [{ name: 'g' }], parameters: [] },
-    'parameter group "g" has no displayName',
+    [
+      'Each group has a name for people and a description in whole sentences.',
+      'Forms show them above the parameters of the group.',
+      'Write a displayName and a description; in a structure a title and a description of the object.',
+    ],
+    {
+      bad: listed(whole, { description: 'Of the cluster' }),
+      message: 'parameter group "cluster" has a description not ending with one of \'.!?)\'',
+      good,
+      fix: 'Adds the full stop to a description of one line.',
+      fixed: good,
+    },
   ],
 ];

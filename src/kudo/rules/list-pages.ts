@@ -1,129 +1,197 @@
-import type { KudoPage } from './kudo-page.ts';
+import { type KudoPage, list, structure } from './kudo-page.ts';
+
+const twoNodes = { name: 'NODES', default: '2', type: 'integer' };
 
 /** Of flat lists, and of what both formats have in common. */
 export const listPages: readonly KudoPage[] = [
   [
-    'params/empty',
-    'error',
-    [
-      'A file of parameters is not empty.',
-      'KUDO reads nothing of it.',
-      'Write "apiVersion: kudo.dev/v1beta2" and properties, or a list of "parameters".',
-    ],
-  ],
-  [
-    'params/several-documents',
-    'error',
-    ['A file of parameters holds one document.', 'KUDO reads the first alone.', 'Write one document.'],
-  ],
-  ['params/not-object', 'error', ['Parameters are an object.', 'KUDO cannot read anything else.', 'Write an object.']],
-  [
-    'params/duplicate-key',
-    'error',
-    [
-      'A key stands once in an object.',
-      'KUDO reads one of the two, and says nothing of the other.',
-      'Remove one of the two.',
-    ],
-  ],
-  [
-    'params/api-version',
-    'error',
-    [
-      'The version of a package is one that KUDO has.',
-      'KUDO reads no other.',
-      'Write kudo.dev/v1beta1 or kudo.dev/v1beta2.',
-    ],
-    { apiVersion: 'kudo.dev/v1', parameters: [] },
-    'there is no package format "kudo.dev/v1"',
-  ],
-  [
-    'params/unknown-field',
-    'warning',
-    [
-      'A field is one that KUDO reads.',
-      'KUDO ignores others in silence, and what they say is lost.',
-      'Correct the name, or remove the field.',
-    ],
-    { apiVersion: 'kudo.dev/v1beta1', parameters: [{ name: 'A', desription: 'A.' }] },
-    'parameter "A" has an unknown field "desription"',
-  ],
-  [
     'params/field-type',
     'error',
-    ['A field has a value of its type.', 'KUDO cannot read the package.', 'Write a value of that type.'],
-    { apiVersion: 'kudo.dev/v1beta1', parameters: [{ name: 'A', required: 'yes' }] },
-    '"required" of parameter "A" must be true or false',
+    [
+      'A field has a value of its type.',
+      'KUDO cannot read the package at all: it decodes it strictly by the types of its fields.',
+      'Write a value of that type: true and false without quotes, names as text.',
+    ],
+    {
+      bad: list({ name: 'A', default: 'x', required: 'yes' }),
+      message: '"required" of parameter "A" must be true or false',
+      good: list({ name: 'A', default: 'x', required: true }),
+    },
   ],
   [
     'params/name-missing',
     'error',
-    ['Each parameter and each group has a name.', 'Nothing can refer to one without.', 'Give it a "name".'],
-    { apiVersion: 'kudo.dev/v1beta1', parameters: [{ default: 'x' }] },
-    'a parameter has no name',
+    [
+      'Each parameter and each group has a name.',
+      'Templates, instances and the command line refer to parameters by their names, parameters to groups by theirs.',
+      'Give it a "name".',
+    ],
+    { bad: list({ default: 'x' }), message: 'a parameter has no name', good: list({ name: 'A', default: 'x' }) },
   ],
   [
     'params/type-unknown',
     'error',
     [
       'A type is one that KUDO has.',
-      'KUDO takes any text for a type, and then checks nothing.',
+      'KUDO takes any text for a type, and then checks no value of the parameter.',
       'Write string, integer, number, boolean, array or map; in a structure object instead of map.',
     ],
-    { apiVersion: 'kudo.dev/v1beta1', parameters: [{ name: 'A', type: 'strng' }] },
-    'KUDO has no type "strng" for parameter "A"',
+    {
+      bad: list({ ...twoNodes, type: 'int' }),
+      message: 'KUDO has no type "int" for parameter "NODES"',
+      good: list(twoNodes),
+      fix: 'Writes the type that is meant, where the default and the allowed values are of it.',
+      fixed: list(twoNodes),
+    },
   ],
   [
     'params/duplicate-name',
     'error',
     [
       'No two parameters have one name, whatever the case of its letters.',
-      'KUDO refuses the package.',
+      'KUDO refuses the package: whether a value is for the one or the other would be chance.',
       'Remove one of the two, or rename it.',
     ],
     {
-      apiVersion: 'kudo.dev/v1beta1',
-      parameters: [
-        { name: 'A', default: '1' },
-        { name: 'a', default: '1' },
-      ],
+      bad: list({ name: 'A', default: '1' }, { name: 'a', default: '2' }),
+      message: 'parameter "a" has a duplicate',
+      good: list({ name: 'A', default: '1' }, { name: 'B', default: '2' }),
     },
-    'parameter "a" has a duplicate',
   ],
   [
     'params/invalid-char',
     'error',
     [
       'The name of a parameter has neither a comma nor a semicolon.',
-      'On the command line they end a parameter.',
+      'On the command line they end a parameter, and nobody could set it.',
       'Use letters, digits and underscores.',
     ],
-    { apiVersion: 'kudo.dev/v1beta1', parameters: [{ name: 'A,B', default: '1' }] },
-    'parameter "A,B" contains invalid character \',\'',
+    {
+      bad: list({ name: 'A,B', default: '1' }),
+      message: 'parameter "A,B" contains invalid character \',\'',
+      good: list({ name: 'A_B', default: '1' }),
+    },
+  ],
+  [
+    'params/enum-empty',
+    'error',
+    [
+      'An enum has values.',
+      'An empty one allows no value, the default included.',
+      'List the values that are allowed, or remove "enum" where all are.',
+    ],
+    {
+      bad: list({ name: 'A', default: '1', enum: [] }),
+      message: 'parameter "A" is an enum but has no allowed values',
+      good: list({ name: 'A', default: '1', enum: ['1', '2'] }),
+    },
   ],
   [
     'params/enum-value-type',
     'error',
     [
       'Each allowed value is of the type of the parameter.',
-      'No value can ever be it.',
-      'Write values of the type, as text.',
+      'No value of the type can ever be it; of a flat list, KUDO takes numbers and booleans as text only.',
+      'Write values of the type; in a flat list in quotes.',
     ],
-    { apiVersion: 'kudo.dev/v1beta1', parameters: [{ name: 'A', type: 'integer', default: '1', enum: ['1', 'x'] }] },
-    'parameter "A" has an invalid enum value: type is "integer" but format of "x" is invalid',
+    {
+      bad: list({ ...twoNodes, enum: [2, 4] }),
+      message: 'parameter "NODES" has an invalid enum value: type is "integer" but format of %!s(float64=2) is invalid',
+      good: list({ ...twoNodes, enum: ['2', '4'] }),
+      fix: 'Puts numbers and booleans in quotes, where that makes values of the type of them.',
+      fixed: list({ ...twoNodes, enum: ['2', '4'] }),
+    },
+  ],
+  [
+    'params/default-type',
+    'error',
+    [
+      'A default is of the type of the parameter.',
+      'KUDO refuses the package; of a flat list it takes numbers and booleans as text only.',
+      'Write a value of the type; in a flat list in quotes.',
+    ],
+    {
+      bad: list({ ...twoNodes, default: 2 }),
+      message:
+        'parameter "NODES" has an invalid default value: type is "integer" but format of %!s(float64=2) is invalid',
+      good: list(twoNodes),
+      fix: 'Puts a number or a boolean of a flat list in quotes, and takes the quotes away in a structure, where that makes a value of the type of it.',
+      fixed: list(twoNodes),
+    },
+  ],
+  [
+    'params/default-not-in-enum',
+    'error',
+    [
+      'A default is one of the allowed values.',
+      'KUDO refuses the package, for no instance could be made without another value.',
+      'Write one of the allowed values, or allow this one.',
+    ],
+    {
+      bad: structure({ mode: { type: 'string', enum: ['fast', 'safe'], default: 'slow' } }),
+      message: 'parameter "mode" has an invalid default value: "slow" is none of the allowed values "fast", "safe"',
+      good: structure({ mode: { type: 'string', enum: ['fast', 'safe'], default: 'safe' } }),
+    },
   ],
   [
     'params/group-duplicate',
     'error',
-    ['A group is declared once.', 'KUDO refuses the package.', 'Remove one of the two, or rename it.'],
-    { apiVersion: 'kudo.dev/v1beta1', groups: [{ name: 'g' }, { name: 'g' }], parameters: [] },
-    'group "g" has a duplicate',
+    [
+      'A group is declared once.',
+      'KUDO refuses the package: a group has one name for people and one description.',
+      'Remove one of the two, or rename it.',
+    ],
+    {
+      bad: { apiVersion: 'kudo.dev/v1beta1', groups: [{ name: 'g' }, { name: 'g' }], parameters: [] },
+      message: 'group "g" has a duplicate',
+      good: { apiVersion: 'kudo.dev/v1beta1', groups: [{ name: 'g' }, { name: 'h' }], parameters: [] },
+    },
   ],
   [
     'params/group-undefined',
     'error',
-    ['The group of a parameter is declared.', 'KUDO refuses the package.', 'Declare it below "groups".'],
-    { apiVersion: 'kudo.dev/v1beta1', parameters: [{ name: 'A', default: '1', group: 'g' }] },
-    'parameter "A" has a group "g" that is not defined in the group section',
+    [
+      'The group of a parameter is declared.',
+      'KUDO refuses the package: forms would not know what to call the group.',
+      'Declare it below "groups".',
+    ],
+    {
+      bad: list({ name: 'A', default: '1', group: 'g' }),
+      message: 'parameter "A" has a group "g" that is not defined in the group section',
+      good: {
+        apiVersion: 'kudo.dev/v1beta1',
+        groups: [{ name: 'g' }],
+        parameters: [{ name: 'A', default: '1', group: 'g' }],
+      },
+    },
+  ],
+  [
+    'params/group-char',
+    'error',
+    [
+      'The name of a group has no slash.',
+      'The exports of KUDO make a step of a path of it.',
+      'Rename the group, and the groups that parameters name.',
+    ],
+    {
+      bad: { apiVersion: 'kudo.dev/v1beta1', groups: [{ name: 'a/b' }], parameters: [] },
+      message: 'parameter group "a/b" contains invalid character \'/\'',
+      good: { apiVersion: 'kudo.dev/v1beta1', groups: [{ name: 'a-b' }], parameters: [] },
+    },
+  ],
+  [
+    'params/advanced-required',
+    'error',
+    [
+      'An advanced parameter has a default, or may be absent.',
+      'Forms hide it, and nobody would give the value that has to be there.',
+      'Give it a default, or make it optional.',
+    ],
+    {
+      bad: structure({ a: { type: 'string', advanced: true } }, { required: ['a'] }),
+      message:
+        'parameter "a" is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value',
+      good: structure({ a: { type: 'string', advanced: true, default: 'x' } }, { required: ['a'] }),
+    },
   ],
 ];

@@ -1,4 +1,4 @@
-import { pointerOf } from '../../text/value/pointer.ts';
+import { child, pointerOf } from '../../text/value/pointer.ts';
 import { keywordOf, levelsOf, openParameters } from '../structure/index.ts';
 import { type ParameterFile, type ParameterFinding, type ParameterList, warningAt } from '../parameters/index.ts';
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
@@ -63,19 +63,22 @@ function inStructure(schema: KubeObject): readonly ParameterFinding[] {
     const text = (keyword: string): string | undefined =>
       keywordOf(view, keyword, (value): value is string => typeof value === 'string')?.value;
     const isGroup = view.names.size > 0;
-    const found: readonly (readonly [Check, string | undefined])[] = [
-      [isGroup ? 'groups' : 'desc', problemOfDescription(text('description'))],
-      [isGroup ? 'groups' : 'display', problemOfName(text('title'), 'title')],
-      ['hint', isGroup ? undefined : problemOfHint(text('hint'))],
-      ['type', view.schemas.some(({ type }) => type !== undefined) ? undefined : 'has no explicit type assigned'],
+    const found: readonly (readonly [Check, keyword: string, problem: string | undefined])[] = [
+      [isGroup ? 'groups' : 'desc', 'description', problemOfDescription(text('description'))],
+      [isGroup ? 'groups' : 'display', 'title', problemOfName(text('title'), 'title')],
+      ['hint', 'hint', isGroup ? undefined : problemOfHint(text('hint'))],
+      [
+        ...(['type', 'type'] as const),
+        view.schemas.some(({ type }) => type !== undefined) ? undefined : 'has no explicit type assigned',
+      ],
     ];
-    const at = open.placeOf(written);
-    return found.flatMap(([check, problem]) =>
+    const place = open.placeOf(written);
+    return found.flatMap(([check, keyword, problem]) =>
       problem === undefined
         ? []
         : [
             warningAt(`checks/${check}`, `parameter "${pointer.slice(1)}" ${problem}`, {
-              ...{ pointer, help: helps[check], ...(at === undefined ? {} : { at }) },
+              ...{ pointer, help: helps[check], ...(place === undefined ? {} : { at: child(place, keyword) }) },
             }),
           ],
     );

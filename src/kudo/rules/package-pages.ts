@@ -1,62 +1,173 @@
-import type { KudoPage } from './kudo-page.ts';
+import type { CaseSchema } from '../../rules/runner/rule.ts';
+import type { Json } from '../../text/value/json.ts';
+import { type KudoPage, list } from './kudo-page.ts';
+
+const apply: Json = { name: 'app', kind: 'Apply', spec: { resources: ['app.yaml'] } };
+
+function plan(...tasks: readonly string[]): Json {
+  return { phases: [{ name: 'app', steps: [{ name: 'app', tasks }] }] };
+}
+
+const operator = {
+  ...{ apiVersion: 'kudo.dev/v1beta1', name: 'app', operatorVersion: '0.1.0' },
+  tasks: [apply],
+  plans: { deploy: plan('app') },
+};
+
+/** A package that is in order, but for what is said of it. */
+function folder(changed: CaseSchema): CaseSchema {
+  return {
+    'operator.yaml': operator,
+    'params.yaml': list({ name: 'A', default: 'x' }),
+    'templates/app.yaml': 'a: {{ .Params.A }}\n',
+    ...changed,
+  };
+}
 
 /** Of operator.yaml and of templates. */
 export const packagePages: readonly KudoPage[] = [
   [
+    'trigger/unknown-plan',
+    'error',
+    [
+      'A trigger names a plan of the operator.',
+      'A change of the parameter would run no plan, and never reach the cluster.',
+      'Name one of the plans of operator.yaml, or add the plan there.',
+    ],
+    {
+      bad: folder({ 'params.yaml': list({ name: 'A', default: 'x', trigger: 'deplyo' }) }),
+      message: 'plan "deplyo" used in parameter "A" is not defined',
+      good: folder({ 'params.yaml': list({ name: 'A', default: 'x', trigger: 'deploy' }) }),
+    },
+  ],
+  [
     'plan/deploy-missing',
     'error',
-    ["An operator has a plan 'deploy'.", 'It is the one that installs the operator.', 'Add the plan.'],
+    [
+      'An operator has a plan "deploy".',
+      'It is the one that installs the operator, and the one that a change runs which triggers no other.',
+      'Add the plan to operator.yaml.',
+    ],
+    {
+      bad: folder({ 'operator.yaml': { ...operator, plans: { install: plan('app') } } }),
+      message: "an operator is required to have 'deploy' plan",
+      good: folder({}),
+    },
   ],
   [
     'operator/version',
     'error',
     [
       'An operator has a version, as semantic versioning has it.',
-      'KUDO names the OperatorVersion by it.',
+      'KUDO names the OperatorVersion by it, and orders upgrades.',
       'Write "operatorVersion: 0.1.0".',
     ],
+    {
+      bad: folder({ 'operator.yaml': { ...operator, operatorVersion: 'latest' } }),
+      message: '"operatorVersion" is required and must be semver',
+      good: folder({}),
+    },
   ],
   [
     'task/undefined',
     'error',
-    ['The tasks of a plan are defined.', 'KUDO refuses the package.', 'Define the task, or correct its name.'],
+    [
+      'The tasks of a plan are defined.',
+      'KUDO refuses the package: the plan could not run.',
+      'Define the task below "tasks", or correct its name.',
+    ],
+    {
+      bad: folder({ 'operator.yaml': { ...operator, plans: { deploy: plan('app', 'ap') } } }),
+      message: 'task "ap" in plan "deploy" is not defined',
+      good: folder({}),
+    },
   ],
-  ['task/unused', 'warning', ['Each task is in a plan.', 'It never runs.', 'Name it in a plan, or remove it.']],
+  [
+    'task/unused',
+    'warning',
+    [
+      'Each task is in a plan.',
+      'One that no plan names never runs, and the templates that it needs are never rendered.',
+      'Name it in a plan, or remove it.',
+    ],
+    {
+      bad: folder({ 'operator.yaml': { ...operator, tasks: [apply, { name: 'wait', kind: 'Dummy', spec: {} }] } }),
+      message: 'task "wait" defined but not used',
+      good: folder({}),
+    },
+  ],
   [
     'template/missing',
     'error',
-    ['The templates of a task are there.', 'The task would fail.', 'Add the file, or correct its name.'],
+    [
+      'The templates of a task are there.',
+      'KUDO refuses the package: the task could not run.',
+      'Add the file to the folder "templates", or correct its name.',
+    ],
+    {
+      bad: folder({
+        'operator.yaml': { ...operator, tasks: [{ ...apply, spec: { resources: ['app.yaml', 'ap.yaml'] } }] },
+      }),
+      message: 'template "ap.yaml" required by app but is not defined',
+      good: folder({}),
+    },
   ],
   [
     'template/unreferenced',
     'warning',
-    ['Each template is named by a task.', 'Nothing is made of it.', 'Name it in a task, or remove the file.'],
+    [
+      'Each template is named by a task.',
+      'Nothing is ever made of one that no task names.',
+      'Name it in a task, or remove the file.',
+    ],
+    {
+      bad: folder({ 'templates/old.yaml': 'a: 1\n' }),
+      message: 'template "old.yaml" is not referenced from any task',
+      good: folder({}),
+    },
   ],
   [
     'template/undefined',
     'error',
     [
       'The parameters that templates use are defined.',
-      'Rendering would fail.',
-      'Define the parameter, or correct its name.',
+      'Rendering fails when the plan runs, on the cluster.',
+      'Define the parameter in params.yaml, or correct its name.',
     ],
+    {
+      bad: folder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Params.B }}\n' }),
+      message: 'parameter "B" in template app.yaml is not defined',
+      good: folder({}),
+    },
   ],
   [
     'template/implicit',
     'error',
     [
       'A template uses names that KUDO gives it.',
-      'Rendering would fail.',
+      'It gives Name, Namespace, OperatorName, AppVersion, PlanName, PhaseName, StepName, Params and Pipes; rendering fails with any other.',
       'Write .Params. before the name of a parameter.',
     ],
+    {
+      bad: folder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Namspace }}\n' }),
+      message: 'template app.yaml defines an invalid implicit parameter "Namspace"',
+      good: folder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Namespace }}\n' }),
+    },
   ],
   [
     'template/unused',
     'warning',
     [
       'Each parameter is used by a template, or triggers a plan.',
-      'Setting it has no effect.',
+      'Setting it has no effect, and nobody would notice.',
       'Use it in a template, give it a trigger, or remove it.',
     ],
+    {
+      bad: folder({ 'params.yaml': list({ name: 'A', default: 'x' }, { name: 'B', default: 'x' }) }),
+      message: 'parameter "B" defined but not used.',
+      good: folder({
+        'params.yaml': list({ name: 'A', default: 'x' }, { name: 'B', default: 'x', trigger: 'deploy' }),
+      }),
+    },
   ],
 ];

@@ -1,207 +1,193 @@
-import type { KudoPage } from './kudo-page.ts';
+import type { CaseSchema } from '../../rules/runner/rule.ts';
+import type { Json } from '../../text/value/json.ts';
+import { type KudoPage, structure } from './kudo-page.ts';
 
-/** Of structures, and of what both formats have in common. */
+const text = { type: 'string' } as const;
+
+/** A structure whose `backup` holds `enabled`. */
+function nested(
+  backup: { readonly [keyword: string]: Json },
+  enabled: { readonly [keyword: string]: Json },
+): CaseSchema {
+  return structure({ backup: { type: 'object', ...backup, properties: { enabled: { type: 'boolean', ...enabled } } } });
+}
+
+/** Of structures: their form, triggers and what is immutable. */
 export const structurePages: readonly KudoPage[] = [
   [
     'params/draft',
     'error',
     [
-      'A structure names draft-07, 2019-09 or 2020-12.',
-      'What the keywords mean depends on it.',
-      'Write https://json-schema.org/draft/2019-09/schema.',
+      'A structure names draft-07, 2019-09 or 2020-12, or no draft.',
+      'What the keywords mean depends on the draft, and KUDO reads no other.',
+      'Write "$schema: https://json-schema.org/draft/2019-09/schema".',
     ],
+    {
+      bad: structure({ a: text }, { $schema: 'http://json-schema.org/draft-04/schema#' }),
+      message: '"$schema" must name one of draft-07, draft 2019-09, draft 2020-12',
+      good: structure({ a: text }, { $schema: 'https://json-schema.org/draft/2019-09/schema' }),
+    },
   ],
   [
     'params/root-type',
     'error',
-    ['Parameters are an object.', 'Templates read them by their names.', 'Write "type: object".'],
-    { apiVersion: 'kudo.dev/v1beta2', type: 'array' },
-    'parameters are an object',
+    [
+      'Parameters are an object.',
+      'Templates read them by their names: .Params.name.',
+      'Write "type: object", and each parameter below "properties".',
+    ],
+    {
+      bad: { apiVersion: 'kudo.dev/v1beta2', type: 'array' },
+      message: 'parameters are an object',
+      good: structure({ a: text }),
+    },
   ],
   [
     'params/schema',
     'error',
     [
       'A structure is a well-formed JSON Schema.',
-      'What is not cannot be checked.',
+      'A keyword with a value that it does not take says nothing, and no value is checked by it.',
       'Correct the value of the keyword.',
     ],
+    {
+      bad: structure({ a: { ...text, minLength: '3' } }),
+      message: '"3", where JSON Schema takes an integer of 0 or more',
+      good: structure({ a: { ...text, minLength: 3 } }),
+    },
   ],
   [
     'params/keyword-type',
     'error',
-    ['A keyword of KUDO has a value of its type.', 'KUDO would not read it.', 'Write a value of that type.'],
-    { apiVersion: 'kudo.dev/v1beta2', type: 'object', properties: { a: { type: 'string', trigger: 1 } } },
-    '"trigger" must be a string',
-  ],
-  [
-    'params/enum-empty',
-    'error',
-    ['An enum has values.', 'No value is allowed.', 'List the values, or remove "enum".'],
-    { apiVersion: 'kudo.dev/v1beta1', parameters: [{ name: 'A', default: '1', enum: [] }] },
-    'parameter "A" is an enum but has no allowed values',
-  ],
-  [
-    'params/default-type',
-    'error',
     [
-      'A default is of the type of the parameter.',
-      'KUDO refuses the package; of a flat list it takes numbers and booleans as text only.',
-      'Write a value of the type; in a flat list in quotes.',
-    ],
-    { apiVersion: 'kudo.dev/v1beta1', parameters: [{ name: 'A', type: 'integer', default: 1 }] },
-    'parameter "A" has an invalid default value: type is "integer" but format of %!s(float64=1) is invalid',
-  ],
-  [
-    'params/default-not-in-enum',
-    'error',
-    ['A default is one of the allowed values.', 'KUDO refuses the package.', 'Write one of them.'],
-    {
-      apiVersion: 'kudo.dev/v1beta2',
-      type: 'object',
-      properties: { a: { type: 'string', enum: ['x'], default: 'y' } },
-    },
-    'parameter "a" has an invalid default value: "y" is none of the allowed values "x"',
-  ],
-  [
-    'params/group-char',
-    'error',
-    ['The name of a group has no slash.', 'KUDO makes a pointer of it.', 'Rename the group.'],
-    {
-      apiVersion: 'kudo.dev/v1beta1',
-      groups: [{ name: 'a/b' }],
-      parameters: [],
-    },
-    'parameter group "a/b" contains invalid character \'/\'',
-  ],
-  [
-    'params/advanced-required',
-    'error',
-    [
-      'An advanced parameter has a default, or may be absent.',
-      'Forms hide it, and nobody could give it.',
-      'Give it a default, or make it optional.',
+      'A keyword of KUDO has a value of its type.',
+      'KUDO would not read it: trigger, group and hint are strings, immutable and advanced true or false, oldName a name or a list of names.',
+      'Write a value of that type.',
     ],
     {
-      apiVersion: 'kudo.dev/v1beta2',
-      type: 'object',
-      properties: { a: { type: 'string', advanced: true } },
-      required: ['a'],
+      bad: structure({ a: { ...text, immutable: 'yes', default: 'x' } }),
+      message: '"immutable" must be true or false',
+      good: structure({ a: { ...text, immutable: true, default: 'x' } }),
     },
-    'parameter "a" is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value',
+  ],
+  [
+    'params/default-invalid',
+    'error',
+    [
+      'A default fits all that the schema demands: patterns, bounds, lengths, items.',
+      'What the schema refuses of users it refuses of its own default, and then no instance can be made.',
+      'Write a value that fits, or demand less.',
+    ],
+    {
+      bad: structure({ nodes: { type: 'integer', minimum: 1, default: 0 } }),
+      message: 'parameter "nodes" has an invalid default value: it must be at least 1',
+      good: structure({ nodes: { type: 'integer', minimum: 1, default: 3 } }),
+    },
   ],
   [
     'trigger/position',
     'error',
     [
       'Keywords of KUDO stand where they hold for every value.',
-      'Inside a condition they would hold for some values only.',
-      'Put them on the property itself.',
+      'Inside of anyOf, oneOf, allOf, not and if, they would hold for some values only, and which plan runs would depend on the values.',
+      'Put the keyword on the property itself.',
     ],
     {
-      apiVersion: 'kudo.dev/v1beta2',
-      type: 'object',
-      properties: { a: { type: 'string', anyOf: [{ trigger: 'p' }] } },
+      bad: structure({ a: { ...text, anyOf: [{ trigger: 'deploy' }] } }),
+      message: '"trigger" says nothing inside "anyOf", which holds for some values only',
+      good: structure({ a: { ...text, trigger: 'deploy' } }),
     },
-    '"trigger" says nothing inside "anyOf", which holds for some values only',
   ],
   [
     'trigger/conflict',
     'error',
     [
       'Below a trigger there is no other one.',
-      'A change would trigger two plans, and KUDO refuses that.',
-      'Remove one of the two.',
+      'A change would trigger two plans, and KUDO refuses an update that does.',
+      'Remove one of the two, or put the outer one on the other properties.',
     ],
     {
-      apiVersion: 'kudo.dev/v1beta2',
-      type: 'object',
-      properties: { a: { type: 'object', trigger: 'p', properties: { b: { type: 'string', trigger: 'q' } } } },
+      bad: nested({ trigger: 'deploy' }, { trigger: 'backup' }),
+      message: 'parameter "backup/enabled" triggers "backup", and "backup" around it "deploy"',
+      good: nested({}, { trigger: 'backup' }),
     },
-    'parameter "a/b" triggers "q", and "a" around it "p"',
   ],
   [
     'trigger/redundant',
     'warning',
-    ['A trigger is not repeated below itself.', 'The level around it says the same.', 'Remove it.'],
+    [
+      'A trigger is not repeated below itself.',
+      'The level around it says the same, and whoever changes one has to find the other.',
+      'Remove the inner one.',
+    ],
     {
-      apiVersion: 'kudo.dev/v1beta2',
-      type: 'object',
-      properties: { a: { type: 'object', trigger: 'p', properties: { b: { type: 'string', trigger: 'p' } } } },
+      bad: nested({ trigger: 'backup' }, { trigger: 'backup' }),
+      message: 'parameter "backup/enabled" repeats the trigger "backup"',
+      good: nested({ trigger: 'backup' }, {}),
+      fix: 'Removes the inner one, where the file has no references.',
+      fixed: nested({ trigger: 'backup' }, {}),
     },
-    'parameter "a/b" repeats the trigger "p"',
   ],
   [
     'trigger/empty',
     'warning',
-    ['A trigger names a plan.', 'An empty one is none.', 'Remove it, or name a plan.'],
-    { apiVersion: 'kudo.dev/v1beta2', type: 'object', properties: { a: { type: 'string', trigger: '' } } },
-    'the trigger of parameter "a" is empty',
-  ],
-  [
-    'trigger/unknown-plan',
-    'error',
-    ['A trigger names a plan of the operator.', 'KUDO would run another one, or none.', 'Name one of its plans.'],
+    [
+      'A trigger names a plan.',
+      'An empty one is none: the trigger of the level around it counts, else the plan "deploy".',
+      'Remove it, or name a plan.',
+    ],
+    {
+      bad: structure({ a: { ...text, trigger: '' } }),
+      message: 'the trigger of parameter "a" is empty',
+      good: structure({ a: text }),
+      fix: 'Removes it, where the file has no references.',
+      fixed: structure({ a: text }),
+    },
   ],
   [
     'immutable/may-be-absent',
     'error',
     [
       'What is immutable has a value from the start.',
-      'A value that is not there could never be set.',
+      'One that is not there when the instance is made could never be set.',
       'Make it required on the whole way from the root, or give it a default.',
     ],
-    { apiVersion: 'kudo.dev/v1beta2', type: 'object', properties: { a: { type: 'string', immutable: true } } },
-    'parameter "a" is immutable but is not marked as required or has a default value',
+    {
+      bad: structure({ a: { ...text, immutable: true } }),
+      message: 'parameter "a" is immutable but is not marked as required or has a default value',
+      good: structure({ a: { ...text, immutable: true } }, { required: ['a'] }),
+    },
   ],
   [
     'immutable/conflict',
     'error',
     [
       'Nothing below what is immutable is mutable.',
-      'It cannot change, whatever it says.',
-      'Remove "immutable: false".',
+      'It cannot change, whatever it says, and people would take it for something that can.',
+      'Remove "immutable: false", or take "immutable: true" from the level around it.',
     ],
     {
-      apiVersion: 'kudo.dev/v1beta2',
-      type: 'object',
-      properties: {
-        a: { type: 'object', immutable: true, default: {}, properties: { b: { type: 'string', immutable: false } } },
-      },
+      bad: nested({ immutable: true, default: {} }, { immutable: false }),
+      message: 'parameter "backup/enabled" cannot be mutable, since "backup" is immutable',
+      good: nested({ immutable: true, default: {} }, {}),
+      fix: 'Removes "immutable: false", which changes nothing, where the file has no references.',
+      fixed: nested({ immutable: true, default: {} }, {}),
     },
-    'parameter "a/b" cannot be mutable, since "a" is immutable',
   ],
   [
     'immutable/redundant',
     'warning',
-    ['Below what is immutable nothing says so again.', 'It is immutable already.', 'Remove it.'],
-    {
-      apiVersion: 'kudo.dev/v1beta2',
-      type: 'object',
-      properties: {
-        a: { type: 'object', immutable: true, default: {}, properties: { b: { type: 'string', immutable: true } } },
-      },
-    },
-    'parameter "a/b" is immutable already, since "a" is',
-  ],
-  ['oldname/self', 'warning', ['An old name is another one than the name.', 'It says nothing.', 'Remove it.']],
-  [
-    'oldname/duplicate',
-    'error',
-    ['An old name stands once.', 'Which of the two gets the value would be chance.', 'Remove one of them.'],
-  ],
-  [
-    'oldname/bad-pointer',
-    'error',
-    ['An old name is a name or a JSON pointer.', 'It leads nowhere.', 'Write ~0 for a tilde and ~1 for a slash.'],
-  ],
-  [
-    'oldname/position',
-    'error',
     [
-      'An old name stands on a parameter that has one place.',
-      'Of items and of the values of maps there are many.',
-      'Put it on a property.',
+      'Below what is immutable nothing says so again.',
+      'It is immutable already, and whoever changes one has to find the other.',
+      'Remove the inner one.',
     ],
+    {
+      bad: nested({ immutable: true, default: {} }, { immutable: true }),
+      message: 'parameter "backup/enabled" is immutable already, since "backup" is',
+      good: nested({ immutable: true, default: {} }, {}),
+      fix: 'Removes the inner one, where the file has no references.',
+      fixed: nested({ immutable: true, default: {} }, {}),
+    },
   ],
 ];

@@ -1,9 +1,18 @@
 import { type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
+import { jsonText } from '../../text/json/write-json.ts';
 import { child } from '../../text/value/pointer.ts';
 import { errorAt, type ParameterFinding } from '../parameters/index.ts';
 import { checkParameterSchema } from '../plan/index.ts';
-import { asJson, keywordOf, type Level, levelsOf, type OpenParameters, openParameters } from '../structure/index.ts';
+import {
+  isSameValue,
+  keywordOf,
+  type Level,
+  levelsOf,
+  type OpenParameters,
+  openParameters,
+  validateDefault,
+} from '../structure/index.ts';
 import type { ListSurroundings } from './list-rules.ts';
 
 /** Everything that is wrong with a structure of parameters: its form, its triggers, what is immutable, old names, and its defaults. */
@@ -57,22 +66,36 @@ function advancedFindings(level: Level, open: OpenParameters): readonly Paramete
 function defaultFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
   const { view } = level;
   if (view.default === undefined) return [];
-  // What JSON has is a value of the server, too.
-  const value = view.default as KubeValue;
+  const value: KubeValue = view.default;
   const types = typesIn(view);
   const told = placeOf(level, 'default', open);
-  const shown = JSON.stringify(asJson(value), (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part));
+  const shown = jsonText(value);
   if (types !== undefined && !types.some((type) => isOfType(value, type))) {
     const message = `${named(level)} has an invalid default value: ${shown} is not of type ${types.join(' or ')}`;
     const help = `Write a value of type ${types.join(' or ')}.`;
     return [errorAt('params/default-type', message, { ...told, help, details: { type: types.join('|') } })];
   }
   const allowed = view.schemas.find(({ enum: values }) => Array.isArray(values))?.enum;
-  if (allowed === undefined || allowed.length === 0) return [];
-  if (allowed.some((one) => JSON.stringify(one) === JSON.stringify(asJson(value)))) return [];
-  const known = allowed.map((one) => JSON.stringify(one)).join(', ');
+  // An enum without values is told of itself.
+  if (allowed?.length === 0) return [];
+  const isAllowed = allowed === undefined || allowed.some((one) => isSameValue(one, value));
+  if (isAllowed) return otherFindings(level, open);
+  const known = allowed.map((one) => jsonText(one)).join(', ');
   const message = `${named(level)} has an invalid default value: ${shown} is none of the allowed values ${known}`;
   return [errorAt('params/default-not-in-enum', message, { ...told, help: `Write one of ${known}.` })];
+}
+
+/** What the other keywords have against a default, with those below it filled in. */
+function otherFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
+  const { pointer, at } = { at: undefined, ...placeOf(level, 'default', open) };
+  return validateDefault(open, level.view).map(({ message, help, details, pointer: inside = '' }) => {
+    const where = inside === '' ? '' : ` at "${inside.slice(1)}"`;
+    return errorAt('params/default-invalid', `${named(level)} has an invalid default value${where}: ${message}`, {
+      ...{ pointer: pointer + inside, help: help ?? 'Write a value that fits, or demand less.' },
+      ...(at === undefined ? {} : { at: at + inside }),
+      ...(details === undefined ? {} : { details }),
+    });
+  });
 }
 
 function typesIn({ schemas }: View): readonly string[] | undefined {

@@ -8,6 +8,11 @@ export function withDefaults({ views }: OpenParameters, values: KubeValue): Kube
   return filled(views.root, values, { isWanted: () => true, inherited: true });
 }
 
+/** A default of a level, with those below it in the place of what is missing: what an instance gets that says nothing. */
+export function filledDefault(view: View): KubeValue | undefined {
+  return view.default === undefined ? undefined : filled(view, view.default, { isWanted: () => true, inherited: true });
+}
+
 /** The values with the defaults of what is immutable: they are stored, so that a later default changes nothing. */
 export function fillImmutable({ views }: OpenParameters, values: KubeValue): KubeValue {
   return filled(views.root, values, { isWanted: isImmutable, inherited: false });

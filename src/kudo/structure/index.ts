@@ -8,4 +8,4 @@ export { type Level, levelsOf } from './levels.ts';
 export { asJson, keywordOf, type OpenParameters, openParameters } from './open.ts';
 export { declaresNames, isKnownName, levelsAlong, propertyAt, stepInto, typesAt } from './places.ts';
 export { escaped, tokensOfText, valueAtTokens } from './pointer-text.ts';
-export { validateParameters } from './validate.ts';
+export { validateDefault, validateParameters } from './validate.ts';

@@ -16,7 +16,10 @@ export interface OpenParameters {
   readonly root: SchemaObject;
   readonly views: Views;
   readonly resolve: Resolve;
+  /** Validates by the schema as it was written. */
   readonly validator: () => Validator;
+  /** Validates by the schemas of the views, which are those of `root`. */
+  readonly readable: () => Validator;
   /** Where a schema stands in the document as it was written. */
   readonly placeOf: (schema: SchemaObject) => Pointer | undefined;
 }
@@ -35,6 +38,7 @@ export function openParameters(schema: KubeValue): OpenParameters {
     views: viewsOf(root),
     resolve: resolverOf(root),
     validator: once(() => compileSchema(written, { assertsFormat: true })),
+    readable: once(() => compileSchema(root, { assertsFormat: true })),
     placeOf: (one) => places().get(sources.get(one) ?? one),
   };
   opened.set(written, made);

@@ -1,16 +1,29 @@
 import { isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
+import type { View } from '../../schema/effective/view.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/value-path.ts';
+import { nameOfPath } from '../../values/explain/explained-error.ts';
 import { explainErrors } from '../../values/explain/explain-errors.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { errorAt, helpOf, type ParameterFinding } from '../parameters/index.ts';
-import { withDefaults } from './defaults.ts';
+import { filledDefault, withDefaults } from './defaults.ts';
 import { asJson, type OpenParameters } from './open.ts';
 
 /** What is wrong with values by their schema, once its defaults are filled in: all of it. */
 export function validateParameters(open: OpenParameters, values: KubeValue): readonly ParameterFinding[] {
-  const error = open.validator().validate(asJson(withDefaults(open, values)));
+  return findingsOf(open.validator().validate(asJson(withDefaults(open, values))));
+}
+
+/** What is wrong with the default of a level, by everything that holds there. */
+export function validateDefault({ readable }: OpenParameters, view: View): readonly ParameterFinding[] {
+  const value = filledDefault(view);
+  if (value === undefined) return [];
+  const found = view.given.flatMap((schema) => findingsOf(readable().validate(asJson(value), schema)));
+  return found.map((one) => ({ ...one, message: one.message.replace(nameOfPath([]), 'it') }));
+}
+
+function findingsOf(error: ValidationError | undefined): readonly ParameterFinding[] {
   return error === undefined ? [] : leavesOf(error).flatMap((leaf) => each(leaf).map(findingOf));
 }
 

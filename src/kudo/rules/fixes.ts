@@ -1,0 +1,157 @@
+import type { Edit } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { isList, isObject, type KubeValue, listAt, memberOf, stringAt } from '../../kubernetes/structural/value.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import { tokensOf } from '../../text/value/pointer.ts';
+import {
+  type ParameterFile,
+  type ParameterFinding,
+  type ParameterType,
+  parameterTypes,
+  unwrap,
+} from '../parameters/index.ts';
+import { tokensOfText, valueAtTokens } from '../structure/index.ts';
+import { problemOfValue } from './list-values.ts';
+
+/** What repairs a finding of params.yaml, where that is certain: where the file means the same afterwards, or can mean nothing else. */
+export function fixOf(finding: ParameterFinding, file: ParameterFile): readonly Edit[] | undefined {
+  const { at, code } = finding;
+  const find = Object.hasOwn(fixes, code) ? fixes[code] : undefined;
+  if (at === undefined || find === undefined) return undefined;
+  const tokens = tokensOf(at);
+  const root = file.document.value;
+  const value = valueAtTokens(root, tokens);
+  return find({ file, at, value, finding, holder: valueAtTokens(root, tokens.slice(0, -1)) });
+}
+
+interface Found {
+  readonly file: ParameterFile;
+  readonly finding: ParameterFinding;
+  readonly at: string;
+  /** What stands there, and what that stands in. */
+  readonly value: KubeValue | undefined;
+  readonly holder: KubeValue | undefined;
+}
+
+type Fix = (found: Found) => readonly Edit[] | undefined;
+
+const fixes: Readonly<Record<string, Fix>> = {
+  'params/unknown-field': rename,
+  'params/type-unknown': nameType,
+  'params/default-type': (found) => (found.file.version === 'v1beta1' ? quoteDefault(found) : readDefault(found)),
+  'params/enum-value-type': quoteEnum,
+  'trigger/redundant': removeWhereItStands,
+  'trigger/empty': removeWhereItStands,
+  'immutable/redundant': removeWhereItStands,
+  'immutable/conflict': removeWhereItStands,
+  'oldname/self': withoutOwnName,
+  'checks/display': (found) => rewrite(found, (text) => (text.endsWith(':') ? text.replace(/[\s:]+$/, '') : text)),
+  'checks/desc': (found) => rewrite(found, withFullStop),
+  'checks/hint': (found) => rewrite(found, withFullStop),
+  'checks/groups': (found) => rewrite(found, found.at.endsWith('/description') ? withFullStop : (text) => text),
+  'checks/type': nameText,
+};
+
+/** A level that a reference leads to may be right in another place. */
+function removeWhereItStands({ file, at }: Found): readonly Edit[] | undefined {
+  if (file.version !== 'v1beta2' || !isSchemaObject(file.schema)) return undefined;
+  const refers = [...walk(file.schema)].some(({ schema }) => references.some((name) => schema[name] !== undefined));
+  return refers ? undefined : [{ kind: 'remove', at }];
+}
+
+const references = ['$ref', '$dynamicRef', '$recursiveRef'];
+
+/** A misspelt field that only informs people: nothing is read differently. */
+function rename({ finding, at, value, holder }: Found): readonly Edit[] | undefined {
+  const to = finding.details?.hint;
+  if (typeof to !== 'string' || !informing.has(to) || typeof value !== 'string') return undefined;
+  return memberOf(holder, to) === undefined ? [{ kind: 'rename', at, to }] : undefined;
+}
+
+const informing: ReadonlySet<string> = new Set(['displayName', 'title', 'description', 'hint']);
+
+/** The type that is meant, where the default and the allowed values are of it. */
+function nameType({ file, finding, at, value, holder }: Found): readonly Edit[] | undefined {
+  const type = finding.details?.hint;
+  if (typeof type !== 'string' || typeof value !== 'string') return undefined;
+  const fallback = memberOf(holder, 'default') ?? undefined;
+  const written = [...listAt(holder, 'enum'), ...(fallback === undefined ? [] : [fallback])];
+  const fits = written.every((one) => isOfType(one, type, file.version));
+  return fits ? [{ kind: 'set', at, value: type }] : undefined;
+}
+
+function isOfType(value: KubeValue, type: string, version: ParameterFile['version']): boolean {
+  const known = parameterTypes.find((one) => one === (type === 'object' ? 'map' : type));
+  if (known === undefined) return false;
+  if (version === 'v1beta1') return problemOfValue(known, { value, text: undefined }) === undefined;
+  return typeof value === 'string' ? known === 'string' : natively[known](value);
+}
+
+const natively: Readonly<Record<ParameterType, (value: KubeValue) => boolean>> = {
+  string: () => false,
+  integer: (value) => typeof value === 'bigint' || Number.isInteger(value),
+  number: (value) => typeof value === 'bigint' || typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  array: isList,
+  map: isObject,
+};
+
+/** KUDO takes numbers and booleans of a flat list as text only. */
+function quoteDefault({ at, value, holder }: Found): readonly Edit[] | undefined {
+  const text = textFor(stringAt(holder, 'type'), value);
+  return text === undefined ? undefined : [{ kind: 'set', at, value: text }];
+}
+
+/** Items are not set one by one: the list is written anew. */
+function quoteEnum({ file, at, holder: values }: Found): readonly Edit[] | undefined {
+  const parameter = valueAtTokens(file.document.value, tokensOf(at).slice(0, -2));
+  const type = stringAt(parameter, 'type');
+  const texts = isList(values) ? values.map((one) => (typeof one === 'string' ? one : textFor(type, one))) : [];
+  const isWhole = texts.every((text) => text !== undefined);
+  return isWhole ? [{ kind: 'set', at: at.slice(0, at.lastIndexOf('/')), value: texts }] : undefined;
+}
+
+function textFor(type: string, value: KubeValue | undefined): string | undefined {
+  const known = parameterTypes.find((one) => one === type);
+  const isScalar = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
+  if (known === undefined || !isScalar) return undefined;
+  const text = String(value);
+  return problemOfValue(known, { value: text, text: undefined }) === undefined ? text : undefined;
+}
+
+/** A text in a structure that is exactly one value of the type. */
+function readDefault({ finding, at, value }: Found): readonly Edit[] | undefined {
+  const type = parameterTypes.find((one) => one === finding.details?.type);
+  if (type === undefined || type === 'string' || typeof value !== 'string' || value === '') return undefined;
+  const read = unwrap(type, value);
+  const isPlain = 'value' in read && read.warning === undefined && String(read.value) === value;
+  return isPlain && typeof read.value !== 'bigint' ? [{ kind: 'set', at, value: read.value }] : undefined;
+}
+
+function withoutOwnName(found: Found): readonly Edit[] | undefined {
+  const { at, value, finding } = found;
+  if (removeWhereItStands(found) === undefined) return undefined;
+  if (!isList(value)) return [{ kind: 'remove', at }];
+  const own = tokensOfText(String(finding.details?.oldName))?.join('\0');
+  const others = value.filter((one) => tokensOfText(String(one))?.join('\0') !== own);
+  return others.length === 0 ? [{ kind: 'remove', at }] : [{ kind: 'set', at, value: others }];
+}
+
+/** A text of one line; what is not there yet, or needs a word of its own, people write. */
+function rewrite({ at, value }: Found, change: (text: string) => string): readonly Edit[] | undefined {
+  if (typeof value !== 'string' || value.includes('\n')) return undefined;
+  const changed = change(value);
+  return changed === value || changed === '' ? undefined : [{ kind: 'set', at, value: changed }];
+}
+
+function withFullStop(text: string): string {
+  return /[\p{L}\p{N}"'`]$/u.test(text) ? `${text}.` : text;
+}
+
+/** A parameter of a flat list without a type is text. */
+function nameText({ file, at, holder }: Found): readonly Edit[] | undefined {
+  const fallback = memberOf(holder, 'default') ?? '';
+  return file.version === 'v1beta1' && typeof fallback === 'string'
+    ? [{ kind: 'set', at, value: 'string' }]
+    : undefined;
+}
