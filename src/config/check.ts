@@ -19,7 +19,15 @@ const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionRea
     out: string,
     closed: boolean,
     plugins: array(string),
-    models: map(object<UserModel>({ out: string, closed: boolean, targets: readTargets })),
+    models: map(
+      object<UserModel>({
+        out: string,
+        type: typeName,
+        kind: choice('schema', 'values'),
+        closed: boolean,
+        targets: readTargets,
+      }),
+    ),
     targets: readTargets,
     lint: object<NonNullable<UserConfiguration['lint']>>({
       allow: array(allowance),
@@ -84,6 +92,18 @@ function withDefaults(user: UserConfiguration): Configuration {
 export function isHelmVersion(version: string): boolean {
   return /^v?\d+(\.\d+){0,2}$/.test(version);
 }
+
+/** Reads the name of a type and of what exports it. */
+const typeName: OptionReader<string> = function* (value, path) {
+  const read = yield* string(value, path);
+  if (read === undefined || /^[^#]+#[\p{L}_$][\p{L}\p{N}_$]*$/u.test(read)) return read;
+  yield {
+    path,
+    message: `"${read}" does not name a type`,
+    help: "Write the file or package and the exported name: 'src/config.ts#Config'.",
+  };
+  return undefined;
+};
 
 /** Reads a version of Helm. */
 const helmVersion: OptionReader<string> = function* (value, path) {

@@ -37,6 +37,13 @@ export interface TargetOptions extends BuiltInTargetOptions {
 export interface UserModel {
   /** The folder that its artifacts go straight into, such as a chart's; `<out>/<class-name>` without it. */
   readonly out?: string;
+  /**
+   * The type that is the model, where no class is marked as its root: an exported interface, type alias or class, by its file
+   * or package and name: `src/config.ts#Config`, `vega-lite#TopLevelSpec`.
+   */
+  readonly type?: string;
+  /** What such a type is: a schema (the default), or the values of a chart. */
+  readonly kind?: 'schema' | 'values';
   /** Whether its objects refuse properties that they do not declare, unless they say otherwise. */
   readonly closed?: boolean;
   /** What its targets are told, over what all targets are told. */

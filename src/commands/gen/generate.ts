@@ -7,7 +7,7 @@ import { countProperties } from '../../schema/keywords/walk.ts';
 import type { GenerateOptions, GenerateResult } from '../project/api.ts';
 import { cacheFolder } from './cache/entry.ts';
 import { inputsOf, keepRun, reusableFrom } from './cache/keep.ts';
-import { extractionBy, readConfiguration } from '../project/read-typescript.ts';
+import { extractionBy, readConfiguration, typeRootsOf } from '../project/read-typescript.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
 import { configurationPath } from '../project/configuration-path.ts';
 import { profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
@@ -30,13 +30,14 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
   const located = readConfiguration(cwd, configPath);
   const { configuration } = located;
   const paths = modelPaths(cwd, configuration, options);
-  if (paths.length === 0)
+  const types = typeRootsOf(located, cwd, options.files);
+  if (paths.length === 0 && types.length === 0)
     throw new UsageError({ message: noModels(options, configuration), help: 'Write one, or run `schemawright init`.' });
   options.onProgress?.({ phase: 'reading models', total: paths.length });
   // What a plugin does, depends on more than the files that are known to have been read.
   const isCacheable = options.cache && configuration.plugins.length === 0;
   const earlier = isCacheable ? reusableFrom(cwd, options) : undefined;
-  const extracted = extractModels(cwd, paths, { earlier, ...extractionBy(located) });
+  const extracted = extractModels(cwd, paths, { earlier, ...extractionBy(located), types });
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
   const { documents, isWider } = allDocuments(extracted, paths, located, options);
   const targets = await loadTargets(
@@ -93,7 +94,8 @@ function rootProblems({ documents, diagnostics }: Extracted, file: string): Diag
   // With other errors the missing root follows from them.
   if (documents.length > 0 || diagnostics.length > 0) return [];
   const message = 'no class of the models is a root, so there is nothing to write';
-  const help = 'Put @Values(), @Schema() or @Resource({ … }) on the class that stands for the whole.';
+  const help =
+    "Put @Values(), @Schema() or @Resource({ … }) on the class that stands for the whole, or name a type in the configuration: models: { Config: { type: 'src/config.ts#Config' } }.";
   return [modelError('model/root-missing', message, help, { file, line: 1, column: 1 })];
 }
 

@@ -29,7 +29,8 @@ export async function targetsOf(
 /** What there is without anything named: the models of the configuration, and the schemas of the charts around. */
 export async function targetsAround(cwd: string, configuration: Configuration): Promise<FoundTargets> {
   const { modelPaths } = await import('../project/model-paths.ts');
-  const models = modelPaths(cwd, configuration, {});
+  const types = Object.values(configuration.models).flatMap(({ type }) => (type === undefined ? [] : [type]));
+  const models = [...modelPaths(cwd, configuration, {}), ...types];
   const charts = chartsAround(cwd);
   const documents = charts
     .map((chart) => relativeTo(cwd, resolve(cwd, chart, schemaFile)))

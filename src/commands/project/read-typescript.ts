@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { dialects as ours } from '../../dialects/index.ts';
@@ -6,14 +6,20 @@ import { type Dialect } from '../../generator/dialect/dialect.ts';
 import { modulesOf } from '../../dialects/modules.ts';
 import { own } from '../../text/value/json.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import type { Extracted } from '../../generator/extract/index.ts';
-import { extractModels as extractBy, parseModule, readConstantExport } from '../../generator/extract/index.ts';
+import type { Extracted, TypeRoot } from '../../generator/extract/index.ts';
+import {
+  exportedFrom,
+  extractModels as extractBy,
+  parseModule,
+  readConstantExport,
+} from '../../generator/extract/index.ts';
 import { type ModelName, relativeTo, textAt } from './files.ts';
 import { type LocatedConfiguration, accepted, nothingSaid, readJsonConfiguration } from './configuration.ts';
 
 /** Reads a model: makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
 export function readModel(model: ModelName, cwd: string, located: Extracting): ReadModel {
-  const { documents, diagnostics } = extractBy(cwd, [resolve(cwd, model.file)], extractionBy(located));
+  const types = typeNamed(model, cwd);
+  const { documents, diagnostics } = extractBy(cwd, [resolve(cwd, model.file)], { ...extractionBy(located), types });
   const wrong = diagnostics.filter(({ severity }) => severity === 'error');
   if (wrong.length > 0) return { diagnostics: wrong };
   const found = documents.filter(({ document }) => model.name === undefined || document.name === model.name);
@@ -23,6 +29,17 @@ export function readModel(model: ModelName, cwd: string, located: Extracting): R
   throw new UsageError(only === undefined ? noRoot(model, names, cwd) : severalRoots(model, names));
 }
 
+/** The interface or alias that a model names: it needs no mark to be read. */
+function typeNamed({ file, name }: ModelName, cwd: string): readonly TypeRoot[] {
+  const path = resolve(cwd, file);
+  if (name === undefined) return [];
+  const { types, exports, stars } = parseModule(path, textAt(path) ?? '', 0);
+  const isElsewhere = !types.has(name) && (typeof exports.get(name) === 'object' || stars.length > 0);
+  return exportedFrom(path, textAt(path) ?? '').types.includes(name) || isElsewhere
+    ? [{ name, from: file, type: name }]
+    : [];
+}
+
 type Extracting = Pick<LocatedConfiguration, 'dialects' | 'configuration'>;
 
 /** What a configuration says of how models are read. */
@@ -30,6 +47,26 @@ export function extractionBy({ dialects, configuration }: Extracting) {
   const { models, closed = false } = configuration;
   const closes = (root: string): boolean => own(models, root)?.closed ?? closed;
   return { modules: modulesOf(dialects), closes };
+}
+
+/** The types that the configuration names as roots; with files given, those of these files. */
+export function typeRootsOf(
+  { configuration: { models }, places }: Pick<LocatedConfiguration, 'configuration' | 'places'>,
+  cwd: string,
+  files?: readonly string[],
+): readonly TypeRoot[] {
+  const given = files?.map((file) => resolve(cwd, file));
+  return Object.entries(models).flatMap(([name, { type, kind = 'schema' }]): TypeRoot[] => {
+    if (type === undefined) return [];
+    const at = type.lastIndexOf('#');
+    const from = type.slice(0, at);
+    const isWanted = given === undefined || given.some((path) => isWithin(path, resolve(cwd, from)));
+    return isWanted ? [{ name, from, type: type.slice(at + 1), kind, origin: places(['models', name, 'type']) }] : [];
+  });
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(`${folder}${sep}`);
 }
 
 /** The document of a model, or the errors that keep it from being made. */

@@ -51,6 +51,8 @@ export const binding: Target<BindingOptions> & { readonly name: 'binding' } = {
 };
 
 function emitBinding(document: SchemaDocument, place: TargetPlace): Emitted {
+  // An interface or a type alias has no instances to make.
+  if (document.types?.get(document.root)?.model === undefined) return { artifacts: [], diagnostics: [] };
   const { bound, maps } = placesIn(document);
   const findings = bound.flatMap(({ schema, type }) => refusalOf(type).map((finding) => ({ ...finding, schema })));
   const [root] = bound;

@@ -2,10 +2,9 @@
 
 import { META } from '../../decorators/entry/entry.ts';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
-import { isKeyword } from '../../decorators/entry/keyword.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { decoratorsOf, refuseStrayDecorators } from './decorators/read-decorators.ts';
+import { refuseStrayDecorators } from './decorators/read-decorators.ts';
 import { type Linkable, link } from './link/link.ts';
 import { filesOf, type Reusable, type Snapshot, snapshotLater } from './link/snapshot.ts';
 import type { Unit } from './link/definitions.ts';
@@ -19,18 +18,16 @@ import {
   fileBelow,
   fileOfKey,
   nameOfKey,
-  placeOfDecorator,
-  report,
-  reportAt,
   textsOf,
   toOrigin,
 } from './modules/extraction.ts';
-import { classKey, classNamed, importOf, isNamed } from './modules/exports.ts';
+import { classNamed, importOf, isNamed } from './modules/exports.ts';
 import { type Compiler, ts } from './modules/compiler.ts';
-import { type KnownModules, libraryValue } from './modules/library.ts';
-import { moduleAt, resolveValue } from './modules/resolve.ts';
-import { type Module, type Scope, displayName } from './modules/module.ts';
+import type { KnownModules } from './modules/library.ts';
+import { moduleAt } from './modules/resolve.ts';
+import type { Scope } from './modules/module.ts';
 import { reportSyntax } from './modules/problems.ts';
+import { namedRoots, type RootKey, rootsOf, type TypeRoot } from './roots.ts';
 import { readerOf } from './types/type.ts';
 
 /** A document, and the file that declares its root class. */
@@ -61,13 +58,15 @@ interface ExtractOptions {
   readonly modules?: KnownModules;
   /** True for a root, by its name, whose objects are all closed, unless it says otherwise. */
   readonly closes?: (root: string) => boolean;
+  /** The types that are roots without a decorator. */
+  readonly types?: readonly TypeRoot[];
 }
 
 /** Reads models (absolute paths) and makes a document for each root class. Nothing is executed. */
 export function extractModels(
   cwd: string,
   paths: readonly string[],
-  { earlier, modules = {}, closes = () => false }: ExtractOptions = {},
+  { earlier, modules = {}, closes = () => false, types = [] }: ExtractOptions = {},
 ): Extracted {
   const extraction = extractionIn(cwd, {
     paths,
@@ -78,10 +77,15 @@ export function extractModels(
   });
   // A class that is gone, or takes type parameters now, is another thing to those who name it.
   if (earlier?.named.some((key) => !isNamed(extraction, key)) === true)
-    return extractModels(cwd, paths, { modules, closes });
+    return extractModels(cwd, paths, { modules, closes, types });
   const roots = new Map(paths.map((path) => [fileBelow(cwd, path), rootsIn(extraction, path, earlier)]));
-  const keys = [...roots.values()].flat();
-  const units = readUnits(extraction, keys, earlier);
+  const reader = readerOf(extraction);
+  const all: readonly RootKey[] = [...[...roots.values()].flat().map((key) => ({ key })), ...namedRoots(reader, types)];
+  const units = readUnits(
+    reader,
+    all.map(({ key }) => key),
+    earlier,
+  );
   const linked = new Map<string, Diagnostic>();
   const report: Linkable['report'] = (code, at, message, help) => {
     const origin = toOrigin(extraction.files, at);
@@ -95,7 +99,7 @@ export function extractModels(
       fromModel: true,
     });
   };
-  const documents = keys.flatMap((key) => documentOf({ units, files: extraction.files, closes, report }, key));
+  const documents = all.flatMap((root) => documentOf({ units, files: extraction.files, closes, report }, root));
   return {
     documents,
     diagnostics: [...extraction.diagnostics.values(), ...linked.values()].sort(compareDiagnostics),
@@ -105,8 +109,8 @@ export function extractModels(
   };
 }
 
-function documentOf(linkable: Linkable, key: string): ExtractedDocument[] {
-  const document = link(linkable, key);
+function documentOf(linkable: Linkable, { key, named }: RootKey): ExtractedDocument[] {
+  const document = link(linkable, key, named);
   const at = linkable.units.get(key)?.partial[META]?.at;
   return document === undefined ? [] : [{ document, file: fileOfKey(key), origin: toOrigin(linkable.files, at) }];
 }
@@ -120,11 +124,11 @@ function rootsIn(extraction: Extraction, path: string, earlier: Reusable | undef
 
 /** Reads every class that the roots reach; what an earlier extraction knows of unchanged files is taken over. */
 function readUnits(
-  extraction: Extraction,
+  reader: ModelReader,
   roots: readonly string[],
   earlier: Reusable | undefined,
 ): ReadonlyMap<string, Unit> {
-  const reader = readerOf(extraction);
+  const { extraction } = reader;
   const units = new Map<string, Unit>();
   const waiting = [...roots].reverse();
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
@@ -166,45 +170,4 @@ function readUnit(reader: ModelReader, key: string): Unit | undefined {
 function modelOf(reader: ModelReader, node: Compiler.ClassDeclaration, scope: Scope): Unit['model'] & {} {
   const fingerprint = joinedFingerprint(objectOf(reader, node, scope).recorded ?? []);
   return { ...importOf(reader.extraction, node, scope.module), fingerprint };
-}
-
-/** The keys of the root classes that a module declares; they are registered as classes to be read. */
-function rootsOf(extraction: Extraction, module: Module): string[] {
-  const keys: string[] = [];
-  for (const statement of module.source.statements) {
-    if (!ts.isClassDeclaration(statement)) continue;
-    const isMark = (one: Compiler.Decorator) => marksRoot(decoratorNamed(extraction, module, one));
-    const [first, second] = decoratorsOf(statement).filter(isMark);
-    if (first === undefined) continue;
-    const name = statement.name?.text ?? 'default';
-    if (second !== undefined) {
-      const message = `the class "${name}" is marked as a root twice, but it can have only one kind`;
-      const at = placeOfDecorator(second.expression, module);
-      report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
-    }
-    if (statement.typeParameters !== undefined) {
-      const message = `the root "${name}" has type parameters, but nothing says what they stand for`;
-      const help = 'Extend it with type arguments, and make that class the root.';
-      reportAt(extraction, statement.name ?? statement, { module }, { code: 'model/root-generic', message, help });
-      continue;
-    }
-    const key = classKey(extraction, module, name);
-    extraction.classes.set(key, { key, name: displayName(statement, module), node: statement, scope: { module } });
-    keys.push(key);
-  }
-  return keys;
-}
-
-function marksRoot(named: unknown): boolean {
-  return isKeyword(named) && named.entry.marksRoot;
-}
-
-function decoratorNamed(extraction: Extraction, module: Module, { expression }: Compiler.Decorator): unknown {
-  const callee = ts.isCallExpression(expression) ? expression.expression : expression;
-  if (ts.isPropertyAccessExpression(callee) && ts.isIdentifier(callee.expression)) {
-    const namespace = resolveValue(extraction, module, callee.expression.text);
-    return namespace?.kind === 'libraryNamespace' ? libraryValue(namespace.entry, callee.name.text) : undefined;
-  }
-  const resolved = ts.isIdentifier(callee) ? resolveValue(extraction, module, callee.text) : undefined;
-  return resolved?.kind === 'library' ? libraryValue(resolved.entry, resolved.name) : undefined;
 }

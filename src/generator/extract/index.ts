@@ -10,6 +10,7 @@
 // load the compiler and are imported by themselves where start-up time counts: modules/codes.ts and link/snapshot.ts.
 export { readConstantExport } from './constants/constant-export.ts';
 export { type Extracted, type ExtractedDocument, extractModels } from './extract.ts';
+export type { TypeRoot } from './roots.ts';
 export { link } from './link/link.ts';
 export type { Reusable, Snapshot } from './link/snapshot.ts';
 export type { Unit } from './link/definitions.ts';

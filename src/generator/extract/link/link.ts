@@ -3,7 +3,7 @@
 import { child } from '../../../text/value/pointer.ts';
 import { put } from '../../../text/value/put.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
-import { META, type Meta, type PartialSchema } from '../../../decorators/entry/entry.ts';
+import { META, type Meta, type PartialSchema, type Root } from '../../../decorators/entry/entry.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
 import { type SchemaObject, dialect, isSchemaObject } from '../../../schema/document/schema.ts';
@@ -35,16 +35,24 @@ interface Linking {
   hasChecks: boolean;
 }
 
-/** The document of a root class: the classes it reaches, written out or under `$defs`, with the profile's conventions. */
-export function link(linkable: Linkable, rootKey: string): SchemaDocument | undefined {
+/**
+ * The document of a root: the classes it reaches, written out or under `$defs`, with the profile's conventions. A root that no
+ * decorator marks is `named`.
+ */
+export function link(
+  linkable: Linkable,
+  rootKey: string,
+  named?: { readonly name: string; readonly mark: Root },
+): SchemaDocument | undefined {
   const root = linkable.units.get(rootKey);
-  const mark = root?.partial[META]?.root;
+  const mark = root?.partial[META]?.root ?? named?.mark;
+  const name = named?.name ?? root?.name ?? '';
   if (root === undefined || mark === undefined) return undefined;
   const linking: Linking = {
     linkable,
     definitions: definitionsOf(linkable, rootKey),
     followsConventions: mark.profile !== undefined,
-    closesObjects: mark.closed ?? (mark.profile !== undefined || linkable.closes?.(root.name) === true),
+    closesObjects: mark.closed ?? (mark.profile !== undefined || linkable.closes?.(name) === true),
     origins: new Map(),
     allowances: [],
     types: new Map(),
@@ -63,7 +71,7 @@ export function link(linkable: Linkable, rootKey: string): SchemaDocument | unde
   return {
     root: whole,
     origins: linking.origins,
-    name: root.name,
+    name,
     kind: mark.kind,
     ...(mark.profile === undefined ? {} : { profile: mark.profile }),
     ...(mark.targets === undefined ? {} : { targets: mark.targets }),

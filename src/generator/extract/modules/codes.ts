@@ -201,11 +201,18 @@ const codes = {
     good: "@Values({ targets: { 'json-schema': { draft: 'draft-07' } } }) class Settings {}",
   },
   'model/root-missing': {
-    summary: 'No class is marked as a root.',
-    why: 'Artifacts are written for root classes.',
-    help: 'Put @Values() or @Schema() on a class.',
+    summary: 'No class is marked as a root, and no type is named as one.',
+    why: 'Artifacts are written for roots.',
+    help: "Put @Values() or @Schema() on a class, or name a type in the configuration: models: { Config: { type: 'src/config.ts#Config' } }.",
     bad: 'export class Settings {}',
     good: '@Values() export class Settings {}',
+  },
+  'model/root-unknown': {
+    summary: 'A type that is named as a root is not there.',
+    why: 'Artifacts are written for root types.',
+    help: 'Correct the file or the name, or export the type.',
+    bad: "models: { Config: { type: 'src/config.ts#Confg' } }",
+    good: "models: { Config: { type: 'src/config.ts#Config' } }",
   },
   'model/root-clash': {
     summary: 'Two roots are written to the same folder.',
@@ -215,9 +222,9 @@ const codes = {
     good: "models: { Settings: { out: 'helm/settings' } }",
   },
   'model/root-generic': {
-    summary: 'A root class has type parameters.',
+    summary: 'A root has type parameters.',
     why: 'Nothing says what they stand for.',
-    help: 'Extend the class with type arguments, and make that class the root.',
+    help: 'Extend the class with type arguments, and make that class the root; of a type, name an alias with type arguments.',
     bad: '@Schema() class Page<T> {}',
     good: '@Schema() class Pools extends Page<Pool> {}',
   },

@@ -68,17 +68,23 @@ function nameIn(extraction: Extraction, entry: Module, node: Compiler.ClassDecla
 interface Exported {
   /** The names of the classes; interfaces are none, since nothing can extend them when it runs. */
   readonly classes: readonly string[];
+  /** The names of the interfaces and type aliases. */
+  readonly types: readonly string[];
   /** The constants that are made by `define('name', …)`. */
   readonly constants: readonly { readonly name: string; readonly definition: string }[];
 }
 
 /** The classes and definitions that a file exports by the names that they have in it. */
 export function exportedFrom(path: string, text: string): Exported {
-  const { exports, values } = parseModule(path, text, 0);
+  const { exports, values, types } = parseModule(path, text, 0);
   const names = [...exports].flatMap(([name, local]) => (name === local ? [name] : []));
   const declared = names.map((name) => ({ name, declaration: values.get(name) }));
   return {
     classes: declared.flatMap(({ name, declaration: one }) => (one && ts.isClassDeclaration(one) ? [name] : [])),
+    types: names.filter((name) => {
+      const type = types.get(name);
+      return type !== undefined && (ts.isInterfaceDeclaration(type) || ts.isTypeAliasDeclaration(type));
+    }),
     constants: declared.flatMap(({ name, declaration: one }) => {
       const made = one && ts.isVariableDeclaration(one) ? one.initializer : undefined;
       const definition = made && definedBy(made);

@@ -1,16 +1,19 @@
 /** Reads types that are named: classes, enums, aliases, imports. */
 
+import { META } from '../../../decorators/entry/entry.ts';
+import { metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { memberNames } from '../constants/literals.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { enumMembersOf } from '../constants/evaluate.ts';
 import { importedClass } from '../modules/exports.ts';
+import { docCommentOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf, reportAt } from '../modules/extraction.ts';
 import { libraryType } from '../modules/library.ts';
-import { isClassOrInterface, type Resolved, type Scope } from '../modules/module.ts';
+import { isClassOrInterface, type Module, type Resolved, type Scope } from '../modules/module.ts';
 import { importProblem, libraryProblem, reportImport, sourceMissing, unknownType } from '../modules/problems.ts';
-import { resolveEntity, resolveImport, resolveType } from '../modules/resolve.ts';
+import { exportOf, resolveEntity, resolveImport, resolveType } from '../modules/resolve.ts';
 import { placed } from '../schemas/subschemas.ts';
 import { enumOf } from '../schemas/union.ts';
 import type { TypeReader } from './checker.ts';
@@ -42,6 +45,25 @@ export function readImport(reader: TypeReader, node: Compiler.ImportTypeNode, sc
   if (resolved === undefined || qualifier === undefined) return hardType(reader, node, scope);
   const reference = ts.setTextRange(ts.factory.createTypeReferenceNode(qualifier, typeArguments), node);
   return readResolved(reader, resolved, reference, scope);
+}
+
+/** The schema of a type that a module exports by name; `missing` where there is none, `generic` where it needs arguments. */
+export function exportedType(reader: TypeReader, module: Module, name: string): TypeSchema | 'missing' | 'generic' {
+  const resolved = exportOf(reader.extraction, module, name, 'types');
+  if (resolved === undefined) return 'missing';
+  const declaration = resolved.kind === 'declaration' ? resolved.node : undefined;
+  const parameters =
+    declaration !== undefined && 'typeParameters' in declaration ? declaration.typeParameters : undefined;
+  if (parameters?.some((one) => ts.isTypeParameterDeclaration(one) && one.default === undefined) === true)
+    return 'generic';
+  const owner = resolved.kind === 'declaration' ? resolved.module : module;
+  const place = declaration !== undefined && 'name' in declaration ? declaration.name : undefined;
+  const reference = ts.setTextRange(ts.factory.createTypeReferenceNode(name), place ?? owner.source);
+  const partial = readResolved(reader, resolved, reference, { module: owner });
+  const description = declaration && docCommentOf(declaration, owner);
+  if (partial === undefined || partial[META]?.class !== undefined || description === undefined) return partial;
+  metaOf(partial).keywords = { ...partial[META]?.keywords, description: description.at };
+  return { ...partial, description: description.text };
 }
 
 function readQualified(

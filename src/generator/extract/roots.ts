@@ -1,0 +1,141 @@
+/** Which types are roots: classes that a decorator marks, and types that somebody names. */
+
+import type { Root } from '../../decorators/entry/entry.ts';
+import { isKeyword } from '../../decorators/entry/keyword.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { META } from '../../decorators/entry/entry.ts';
+import type { DocumentKind } from '../../schema/document/document.ts';
+import { resolve } from 'node:path';
+import { decoratorsOf } from './decorators/read-decorators.ts';
+import { type Compiler, ts } from './modules/compiler.ts';
+import { classKey } from './modules/exports.ts';
+import { type Extraction, fileIndex, placeOfDecorator, report, reportAt } from './modules/extraction.ts';
+import { libraryValue } from './modules/library.ts';
+import { displayName, type Module } from './modules/module.ts';
+import { exportedNames, moduleAt, resolveSpecifier, resolveValue } from './modules/resolve.ts';
+import type { TypeReader } from './types/checker.ts';
+import { exportedType } from './types/type-reference.ts';
+
+/** A type that is a root without a decorator: an interface, a type alias or a class, also of a package. */
+export interface TypeRoot {
+  /** The name of its document. */
+  readonly name: string;
+  /** The file that exports it, relative to the working directory, or the name of a package. */
+  readonly from: string;
+  /** The name that it is exported under. */
+  readonly type: string;
+  readonly kind?: DocumentKind;
+  /** Where it is named. */
+  readonly origin?: Origin | undefined;
+}
+
+/** A root: the key of its schema, and for one that no decorator marks the name and kind of its document. */
+export interface RootKey {
+  readonly key: string;
+  readonly named?: { readonly name: string; readonly mark: Root };
+}
+
+/** The keys of the root classes that a module declares; they are registered as classes to be read. */
+export function rootsOf(extraction: Extraction, module: Module): string[] {
+  const keys: string[] = [];
+  for (const statement of module.source.statements) {
+    if (!ts.isClassDeclaration(statement)) continue;
+    const isMark = (one: Compiler.Decorator) => marksRoot(decoratorNamed(extraction, module, one));
+    const [first, second] = decoratorsOf(statement).filter(isMark);
+    if (first === undefined) continue;
+    const name = statement.name?.text ?? 'default';
+    if (second !== undefined) {
+      const message = `the class "${name}" is marked as a root twice, but it can have only one kind`;
+      const at = placeOfDecorator(second.expression, module);
+      report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
+    }
+    if (statement.typeParameters !== undefined) {
+      const message = `the root "${name}" has type parameters, but nothing says what they stand for`;
+      const help = 'Extend it with type arguments, and make that class the root.';
+      reportAt(extraction, statement.name ?? statement, { module }, { code: 'model/root-generic', message, help });
+      continue;
+    }
+    const key = classKey(extraction, module, name);
+    extraction.classes.set(key, { key, name: displayName(statement, module), node: statement, scope: { module } });
+    keys.push(key);
+  }
+  return keys;
+}
+
+function marksRoot(named: unknown): boolean {
+  return isKeyword(named) && named.entry.marksRoot;
+}
+
+function decoratorNamed(extraction: Extraction, module: Module, { expression }: Compiler.Decorator): unknown {
+  const callee = ts.isCallExpression(expression) ? expression.expression : expression;
+  if (ts.isPropertyAccessExpression(callee) && ts.isIdentifier(callee.expression)) {
+    const namespace = resolveValue(extraction, module, callee.expression.text);
+    return namespace?.kind === 'libraryNamespace' ? libraryValue(namespace.entry, callee.name.text) : undefined;
+  }
+  const resolved = ts.isIdentifier(callee) ? resolveValue(extraction, module, callee.text) : undefined;
+  return resolved?.kind === 'library' ? libraryValue(resolved.entry, resolved.name) : undefined;
+}
+
+/** The roots that are named as types; what is no such type is reported where it is named. */
+export function namedRoots(reader: TypeReader, roots: readonly TypeRoot[]): readonly RootKey[] {
+  return roots.flatMap((root) => {
+    const key = keyOf(reader, root);
+    const { name, kind = 'schema' } = root;
+    return key === undefined ? [] : [{ key, named: { name, mark: { kind } } }];
+  });
+}
+
+function keyOf(reader: TypeReader, root: TypeRoot): string | undefined {
+  const { extraction } = reader;
+  const module = moduleOf(extraction, root.from);
+  if (module === undefined)
+    return reportRoot(extraction, root, `there is no TypeScript at "${root.from}"`, missingHelp(root));
+  const before = extraction.diagnostics.size;
+  const found = exportedType(reader, module, root.type);
+  if (found === 'generic') {
+    const message = `the root "${root.name}" is the type "${root.type}", which has type parameters, but nothing says what they stand for`;
+    return reportCode(extraction, root, 'model/root-generic', message, 'Name an alias that gives type arguments.');
+  }
+  if (found === 'missing') {
+    const help = didYouMean(root.type, exportedNames(module)) ?? 'Export it there, or correct the name.';
+    return reportRoot(extraction, root, `"${root.from}" exports no type "${root.type}"`, help);
+  }
+  if (found === undefined && extraction.diagnostics.size === before)
+    return reportRoot(extraction, root, `"${root.type}" of "${root.from}" is no type`, 'Name an exported type.');
+  if (found === undefined) return undefined;
+  const own = Object.keys(found).every((keyword) => keyword === META) ? found[META]?.class : undefined;
+  if (own !== undefined) return own;
+  const key = `${extraction.files[module.index] ?? ''}#${root.type}<>`;
+  extraction.shared.set(key, { name: root.type, partial: found });
+  return key;
+}
+
+function moduleOf(extraction: Extraction, from: string): Module | undefined {
+  const file = moduleAt(extraction, resolve(extraction.cwd, from));
+  if (file?.kind === 'source') return file;
+  const path = resolveSpecifier(extraction, resolve(extraction.cwd, 'schemawright.config.ts'), from);
+  const module = path === undefined ? undefined : moduleAt(extraction, path);
+  return module?.kind === 'source' ? module : undefined;
+}
+
+function missingHelp({ from }: TypeRoot): string {
+  return /\.[mc]?tsx?$/.test(from)
+    ? 'Correct the path, which is relative to the working directory.'
+    : 'Name a file, or a package that is installed and ships its types.';
+}
+
+function reportRoot(extraction: Extraction, root: TypeRoot, message: string, help: string): undefined {
+  return reportCode(extraction, root, 'model/root-unknown', `the root "${root.name}" cannot be read: ${message}`, help);
+}
+
+function reportCode(
+  extraction: Extraction,
+  { origin }: TypeRoot,
+  code: 'model/root-unknown' | 'model/root-generic',
+  message: string,
+  help: string,
+): undefined {
+  const file = fileIndex(extraction, resolve(extraction.cwd, origin?.file ?? 'schemawright.config.ts'));
+  report(extraction, [file, origin?.line ?? 1, origin?.column ?? 1, origin?.length ?? 1], { code, message, help });
+}

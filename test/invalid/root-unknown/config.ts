@@ -1,0 +1,7 @@
+export interface Settings {
+  name: string;
+}
+
+export interface Page<T> {
+  items: T[];
+}
