@@ -11,8 +11,15 @@ export class Endpoint {
   port?: number;
 }
 
+// The type stands beside each reference, too.
+@Definition('network', { references: 'typed' })
+export class Network {
+  cidr?: string;
+}
+
 @Schema()
 export class DefinitionExample {
   first?: Address;
   second?: Endpoint;
+  third?: Network;
 }

@@ -1,6 +1,6 @@
 /** Composed and named decorators, definitions, and keywords that combine decorators. */
 
-import { ArgumentError, argument, isName, nothing, optionalName, show } from './entry/arguments.ts';
+import { ArgumentError, argument, isName, nothing, definitionName, show } from './entry/arguments.ts';
 import { addToAllOf, apply, clear, schemaFrom, isPartialSchema, metaOf } from './entry/partial-schema.ts';
 import { type Applied, META, type PartialSchema } from './entry/entry.ts';
 import {
@@ -80,12 +80,14 @@ export const Definition = keyword({
   name: 'Definition',
   fits: ['object'],
   on: ['class'],
-  argument: optionalName,
+  argument: definitionName,
   inherited: false,
   writes: [],
-  doc: 'The class becomes a definition under `$defs`, with this name or its own, even if it is used only once.',
-  write: (partial, name) => {
-    metaOf(partial).definition = name;
+  doc: 'The class becomes a definition under `$defs`, even if it is used once; `{ references: "typed" }` writes its type beside references.',
+  write: (partial, mark) => {
+    const isTyped = typeof mark === 'object';
+    metaOf(partial).definition = isTyped ? mark.name : mark;
+    if (isTyped) metaOf(partial).typed = true;
   },
 });
 

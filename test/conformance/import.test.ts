@@ -20,14 +20,14 @@ import { compiledStrictly } from '../support/strictly.ts';
 /** The lines of each chart's models, and what only `@Keyword` can say: unknown keywords, and `$id`. */
 const figures: Readonly<Record<string, { readonly lines: number; readonly escapes: number }>> = {
   'cluster-azure@01f1c30b': { lines: 520, escapes: 1 },
-  'cluster-azure@0a7126c9': { lines: 1133, escapes: 2 },
+  'cluster-azure@0a7126c9': { lines: 1104, escapes: 2 },
   'cluster-azure@7c17551a': { lines: 279, escapes: 1 },
-  'cluster-azure@b92ab67d': { lines: 1115, escapes: 2 },
-  'cluster-azure@d989a53f': { lines: 1470, escapes: 2 },
-  'cluster-azure@e3742da7': { lines: 769, escapes: 0 },
+  'cluster-azure@b92ab67d': { lines: 1087, escapes: 2 },
+  'cluster-azure@d989a53f': { lines: 1433, escapes: 2 },
+  'cluster-azure@e3742da7': { lines: 768, escapes: 0 },
   'cluster-cloud-director@265e8129': { lines: 1217, escapes: 0 },
   'cluster-vsphere@485344a2': { lines: 1064, escapes: 0 },
-  'cluster@8657d00a': { lines: 3081, escapes: 6 },
+  'cluster@8657d00a': { lines: 3048, escapes: 6 },
 };
 
 describeShared('charts imported into models', 'corpus/cluster-app', (folder) => {
@@ -63,10 +63,7 @@ describeShared('charts imported into models', 'corpus/cluster-app', (folder) => 
       );
       expect(diagnostics).toEqual([]);
       expect(documents.map(({ document }) => schemaOf(document))).toEqual([emitted]);
-      const lines = [...files]
-        .filter(([file]) => !file.startsWith('definitions'))
-        .map(([, one]) => one.split('\n').length);
-      expect(Math.max(...lines)).toBeLessThanOrEqual(420);
+      expect(Math.max(...[...files].map(([, one]) => one.split('\n').length))).toBeLessThanOrEqual(401);
     });
 
     test('gives every values file the same verdict', () => {

@@ -481,9 +481,12 @@ export const rows: Readonly<Record<string, Row>> = {
     right: [
       [[], { '~': { definition: true } }],
       [['node-pool.v1'], { '~': { definition: 'node-pool.v1' } }],
+      [[{ references: 'typed' }], { '~': { definition: true, typed: true } }],
+      [['pool', { references: 'typed' }], { '~': { definition: 'pool', typed: true } }],
     ],
-    expects: 'takes nothing or a name of letters, digits, "-", "_" and "."',
+    expects: 'takes nothing or a name of letters, digits, "-", "_" and ".", and { references: "typed" }',
     wrong: [
+      [['a', { references: 'plain' }], '"a", {"references":"plain"}'],
       [[''], '""'],
       [['a b'], '"a b"'],
       [['a/b'], '"a/b"'],

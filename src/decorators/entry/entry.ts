@@ -88,6 +88,8 @@ export interface Meta {
   untitled?: true;
   /** The class is a definition of this name (`true`: its own). */
   definition?: string | true;
+  /** References to the class say its type, too. */
+  typed?: true;
   /** The class is never a definition. */
   inline?: true;
   /** The default is an initialiser: it may be kept as `initial` instead (R18). */

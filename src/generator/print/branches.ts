@@ -10,8 +10,8 @@ export function labelsOf(keyword: string, branches: readonly SchemaObject[]): re
   const numbered = branches.map((_, index) => `${keyword === 'allOf' ? 'part' : 'option'} ${index + 1}`);
   // What refers to a definition has a name already, and what is no object needs none.
   const unnamed = branches.filter((branch) => branch.$ref === undefined && mayBeObject(branch));
+  if (keyword === 'allOf' && unnamed.length > 0) return unnamed.length > 1 ? numbered : branches.map(() => 'part');
   if (unnamed.length < 2) return branches.map(() => '');
-  if (keyword === 'allOf') return numbered;
   const words = [
     ...discriminatorsOf(unnamed),
     unnamed.map(({ title }) => title),
@@ -62,6 +62,25 @@ export function isClassBranch(branch: SchemaObject): boolean {
   return isStructured(branch) && isClassLike(branch) && typesOf(branch).length < 2;
 }
 
+/** True for a schema of objects that is combined of several, of which one at least is a class. */
+export function isCombined(schema: SchemaObject, schemaOf: (reference: string) => SchemaObject | undefined): boolean {
+  const parts = arrayIn(schema.allOf).filter(isSchemaObject);
+  if (parts.length < 2 || isStructured(schema) || !isClassLike(schema) || typesOf(schema).length > 1) return false;
+  if (schema.oneOf !== undefined || schema.anyOf !== undefined) return false;
+  return parts.some((part) => {
+    const one = part.$ref === undefined ? part : schemaOf(part.$ref);
+    return one !== undefined && isClassBranch(one);
+  });
+}
+
+/** What a schema of objects refers to inside `allOf`, where that is all that is combined. */
+export function onlyReferenceOf(schema: SchemaObject): string | undefined {
+  const [only, ...others] = arrayIn(schema.allOf);
+  if (others.length > 0 || !isSchemaObject(only) || only.$ref === undefined) return undefined;
+  const isMore = schema.anyOf !== undefined || schema.oneOf !== undefined || isStructured(schema);
+  return isMore || !isClassLike(schema) ? undefined : only.$ref;
+}
+
 /** The branches of a schema as a union of classes. */
 export interface ClassUnion {
   readonly keyword: 'oneOf' | 'anyOf';
@@ -78,10 +97,12 @@ export function classUnionOf(
   const all: readonly unknown[] = oneOf ?? anyOf ?? [];
   const branches = isNull(all.at(-1)) ? all.slice(0, -1) : all;
   const classes = branches.map((branch) => (isSchemaObject(branch) ? classIn(branch, definitionOf) : undefined));
+  // What a combined class has, its decorators say: the extractor sees no discriminant in it.
+  const isSeen = classes.every((one) => one?.allOf === undefined || isStructured(one));
   if (classes.length < 2 || !classes.every((one) => one !== undefined)) return undefined;
   const keyword = oneOf === undefined ? 'anyOf' : 'oneOf';
   const isDistinct = new Set(classes.map((one) => JSON.stringify(one))).size === classes.length;
-  return { keyword, isExact: isDistinct && areDiscriminated(classes) === (keyword === 'oneOf') };
+  return { keyword, isExact: isSeen && isDistinct && areDiscriminated(classes) === (keyword === 'oneOf') };
 }
 
 function isNull(branch: unknown): boolean {
@@ -93,7 +114,7 @@ function classIn(
   definitionOf: (reference: string) => SchemaObject | undefined,
 ): SchemaObject | undefined {
   if (branch.$ref !== undefined) return Object.keys(branch).length === 1 ? definitionOf(branch.$ref) : undefined;
-  return isClassBranch(branch) ? branch : undefined;
+  return isClassBranch(branch) || isCombined(branch, definitionOf) ? branch : undefined;
 }
 
 /** True where a property of a literal type tells the classes apart, as the extractor sees it. */

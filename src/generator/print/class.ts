@@ -6,6 +6,8 @@ import { type PrintedArgument, type Decoration, decoration, holding, ordered, wi
 import { expressed } from './expressed.ts';
 import { sayKeyword } from './keywords.ts';
 import { literal, pattern } from '../typescript/literal.ts';
+import { isCombined } from './branches.ts';
+import { combinedClass } from './combined.ts';
 import { candidatesFor, singularOf } from './definitions.ts';
 import {
   type ClassUse,
@@ -20,7 +22,7 @@ import {
 import { isClassLike, isSame, isStructured, sameText, structureKey, structureOf } from './structure.ts';
 import { isOfType } from '../../schema/document/types.ts';
 import { type Schema, type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { type TypeForm, formOf } from './type-form.ts';
+import { classDefinition, type TypeForm, formOf } from './type-form.ts';
 
 /** The class for the properties of a schema; schemas that say the same share one. */
 export function classFor(
@@ -63,6 +65,8 @@ function readable(path: NamePath): NamePath {
 
 /** A class that says all of a schema by its members and decorators. */
 export function classOf(printing: Printing, name: string, schema: SchemaObject, path: NamePath): PrintedClass {
+  if (path.length > 0 && isCombined(schema, (to) => classDefinition(printing, to)))
+    return combinedClass(printing, name, schema, path);
   const isWhole = isClassLike(schema);
   const isComment = isCommentable(schema.description);
   return {
@@ -201,7 +205,8 @@ function withDefault(one: Decoration, { name }: NamedValue): Decoration {
 
 /** True for a property that starts as an instance of its class: all that must be there has a value of its own. */
 function isInstance(printing: Printing, schema: SchemaObject, required: boolean): boolean {
-  if (required || !printing.starting.has(schema) || formOf(printing, schema).kind !== 'class') return false;
+  if (required || !printing.starting.has(schema) || !isStructured(schema)) return false;
+  if (formOf(printing, schema).kind !== 'class') return false;
   const { properties = {}, required: names = [] } = schema;
   return names.every((name) => {
     const one = own(properties, name);

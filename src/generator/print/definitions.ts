@@ -3,7 +3,8 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import type { ModuleNames, PlannedDefinition } from './printing.ts';
-import { isStructured } from './structure.ts';
+import { isClassBranch, isCombined } from './branches.ts';
+import { isSame, isStructured } from './structure.ts';
 import { vocabulary } from '../../decorators/vocabulary.ts';
 import { wordsOf } from '../../text/identifiers.ts';
 
@@ -16,13 +17,30 @@ export function planDefinitions(
   const schemas = new Map(
     Object.entries(root.$defs ?? {}).map(([name, one]) => [name, isSchemaObject(one) ? one : {}]),
   );
-  const planned = new Map<string, PlannedDefinition>([['#', { kind: 'class', name: rootName, schema: root }]]);
+  const planned = new Map<string, PlannedDefinition>([
+    ['#', { kind: 'class', name: rootName, schema: root, isTyped: false }],
+  ]);
+  const typed = typedIn(root, schemas);
   const circles = inCircles(schemas);
+  const schemaOf = (to: string): SchemaObject | undefined =>
+    to.startsWith(prefix) ? schemas.get(to.slice(prefix.length)) : undefined;
   for (const [name, schema] of schemas) {
-    const kind = isStructured(schema) || circles.has(name) ? 'class' : 'constant';
-    planned.set(`#/$defs/${name}`, { kind, name: names.take(candidatesFor(['definition', name])), schema });
+    const isClass = isStructured(schema) || circles.has(name) || isCombined(schema, schemaOf);
+    const kind = isClass ? 'class' : 'constant';
+    const isTyped = isClassBranch(schema) && typed.has(name);
+    planned.set(`#/$defs/${name}`, { kind, name: names.take(candidatesFor(['definition', name])), schema, isTyped });
   }
   return planned;
+}
+
+/** The definitions of which each reference has their type beside it. */
+function typedIn(root: SchemaObject, schemas: ReadonlyMap<string, SchemaObject>): ReadonlySet<string> {
+  const uses = [...walk(root)].flatMap(({ schema: { $ref, type } }) =>
+    $ref?.startsWith(prefix) === true ? [{ name: $ref.slice(prefix.length), type }] : [],
+  );
+  const bare = new Set(uses.flatMap(({ name, type }) => (isSame(type, schemas.get(name)?.type) ? [] : [name])));
+  const isTyped = ({ name, type }: (typeof uses)[number]): boolean => type !== undefined && !bare.has(name);
+  return new Set(uses.filter(isTyped).map(({ name }) => name));
 }
 
 /** The names of the definitions that a schema refers to. */

@@ -7,8 +7,9 @@ import type { Fit } from '../../decorators/entry/types.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { type Decoration, decoration, decoratorOf, fitting, holding, ofClass, withValues } from './decoration.ts';
 import { fitsOfTypes } from '../../decorators/entry/keyword.ts';
-import { isClassBranch, labelsOf } from './branches.ts';
+import { isClassBranch, isCombined, labelsOf } from './branches.ts';
 import { singularOf } from './definitions.ts';
+import { classDefinition } from './type-form.ts';
 import { literal, pattern } from '../typescript/literal.ts';
 import { type NamePath, type Printing, wholeOf } from './printing.ts';
 import { spoken } from './speech.ts';
@@ -45,7 +46,8 @@ type Composite = (saying: KeywordUse, value: unknown) => readonly Decoration[] |
 
 const composite: Readonly<Record<string, Composite | undefined>> = {
   $ref: ({ printing }, value) => (typeof value === 'string' ? reference(printing, value) : undefined),
-  type: (_, value) => sayType(value),
+  type: ({ printing, schema }, value) =>
+    printing.definitions.get(schema.$ref ?? '')?.isTyped === true ? [] : sayType(value),
   items: sayInner('Items', ['array']),
   prefixItems: saySets('PrefixItems', ['array']),
   contains: sayPart('Contains', ['array']),
@@ -93,7 +95,8 @@ function known(name: unknown): boolean {
 /** All that a schema below says; nothing at all is said by `Exactly()`. */
 function inner({ printing, path, keyword }: KeywordUse, schema: SchemaObject, key?: string): readonly Decoration[] {
   const inside = pathTo(path.length === 0 ? [printing.rootName] : path, keyword, key);
-  const said = printing.listed(schema, inside, { isWhole: manyBranches.has(keyword) && isClassBranch(schema) });
+  const isClass = isClassBranch(schema) || isCombined(schema, (to) => classDefinition(printing, to));
+  const said = printing.listed(schema, inside, { isWhole: manyBranches.has(keyword) && isClass });
   return said.length === 0 ? [holding('Exactly', [])] : said;
 }
 

@@ -5,7 +5,6 @@ import { classesIn, constantsIn, type Decoration, insideOf, layoutOf, modulesIn,
 import { propertyKey } from '../typescript/literal.ts';
 import { reachable } from './definitions.ts';
 import { jsonType, type NamedValue, type PrintedClass, type PrintedConstant, type PrintedMember } from './printing.ts';
-import { wordsOf } from '../../text/identifiers.ts';
 
 /** Something that a module declares. */
 export type Declared = PrintedClass | PrintedConstant;
@@ -47,13 +46,7 @@ function vocabularyImports(declarations: readonly Declared[]): string {
 /** What decorators and initialisers name is needed when the module runs, what only types name is not. */
 function otherImports(declarations: readonly Declared[], others: ReadonlyMap<string, Home>): string {
   const own = new Set(declarations.map(({ name }) => name));
-  const values = new Set(
-    [
-      ...declarations.flatMap(namedByDecorators),
-      ...declarations.flatMap(namedByInstances),
-      ...basesOf(declarations),
-    ].filter((name) => !own.has(name)),
-  );
+  const values = new Set(declarations.flatMap(neededWhenRun).filter((name) => !own.has(name)));
   const types = new Set(declarations.flatMap(namedByTypes).filter((name) => !own.has(name) && !values.has(name)));
   const files = [...new Set([...values, ...types].flatMap((name) => others.get(name)?.from ?? []))].sort();
   return files
@@ -108,13 +101,23 @@ function typeNamesIn(type: string): readonly string[] {
 
 /** The names of the classes and constants that a declaration needs. */
 export function neededBy(one: Declared): readonly string[] {
-  return [...namedByTypes(one), ...namedByDecorators(one)];
+  return [...namedByTypes(one), ...neededWhenRun(one)];
+}
+
+/** The names of what a declaration needs when the models run, as the module is loaded or later. */
+export function neededWhenRun(one: Declared): readonly string[] {
+  return [...namedByDecorators(one), ...namedByInstances(one), ...basesOf([one])];
+}
+
+/** The names of what must be there before a declaration: constants, which are decorators, and the class that it extends. */
+export function neededAtOnce(one: Declared): readonly string[] {
+  return [...decorationsOf(one).flatMap((each) => [...constantsIn(each)]), ...basesOf([one])];
 }
 
 /** The classes that the extractor sees a declaration refer to: a type that is only for the compiler refers to none. */
 export function referredBy(one: Declared): readonly string[] {
   const byDecorators = namedByDecorators(one);
-  if (one.kind === 'constant') return byDecorators;
+  if (one.kind === 'constant' || one.decorations.some(saysAll)) return byDecorators;
   const read = one.members.filter(({ decorations }) => !decorations.some(saysAll));
   return [...byDecorators, ...namedByTypes({ ...one, members: read })];
 }
@@ -172,122 +175,10 @@ function memberText({ name, type, comment, decorations, mark, initialiser, modif
   return `${comment === undefined ? '' : docComment(comment, indent)}${lines.join('')}${indent}${declaration}\n`;
 }
 
-/** Past this many lines models are a folder; below this many a file is not worth its name. */
-const most = 400;
-const least = 40;
-
-/** The models as files of a folder, by name; one file called `index.ts` when they are small. Others come from elsewhere. */
-export function printFiles(
-  declarations: readonly Declared[],
-  others: ReadonlyMap<string, Home> = new Map(),
-): ReadonlyMap<string, string> {
-  const root = declarations.at(-1);
-  const isSmall = linesOf(declarations) <= most;
-  if (root === undefined || isSmall) return new Map([['index.ts', moduleText(declarations, others)]]);
-  const common = commonOf(declarations, root);
-  const rest = declarations.filter(
-    (one): one is PrintedClass => one.kind === 'class' && one !== root && !common.has(one),
-  );
-  const groups = new Map(grouped(rest, 0, 'index.ts', []));
-  const files = new Map<string, readonly Declared[]>([
-    ...groups,
-    ['index.ts', [...(groups.get('index.ts') ?? []), root]],
-  ]);
-  for (const [file, all] of filesOfCommon([...common])) files.set(file, all);
-  const own = [...files].flatMap(([file, all]) =>
-    all.map(({ name }) => [name, { from: asCompiled(`./${file}`) }] as const),
-  );
-  const homes = new Map<string, Home>([...others, ...own]);
-  return new Map([...files].map(([file, all]) => [file, moduleText(all, homes)]));
-}
-
-/** Definitions in files that are not too long; none needs a later one when it is loaded, however the files are loaded. */
-function filesOfCommon(common: readonly Declared[]): readonly (readonly [string, readonly Declared[]])[] {
-  const parts: Declared[][] = [];
-  let lines = most;
-  for (const one of common) {
-    const its = linesOf([one]);
-    if (lines + its > most) {
-      parts.push([]);
-      lines = 0;
-    }
-    parts.at(-1)?.push(one);
-    lines += its;
-  }
-  const joined = withoutCycles(parts);
-  return joined.map((all, index) => [joined.length === 1 ? 'definitions.ts' : `definitions-${index + 1}.ts`, all]);
-}
-
-/** Parts that need a later one stand together with it. */
-function withoutCycles(parts: readonly (readonly Declared[])[]): readonly (readonly Declared[])[] {
-  const places = new Map(parts.flatMap((all, index) => all.map(({ name }) => [name, index] as const)));
-  const joined: Declared[][] = [];
-  let furthest = -1;
-  for (const [index, all] of parts.entries()) {
-    if (index > furthest) joined.push([]);
-    joined.at(-1)?.push(...all);
-    const needed = all.flatMap(namedByDecorators).map((name) => places.get(name) ?? index);
-    furthest = Math.max(furthest, index, ...needed);
-  }
-  return joined;
-}
-
-/** Definitions and all that they need: whoever uses them finds them whole, however the files are loaded. */
-function commonOf(declarations: readonly Declared[], root: Declared): ReadonlySet<Declared> {
-  const others = declarations.filter((one) => one !== root);
-  const definitions = others.filter((one) => one.kind === 'constant' || one.isDefinition === true);
-  const found = withNeeded(others, definitions);
-  return new Set(others.filter((one) => found.has(one)));
-}
-
 /** Some declarations and all those that they need. */
 export function withNeeded(declarations: readonly Declared[], some: readonly Declared[]): ReadonlySet<Declared> {
   const byName = new Map(declarations.map((one) => [one.name, one]));
   return reachable(some, (one) => neededBy(one).flatMap((name) => byName.get(name) ?? []));
-}
-
-type Grouped = readonly (readonly [file: string, classes: readonly PrintedClass[]])[];
-
-/** Classes by the property that they describe; where those are many, by the next one, and the small ones with its own. */
-function grouped(classes: readonly PrintedClass[], depth: number, home: string, taken: readonly string[]): Grouped {
-  const groups = byKey(classes, ({ path }) => path[depth] ?? '');
-  const made: (readonly [string, readonly PrintedClass[]])[] = [];
-  for (const [word, group] of groups) {
-    const names = [home, ...taken, ...made.map(([file]) => file)];
-    const isHome = word === '' || linesOf(group) < least;
-    const file = isHome ? home : fileFor(group[0]?.path.slice(0, depth + 1) ?? [], names);
-    if (isHome || linesOf(group) <= most) made.push([file, group]);
-    else made.push(...grouped(group, depth + 1, file, names));
-  }
-  return joined(made);
-}
-
-function byKey<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
-}
-
-/** Files of the same name are one. */
-function joined(groups: Grouped): Grouped {
-  const byFile = byKey(groups, ([file]) => file);
-  return [...byFile].map(([file, all]) => [file, all.flatMap(([, classes]) => classes)]);
-}
-
-/** The last word that no other file has, with those before it where it must. */
-function fileFor(path: readonly string[], taken: readonly string[]): string {
-  const words = path.map((word) =>
-    wordsOf(word)
-      .join('-')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9-]+/g, ''),
-  );
-  const candidates = words.map((_, index) => `${words.slice(words.length - 1 - index).join('-')}.ts`);
-  const reserved = ['index.ts', '.ts', ...taken];
-  return (
-    candidates.find((name) => !reserved.includes(name) && !/^definitions(?:-\d+)?\.ts$/.test(name)) ??
-    `${candidates.at(-1)?.slice(0, -3) ?? 'part'}-parts.ts`
-  );
 }
 
 /** The number of lines of some declarations. */

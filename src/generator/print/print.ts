@@ -18,7 +18,9 @@ import {
 } from './printing.ts';
 import { type Declared, moduleText, neededBy, referredBy } from './module.ts';
 import type { Speech } from './speech.ts';
+import { isCombined } from './branches.ts';
 import { besideStructure, isStructured } from './structure.ts';
+import { classDefinition } from './type-form.ts';
 
 /** What the models are to be called and where they import the vocabulary from. */
 interface PrintOptions {
@@ -115,10 +117,11 @@ function planModels(document: SchemaDocument, options: PrintOptions): Planned {
   return { declarations: sorted(all), losses: printing.losses };
 }
 
-function definitionFor(printing: Printing, to: string, { kind, name, schema }: PlannedDefinition): Declared {
+function definitionFor(printing: Printing, to: string, { kind, name, schema, isTyped }: PlannedDefinition): Declared {
   const key = to.slice('#/$defs/'.length);
   if (kind === 'class') {
-    const mark = key === name ? bare('Definition') : withValues('Definition', [key]);
+    const how = [...(key === name ? [] : [key]), ...(isTyped ? [{ references: 'typed' }] : [])];
+    const mark = withValues('Definition', how);
     const accepted = printing.accepted(schema);
     return { ...marked(classOf(printing, name, schema, [key]), [mark, ...accepted]), isDefinition: true };
   }
@@ -182,13 +185,26 @@ function byNeed(declarations: readonly Declared[]): readonly Declared[] {
     order.add(one);
   };
   for (const one of declarations) visit(one);
-  return [...order];
+  return [...behindBases([...order])];
+}
+
+/** A class must be there before one extends it, whatever else they need of each other. */
+function behindBases(declarations: readonly Declared[]): ReadonlySet<Declared> {
+  const byName = new Map(declarations.map((one) => [one.name, one]));
+  const order = new Set<Declared>();
+  const add = (one: Declared): void => {
+    const base = one.kind === 'class' ? byName.get(one.base ?? '') : undefined;
+    if (base !== undefined) add(base);
+    order.add(one);
+  };
+  for (const one of declarations) add(one);
+  return order;
 }
 
 /** All that a schema says, as decorators: its properties by the class that declares them. */
 function listed(printing: Printing, schema: SchemaObject, path: NamePath, how?: ClassUse): readonly Decoration[] {
   if (how?.isWhole === true) return [ofClass(printing.classFor(schema, path, how).name)];
-  const structured = isStructured(schema);
+  const structured = isStructured(schema) || isCombined(schema, (to) => classDefinition(printing, to));
   const rest = structured ? besideStructure(schema) : schema;
   const said = Object.keys(rest).flatMap((keyword) =>
     sayKeyword({ printing, schema, keyword, path, kinds: undefined }),

@@ -73,6 +73,8 @@ export interface PlannedDefinition {
   /** The name of the class or constant. */
   readonly name: string;
   readonly schema: SchemaObject;
+  /** True for a class of which each reference names the type. */
+  readonly isTyped: boolean;
 }
 
 /** A keyword that cannot be said in a model, and why. */

@@ -2,11 +2,11 @@
 
 import { schemaOfConstants } from '../../schema/document/types.ts';
 import { type SchemaObject, type TypeName, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { isSame, type Json, own } from '../../text/value/json.ts';
+import { type Json } from '../../text/value/json.ts';
 import type { PlannedDefinition, PrintedClass, Printing, TypeText } from './printing.ts';
-import { type ClassUnion, classUnionOf, isClassBranch } from './branches.ts';
+import { type ClassUnion, classUnionOf, isClassBranch, isCombined, onlyReferenceOf } from './branches.ts';
 import { isStructured, sameText, structureKey } from './structure.ts';
-import { scalarTypes } from '../../decorators/scalars.ts';
+import { namedSays, namedScalar } from './named-scalars.ts';
 import { fitsOfTypes } from '../../decorators/entry/keyword.ts';
 import type { Fit } from '../../decorators/entry/types.ts';
 import { type CodeLayout, isUnion, list, onOneLine } from '../typescript/layout.ts';
@@ -40,8 +40,10 @@ export function formOf(printing: Printing, schema: SchemaObject): TypeForm {
   if (union?.isExact === true && schema.type === undefined) return { kind: 'union', union };
   if (union !== undefined && schema.type === 'object') return { kind: 'other' };
   const named = namedScalar(schema);
-  if (named !== undefined) return named;
+  if (named !== undefined) return { kind: 'named', ...named };
   const types = typesOf(schema);
+  if (isCombined(schema, (to) => classDefinition(printing, to))) return { kind: 'class' };
+  if (onlyPartOf(printing, schema) !== undefined) return { kind: 'other' };
   if (isStructured(schema)) return isMaybe(types, 'object') && types.length < 2 ? { kind: 'class' } : { kind: 'other' };
   const constants = constantsIn(schema);
   if (constants !== undefined) return { kind: 'constants', values: constants };
@@ -55,29 +57,16 @@ export function formOf(printing: Printing, schema: SchemaObject): TypeForm {
   return objectForm(schema, types);
 }
 
-/** The names of the scalar types that no type of TypeScript says. */
-const scalarNames = ['IntOrString'] as const;
-
-function namedScalar(schema: SchemaObject): TypeForm | undefined {
-  if (schema.anyOf === undefined || schema.type !== undefined || schema['x-kubernetes-int-or-string'] !== true)
-    return undefined;
-  for (const name of scalarNames) {
-    for (const isNullable of [false, true]) {
-      const says = Object.entries(namedSays(name, isNullable));
-      if (says.every(([keyword, value]) => isSame(schema[keyword], value))) return { kind: 'named', name, isNullable };
-    }
-  }
-  return undefined;
-}
-
-/** What the extractor reads from the name of a scalar type. */
-function namedSays(name: string, isNullable: boolean): SchemaObject {
-  const { anyOf = [], ...others } = own(scalarTypes, name) ?? {};
-  return { anyOf: isNullable ? [...anyOf, { type: 'null' }] : anyOf, ...others };
+/** The class that a schema refers to inside `allOf`, as one writes it to say something beside a reference. */
+function onlyPartOf(printing: Printing, schema: SchemaObject): string | undefined {
+  const to = onlyReferenceOf(schema);
+  return to === undefined || classDefinition(printing, to) === undefined
+    ? undefined
+    : printing.definitions.get(to)?.name;
 }
 
 /** The schema of a definition that is a class, and says so by its type. */
-function classDefinition({ definitions }: Printing, to: string): SchemaObject | undefined {
+export function classDefinition({ definitions }: Printing, to: string): SchemaObject | undefined {
   const definition = definitions.get(to);
   return definition?.kind === 'class' && isClassBranch(definition.schema) ? definition.schema : undefined;
 }
@@ -123,7 +112,7 @@ function objectForm(
 export function saidBy(form: TypeForm, schema: SchemaObject): Readonly<Record<string, unknown>> {
   switch (form.kind) {
     case 'reference':
-      return { $ref: schema.$ref };
+      return form.definition.isTyped ? { $ref: schema.$ref, type: schema.type } : { $ref: schema.$ref };
     case 'constants':
       return constantsSay(form.values);
     case 'scalars':
@@ -215,7 +204,7 @@ function textOfForm(printing: Printing, form: TypeForm, schema: SchemaObject, de
 }
 
 /** The class that was made for a schema: for all of it, or for its structure. */
-function classMade(printing: Printing, schema: SchemaObject): PrintedClass | undefined {
+export function classMade(printing: Printing, schema: SchemaObject): PrintedClass | undefined {
   const { classes, unset } = printing;
   return classes.get(sameText(schema, unset)) ?? classes.get(structureKey(schema, printing));
 }
@@ -247,6 +236,8 @@ function mapOf(printing: Printing, values: SchemaObject | true, depth: number): 
 
 /** The branches of a schema that takes one of several, or the types that it names. */
 function unionOf(printing: Printing, schema: SchemaObject, depth: number): TypeText {
+  const only = onlyPartOf(printing, schema);
+  if (only !== undefined) return { layout: only, kinds: object };
   const branches = schema.oneOf ?? schema.anyOf;
   if (Array.isArray(branches) && (schema.type === undefined || schema.type === 'object')) {
     const texts = branches.map((one: unknown) =>
@@ -265,7 +256,8 @@ function unionOf(printing: Printing, schema: SchemaObject, depth: number): TypeT
 /** A branch that is combined of classes is of all of their types. */
 function branchText(printing: Printing, branch: SchemaObject, depth: number): TypeText {
   const parts: readonly unknown[] = branch.allOf ?? [];
-  if (parts.length === 0 || branch.type !== undefined || isStructured(branch)) return typeText(printing, branch, depth);
+  const isSaid = parts.length === 0 || branch.type !== undefined || formOf(printing, branch).kind === 'class';
+  if (isSaid) return typeText(printing, branch, depth);
   const texts = parts.map((part) =>
     isSchemaObject(part) ? onOneLine(typeText(printing, part, depth).layout) : 'unknown',
   );

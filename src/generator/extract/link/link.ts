@@ -143,10 +143,16 @@ function build(linking: Linking, partial: PartialSchema): SchemaObject {
 function referTo(linking: Linking, key: string, meta: Meta): SchemaObject {
   const name = linking.definitions.classes.get(key);
   // Beside a reference `additionalProperties` would see none of the properties that the definition declares.
-  if (name !== undefined && meta.inline !== true && meta.openness === undefined)
-    return { $ref: key === linking.rootKey ? '#' : `#${child('/$defs', name)}` };
+  if (name !== undefined && meta.inline !== true && meta.openness === undefined) return referenceTo(linking, key, name);
   const unit = linking.linkable.units.get(key);
   return unit === undefined ? {} : build(linking, unit.partial);
+}
+
+function referenceTo(linking: Linking, key: string, name: string): SchemaObject {
+  const reference: Building = { $ref: key === linking.rootKey ? '#' : `#${child('/$defs', name)}` };
+  const { partial } = linking.linkable.units.get(key) ?? {};
+  if (partial?.[META]?.typed === true && partial.type !== undefined) reference.type = partial.type;
+  return reference;
 }
 
 function buildValue(linking: Linking, keyword: string, value: unknown): unknown {

@@ -1,0 +1,33 @@
+/** Scalar types of the library that the keywords of a schema say. */
+
+import { scalarTypes } from '../../decorators/scalars.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { isSame, own } from '../../text/value/json.ts';
+
+/** A scalar type by its name: `IntOrString`, or `IntOrString | null`. */
+interface NamedScalar {
+  readonly name: string;
+  readonly isNullable: boolean;
+}
+
+/** The names of the scalar types that no type of TypeScript says. */
+const scalarNames = ['IntOrString'] as const;
+
+/** The scalar type that says a schema. */
+export function namedScalar(schema: SchemaObject): NamedScalar | undefined {
+  if (schema.anyOf === undefined || schema.type !== undefined || schema['x-kubernetes-int-or-string'] !== true)
+    return undefined;
+  for (const name of scalarNames) {
+    for (const isNullable of [false, true]) {
+      const says = Object.entries(namedSays(name, isNullable));
+      if (says.every(([keyword, value]) => isSame(schema[keyword], value))) return { name, isNullable };
+    }
+  }
+  return undefined;
+}
+
+/** What the extractor reads from the name of a scalar type. */
+export function namedSays(name: string, isNullable: boolean): SchemaObject {
+  const { anyOf = [], ...others } = own(scalarTypes, name) ?? {};
+  return { anyOf: isNullable ? [...anyOf, { type: 'null' }] : anyOf, ...others };
+}
