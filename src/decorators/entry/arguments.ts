@@ -114,10 +114,11 @@ export const definitionName = argument<DefinitionArguments, NamedDefinition>(
   },
 );
 
-type DefinitionArguments = [name?: string, options?: TypedReferences] | [options: TypedReferences];
+/** What `@Definition` takes. */
+export type DefinitionArguments = [name?: string, options?: TypedReferences] | [options: TypedReferences];
 
 /** How references to a definition are written: with the type of what they lead to beside them. */
-interface TypedReferences {
+export interface TypedReferences {
   readonly references: 'typed';
 }
 
