@@ -103,27 +103,19 @@ export const severalNames = argument<[first: string, second: string, ...rest: st
 );
 
 /** A name of the vocabulary's kind: letters, digits, `-`, `_`, `.`. */
-export const definitionName = argument<DefinitionArguments, NamedDefinition>(
-  'nothing or a name of letters, digits, "-", "_" and ".", and { references: "typed" }',
-  (args) => {
-    const options = args.at(-1);
-    const isTyped = isPlainObject(options) && Object.keys(options).length === 1 && options.references === 'typed';
-    const [name, ...others] = isTyped ? args.slice(0, -1) : args;
-    if (others.length > 0 || !(name === undefined || isName(name))) return undefined;
-    return isTyped ? { name: name ?? true, references: 'typed' } : (name ?? true);
-  },
-);
-
-/** What `@Definition` takes. */
-export type DefinitionArguments = [name?: string, options?: TypedReferences] | [options: TypedReferences];
-
-/** How references to a definition are written: with the type of what they lead to beside them. */
-export interface TypedReferences {
-  readonly references: 'typed';
-}
+export const definitionName = argument<
+  [name?: string, options?: { readonly references: 'typed' }] | [options: { readonly references: 'typed' }],
+  NamedDefinition
+>('nothing or a name of letters, digits, "-", "_" and ".", and { references: "typed" }', (args) => {
+  const options = args.at(-1);
+  const isTyped = isPlainObject(options) && Object.keys(options).length === 1 && options.references === 'typed';
+  const [name, ...others] = isTyped ? args.slice(0, -1) : args;
+  if (others.length > 0 || !(name === undefined || isName(name))) return undefined;
+  return isTyped ? { name: name ?? true, references: 'typed' } : (name ?? true);
+});
 
 /** A name of a definition (`true`: the class's own), and how references to it are written. */
-export type NamedDefinition = string | true | ({ readonly name: string | true } & TypedReferences);
+export type NamedDefinition = string | true | { readonly name: string | true; readonly references: 'typed' };
 
 /** True for a name that can stand in a JSON pointer as it is. */
 export function isName(value: unknown): value is string {
