@@ -112,7 +112,9 @@ describeWith('the definitions of our models', crdOracle, (path) => {
 
 /** Objects of a kind, some of which its schema takes; none has a null, which the server drops, or a number that it rounds. */
 function objectsNear(root: SchemaObject, chance: Chance): Record<string, Json> {
-  const near = sampleValues(root as Members, chance, [], 8).map((value) => cleaned(plain(value), viewsOf(root).root));
+  const near = sampleValues(root as Members, chance, [], 8).map((value) =>
+    cleaned(plain(value), viewsOf(root).root.applied),
+  );
   const whole = near.map((value) => ({
     // What stands in the status is dropped where it is a subresource.
     ...(isObject(value) && value.spec !== undefined ? { spec: value.spec } : {}),
@@ -141,8 +143,8 @@ function constantIn(schema: unknown): Json {
 function cleaned(value: Json, view: View): Json {
   if (typeof value === 'number') return Math.abs(value) < 1e9 ? value : 1;
   if (typeof value !== 'object' || value === null) return value;
-  if (isArray(value)) return value.filter((one) => one !== null).map((one) => cleaned(one, view.item(0)));
-  const isPruned = !view.schemas.some(({ additionalProperties }) => additionalProperties !== undefined);
+  if (isArray(value)) return value.filter((one) => one !== null).map((one) => cleaned(one, view.item(0).applied));
+  const isPruned = view.schemas.every(({ additionalProperties }) => (additionalProperties ?? false) === false);
   const kept = Object.entries(value).filter(([key, one]) => one !== null && (!isPruned || view.names.has(key)));
-  return Object.fromEntries(kept.map(([key, one]) => [key, cleaned(one, view.property(key))]));
+  return Object.fromEntries(kept.map(([key, one]) => [key, cleaned(one, view.property(key).applied)]));
 }

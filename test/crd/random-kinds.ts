@@ -183,6 +183,18 @@ const objects: Choice = {
   ],
 };
 
+/** Classes that a constant tells apart, and that say different things of a property. */
+const unions: Choice = {
+  type: fc.constantFrom(
+    'Cat | Dog',
+    'Cat | Dog | Fish',
+    'Dog | Fish | null',
+    '(Cat | Fish)[]',
+    'Record<string, Cat | Dog>',
+  ),
+  plain: [],
+};
+
 const anything: Choice = { type: fc.constantFrom('unknown', 'JsonValue'), plain: [] };
 
 const open: Choice = {
@@ -216,6 +228,7 @@ const plainChoices = [
   sets,
   maps,
   objects,
+  unions,
 ];
 const moreChoices = [keyed, anything, embedded, scalars];
 
@@ -305,26 +318,73 @@ export class Recursive {
 }
 `;
 
+/** The decorators of a property of a class in a union. */
+function saying({ plain }: Choice): fc.Arbitrary<string> {
+  return some(...plain).map((lines) => lines.filter((one) => one !== undefined).join('\n  '));
+}
+
+/** The classes of a union: they share properties, of which each says something else. */
+const pets: fc.Arbitrary<string> = fc
+  .record({
+    names: fc.array(saying(strings), { minLength: 3, maxLength: 3 }),
+    sizes: fc.array(saying(numbers), { minLength: 2, maxLength: 2 }),
+    own: saying(strings),
+    marks: fc.array(fc.constantFrom('!', '?'), { minLength: 4, maxLength: 4 }),
+    isClosed: fc.boolean(),
+  })
+  .map(
+    ({ names, sizes, own, marks, isClosed }) => `
+export class Cat {
+  kind!: 'cat';
+  ${names[0] ?? ''}
+  zone${marks[0] ?? ''}: string;
+  ${sizes[0] ?? ''}
+  size${marks[1] ?? ''}: Integer;
+  ${own}
+  own?: string;
+}
+${isClosed ? '@Closed()' : ''}
+export class Dog {
+  kind!: 'dog';
+  ${names[1] ?? ''}
+  zone${marks[2] ?? ''}: string;
+  ${sizes[1] ?? ''}
+  size${marks[3] ?? ''}: Integer;
+  pair?: Pair;
+}
+export class Fish {
+  kind!: 'fish' | 'y';
+  ${names[2] ?? ''}
+  zone?: string;
+  pair?: Pair;
+}
+`,
+  );
+
 /** A kind whose classes have random properties and decorators. */
 export function randomKind(wanted: Wanted): fc.Arbitrary<Omit<RandomKind, 'name'> & { readonly text: string }> {
   return fc
     .record({
       spec: properties(wanted),
-      part: properties('plain').filter((text) => !/: (?:Part|Pair|Item|Record<string, Part>)/.test(text)),
+      pets,
+      part: properties('plain').filter(
+        (text) => !/: (?:Part|Pair|Item|Cat|Dog|\(Cat|Record<string, (?:Part|Cat))/.test(text),
+      ),
       saying: fc.subarray([...ofSpec.plain, ...(wanted === 'all' ? ofSpec.all : [])], { maxLength: 2 }),
       options: fc.subarray(ofRoot),
       status: fc.boolean(),
       old: fc.boolean(),
       optional: fc.constantFrom('!', '?'),
     })
-    .map(({ spec, part, saying, options, status, old, optional }) => ({
+    .map(({ spec, part, pets: classes, saying: said, options, status, old, optional }) => ({
       text: `${imports}
 ${parts}
 export class Part {
   ${part}
 }
 
-${saying.join('\n')}
+${classes}
+${said.join('\n')}
 export class Spec {
   @MaxLength(20)
   extra?: string;

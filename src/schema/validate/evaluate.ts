@@ -1,4 +1,6 @@
-import { type Json, isArray, isObject } from '../../text/value/json.ts';
+import { schemaEntries } from '../document/keyword-values.ts';
+import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
+import { type Json, isArray, isObject, isSame, memberOf } from '../../text/value/json.ts';
 import { draftOf, nameOfDraft } from '../keywords/drafts.ts';
 import { isDescribedBy } from '../keywords/table.ts';
 import { parseYaml } from '../../text/yaml/documents.ts';
@@ -87,13 +89,25 @@ function evaluateKeywords(evaluation: Evaluation): void {
 function evaluatePredicates(evaluation: Evaluation): void {
   const { compiled, value: self, run, at } = evaluation;
   const looksBack = run.past !== undefined && compiled.predicates.some(({ old }) => old !== undefined);
-  const old = looksBack ? run.past(at) : undefined;
+  const before = looksBack ? run.past(at) : undefined;
+  // What was of another class of a union is no old value of this one.
+  const old = before === undefined || isOfOther(compiled.schema, before) ? undefined : before;
   for (const message of compiled.predicates.length === 0 ? [] : failuresOf(compiled.predicates, { self, old }))
     fail(evaluation, 'predicates', { found: [message] });
   const { encoding } = compiled;
   if (encoding === undefined || typeof self !== 'string' || isDecodable(encoding, self)) return;
   const found = encoding === 'json' ? 'the string must be one JSON value' : 'the string must be one YAML document';
   fail(evaluation, 'predicates', { found: [found] });
+}
+
+/** True for an object with another constant than the schema has for the property. */
+function isOfOther({ properties }: SchemaObject, value: Json): boolean {
+  return schemaEntries(properties).some(([name, property]) => {
+    if (!isSchemaObject(property)) return false;
+    const allowed = property.const === undefined ? property.enum : [property.const];
+    const member = memberOf(value, name);
+    return Array.isArray(allowed) && member !== undefined && !allowed.some((one) => isSame(one, member));
+  });
 }
 
 /** True for a string that holds one value of JSON, or at most one document of YAML. */

@@ -20,6 +20,8 @@ export interface Lowering {
   /** The schemas of the model that written ones come from, and where the rules of predicates stand. */
   readonly sources: Map<object, readonly SchemaObject[]>;
   readonly ruleOrigins: Map<object, Origin>;
+  /** Of schemas that are made of several: these. */
+  readonly madeOf: Map<SchemaObject, readonly SchemaObject[]>;
   /** What the table says of keywords that were met. */
   readonly treatments: Map<string, Treatment>;
   /** What `@PrintColumn` and `@SelectableField` stand on, in the order of the properties. */
@@ -53,7 +55,15 @@ export function loweringOf(document: SchemaDocument, rules: Lowering['rules'] = 
     document,
     rules,
     resolve: resolverOf(document.root),
-    ...{ findings: [], open: new Set(), sources: new Map(), ruleOrigins: new Map(), columns: [], selectable: [] },
+    ...{
+      findings: [],
+      open: new Set(),
+      sources: new Map(),
+      madeOf: new Map(),
+      ruleOrigins: new Map(),
+      columns: [],
+      selectable: [],
+    },
     treatments: new Map(),
   };
 }

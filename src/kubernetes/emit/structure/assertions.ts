@@ -11,7 +11,10 @@ const annotations: ReadonlySet<string> = new Set(['title', 'description', 'examp
 const notInConditions: ReadonlySet<string> = new Set([...annotations, 'nullable']);
 
 /** Keywords that become rules of the value, which stand in no condition. */
-const inRules = ['contains', 'patternProperties', 'propertyNames'] as const;
+const inRules = [
+  ...(['contains', 'patternProperties', 'propertyNames'] as const),
+  ...(['x-kubernetes-validations', 'predicates', 'immutable'] as const),
+] as const;
 
 /** Of two bounds the tighter one. */
 const tighter: Readonly<Record<string, (a: number, b: number) => number>> = {

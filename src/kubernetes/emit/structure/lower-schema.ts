@@ -14,7 +14,7 @@ import {
   refuse,
   type Written,
 } from '../lowering/index.ts';
-import { immutableRules, memberRules, patternValues, predicateRules, rulesOf } from '../rules/index.ts';
+import { guardedRules, immutableRules, memberRules, patternValues, predicateRules, rulesOf } from '../rules/index.ts';
 import { checkListKeys, checkStatus } from './structure-checks.ts';
 import { words } from '../../vocabulary/words.ts';
 import { lowerUnions, type LoweredUnions, unionProblem } from './unions.ts';
@@ -35,23 +35,39 @@ const listType = 'x-kubernetes-list-type';
 export function lowerSchema(lowering: Lowering, given: readonly Schema[], place: Place): Written {
   const conjuncts = conjunctsOf(given, lowering.resolve);
   const endless = conjuncts.referred.find(({ to }) => lowering.open.has(to));
-  if (endless !== undefined) {
-    const message = `"${String(endless.from.$ref)}" contains itself, which no CustomResourceDefinition can say`;
-    const help = 'End the recursion: put @Schemaless() on the property, or give it the type unknown.';
-    refuse(lowering, endless.from, '$ref', { code: 'crd/recursive', message, help });
-    return { [preserve]: true };
-  }
+  if (endless !== undefined) return withoutEnd(lowering, endless);
   const opened = conjuncts.referred.map(({ to }) => to);
   for (const one of opened) lowering.open.add(one);
   const written = writeConjuncts(lowering, conjuncts, place);
   for (const one of opened) lowering.open.delete(one);
   // What the use says stands before what the definition says, and is where people look.
-  lowering.sources.set(written, [...given.filter(isSchemaObject), ...conjuncts.schemas]);
+  const sources = [...given.filter(isSchemaObject), ...conjuncts.schemas];
+  lowering.sources.set(
+    written,
+    sources.flatMap((one) => lowering.madeOf.get(one) ?? one),
+  );
   return written;
+}
+
+function withoutEnd(lowering: Lowering, { from }: Conjuncts['referred'][number]): Written {
+  const message = `"${String(from.$ref)}" contains itself, which no CustomResourceDefinition can say`;
+  const help = 'End the recursion: put @Schemaless() on the property, or give it the type unknown.';
+  refuse(lowering, from, '$ref', { code: 'crd/recursive', message, help });
+  return { [preserve]: true };
 }
 
 function writeConjuncts(lowering: Lowering, conjuncts: Conjuncts, place: Place): Written {
   const unions = lowerUnions(lowering, conjuncts);
+  const endless = unions.referred.find(({ to }) => lowering.open.has(to));
+  if (endless !== undefined) return withoutEnd(lowering, endless);
+  const opened = unions.referred.map(({ to }) => to);
+  for (const one of opened) lowering.open.add(one);
+  const written = writeOpened(lowering, conjuncts, unions, place);
+  for (const one of opened) lowering.open.delete(one);
+  return written;
+}
+
+function writeOpened(lowering: Lowering, conjuncts: Conjuncts, unions: LoweredUnions, place: Place): Written {
   const schemas = [...conjuncts.schemas, ...unions.schemas];
   const written: Written = {};
   const conditions: Written[] = [];
@@ -70,6 +86,7 @@ function writeConjuncts(lowering: Lowering, conjuncts: Conjuncts, place: Place):
     ...(lowering.rules === 'all' ? memberRules(lowering, schemas) : []),
     ...immutableRules(schemas),
     ...(lowering.rules === 'all' ? predicateRules(lowering, schemas, place) : []),
+    ...guardedRules(lowering, unions.guarded, place.path),
   ];
   if (rules.length > 0) written['x-kubernetes-validations'] = rules;
   return withConditions(written, conditions);

@@ -1,7 +1,9 @@
 import { isLabelledChoice } from '../../../schema/effective/branches.ts';
 import type { SchemaObject, TypeName } from '../../../schema/document/schema.ts';
 import { without } from '../../../schema/keywords/rewrite.ts';
+import type { GuardedRules } from '../rules/index.ts';
 import { writeCondition } from './conditions.ts';
+import { objectUnion } from './object-unions.ts';
 import {
   commonTypes,
   type Conjuncts,
@@ -21,9 +23,13 @@ export interface LoweredUnions {
   /** Schemas that hold in any case. */
   readonly schemas: readonly SchemaObject[];
   readonly conditions: readonly Written[];
+  /** The rules of classes, each with what says that a value is of another. */
+  readonly guarded: readonly GuardedRules[];
+  /** The classes that were opened. */
+  readonly referred: Conjuncts['referred'];
 }
 
-const nothing: LoweredUnions = { schemas: [], conditions: [] };
+const nothing: LoweredUnions = { schemas: [], conditions: [], guarded: [], referred: [] };
 
 /** Writes `anyOf` and `oneOf`: as conditions, as a list of values, or as an integer or a string. */
 export function lowerUnions(lowering: Lowering, { unions, schemas }: Conjuncts): LoweredUnions {
@@ -35,6 +41,8 @@ function both(a: LoweredUnions, b: LoweredUnions): LoweredUnions {
   return {
     schemas: [...a.schemas, ...b.schemas],
     conditions: [...a.conditions, ...b.conditions],
+    guarded: [...a.guarded, ...b.guarded],
+    referred: [...a.referred, ...b.referred],
     ...(types === undefined ? {} : { types }),
   };
 }
@@ -57,8 +65,22 @@ function lowerUnion(lowering: Lowering, union: Union, around: readonly SchemaObj
     const conditions = [{ [keyword]: branches.map((branch) => writeCondition(lowering, branch, inside)) }];
     return { ...nothing, conditions, ...(type === undefined ? {} : { schemas: [{ type }] }) };
   }
+  if (types.every((one) => one.length === 1 && one[0] === 'object')) return lowerObjects(lowering, union, around);
   refuse(lowering, schema, keyword, unionProblem([...new Set(types.flat())]));
   return nothing;
+}
+
+/** Classes stand side by side in one structure; what each of them demands is a condition. */
+function lowerObjects(lowering: Lowering, union: Union, around: readonly SchemaObject[]): LoweredUnions {
+  const found = objectUnion(lowering, union);
+  if (found === undefined) return nothing;
+  const { merged, conditions, guarded, referred } = found;
+  const inside = [...around, merged];
+  const written = conditions.map((one) => writeCondition(lowering, one, inside));
+  // What one class demands nothing more than all do is no condition.
+  const isFree = union.keyword === 'anyOf' && written.some((one) => Object.keys(one).length === 0);
+  const said = isFree ? [] : [{ [union.keyword]: written }];
+  return { ...nothing, schemas: [merged], conditions: said, guarded, referred };
 }
 
 /** True for a branch that lists values and says nothing else of them. */
