@@ -28,7 +28,7 @@ const azure = { kind: 'azure', location: 'eu', size: 7 };
 const providers: readonly (readonly [now: Json, before?: Json])[] = [
   [null],
   [aws],
-  [{ ...aws, region: undefined }],
+  [{ kind: 'aws', size: 1 }],
   [{ ...aws, region: 'moon' }],
   [{ ...aws, size: 100 }],
   [{ ...aws, limits: { unit: 'abc', cpu: 9 } }],
