@@ -1,8 +1,8 @@
 // TypeScript → SchemaDocument, and no user code is executed. A model's way, each room importing only those before it:
-//   modules/     files are parsed, names resolved, classes given keys; the state of an extraction, its diagnostics and their codes
+//   modules/     files and namespaces are parsed, names resolved, classes given keys; the state of an extraction, its diagnostics and their codes
 //   constants/   arguments, initialisers and the configuration are evaluated
 //   decorators/  decorators become what they apply, and are checked against where they stand
-//   schemas/     partial schemas put together: unions, templates (needs no syntax)
+//   schemas/     partial schemas put together: unions, intersections, templates (needs no syntax)
 //   members/     classes, interfaces and utility types become object types, and these partial schemas
 //   types/       type nodes become partial schemas; what syntax does not show is asked of the type checker
 //   link/        classes become documents, with definitions and conventions; the snapshot that a later run starts from
@@ -19,5 +19,5 @@ export { fileOfKey } from './modules/extraction.ts';
 export { keepCompiled } from './modules/compiler.ts';
 export { exportedFrom } from './modules/exports.ts';
 export type { KnownModule, KnownModules, ModuleExports } from './modules/library.ts';
-export { parseModule } from './modules/module.ts';
+export { parseModule } from './modules/parse-module.ts';
 export { packageExportsUnder } from './modules/package-exports.ts';

@@ -14,7 +14,8 @@ import {
   toOrigin,
 } from '../modules/extraction.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Module, parseModule } from '../modules/module.ts';
+import type { Module } from '../modules/module.ts';
+import { parseModule } from '../modules/parse-module.ts';
 import { reportSyntax } from '../modules/problems.ts';
 import { constantOf } from './evaluate.ts';
 

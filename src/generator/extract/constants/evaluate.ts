@@ -183,17 +183,27 @@ function evaluateEnum(evaluation: Evaluating, declaration: Compiler.EnumDeclarat
   // A member may name those before it, also by the name of the enum.
   const values = new Map<string, unknown>([[declaration.name.text, members]]);
   const inside: Evaluating = { ...evaluation, scope: { ...evaluation.scope, values } };
+  for (const part of [declaration, ...(evaluation.scope.module.mergedEnums.get(declaration) ?? [])])
+    addEnumMembers(inside, part, members, values);
+  return members;
+}
+
+function addEnumMembers(
+  inside: Evaluating,
+  declaration: Compiler.EnumDeclaration,
+  members: Record<string, unknown>,
+  values: Map<string, unknown>,
+): void {
   let next: number | undefined = 0;
   for (const member of declaration.members) {
-    const name = evaluatePropertyName(evaluation, member.name);
+    const name = evaluatePropertyName(inside, member.name);
     const given: unknown = member.initializer === undefined ? next : evaluate(inside, member.initializer);
-    const value = enumMemberValue(evaluation, member, name, given);
+    const value = enumMemberValue(inside, member, name, given);
     members[name] = value;
     values.set(name, value);
     if (typeof value === 'number') members[String(value)] = name;
     next = typeof value === 'number' ? value + 1 : undefined;
   }
-  return members;
 }
 
 /** The value of a call: of the language, of this package, or of a function of the models. */

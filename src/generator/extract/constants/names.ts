@@ -144,9 +144,9 @@ function nameOf({ name }: Declaration): string {
   return name !== undefined && 'text' in name ? name.text : 'default';
 }
 
-/** Parents are not set while parsing: the statement that holds the declaration is looked up. */
-function isConst(declaration: Compiler.VariableDeclaration, module: Module): boolean {
-  return module.source.statements.some(
+/** True for what is declared with `const`. Parents are not set while parsing: the statement that holds it is looked up. */
+export function isConst(declaration: Compiler.VariableDeclaration, { statements }: Module): boolean {
+  return statements.some(
     (statement) =>
       ts.isVariableStatement(statement) &&
       statement.declarationList.declarations.includes(declaration) &&

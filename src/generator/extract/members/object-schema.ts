@@ -7,13 +7,14 @@ import { closureOf } from '../constants/calls.ts';
 import { docCommentOf } from '../modules/comment.ts';
 import { ts } from '../modules/compiler.ts';
 import { type ClassReference, placeOf, report } from '../modules/extraction.ts';
+import { bothOf } from '../schemas/intersection.ts';
 import { placed } from '../schemas/subschemas.ts';
 import { mapOf } from '../schemas/union.ts';
 import { applyFitting, typeBehind } from './apply-fitting.ts';
 import { refuseEndless } from './construction.ts';
 import { writeInitialiser } from './initialiser.ts';
 import { objectOf } from './object.ts';
-import type { ModelReader, ObjectMember, ObjectType } from './object-type.ts';
+import type { Index, ModelReader, ObjectMember, ObjectType, TypeSchema } from './object-type.ts';
 
 /** The schema of an object type. */
 export function schemaOfObject(reader: ModelReader, object: ObjectType): PartialSchema {
@@ -32,7 +33,8 @@ export function schemaOfObject(reader: ModelReader, object: ObjectType): Partial
   return partial;
 }
 
-function writeMembers(reader: ModelReader, partial: PartialSchema, { members, indices }: ObjectType): void {
+function writeMembers(reader: ModelReader, partial: PartialSchema, object: ObjectType): void {
+  const { members } = object;
   const properties: Record<string, PartialSchema> = {};
   const required: string[] = [];
   for (const member of members.values()) {
@@ -43,34 +45,39 @@ function writeMembers(reader: ModelReader, partial: PartialSchema, { members, in
   }
   if (members.size > 0) partial.properties = properties;
   if (required.length > 0) partial.required = required;
-  for (const index of indices) writeIndex(reader, partial, index);
+  writeIndices(reader, partial, object);
+}
+
+/** What index signatures say: those of both sides of `A & B` hold together. */
+function writeIndices(reader: ModelReader, partial: PartialSchema, { indices }: ObjectType): void {
+  const schemas = indices.map((index) => schemaOfIndex(reader, index));
+  const [first, ...others] = schemas.filter((schema): schema is PartialSchema => schema !== undefined);
+  if (first === undefined) return;
+  const { additionalProperties, patternProperties } = others.reduce<PartialSchema>(
+    (before, one) => bothOf(before, one, reader.expand),
+    first,
+  );
+  if (patternProperties !== undefined) partial.patternProperties = patternProperties;
+  if (additionalProperties !== undefined) partial.additionalProperties = additionalProperties;
 }
 
 /** An index signature: a template literal type as key is a pattern for the keys. */
-function writeIndex(
-  reader: ModelReader,
-  partial: PartialSchema,
-  { key, node, scope }: ObjectType['indices'][number],
-): void {
-  if (node.kind === ts.SyntaxKind.NeverKeyword) {
-    partial.additionalProperties = false;
-    return;
-  }
+function schemaOfIndex(reader: ModelReader, { key, node, scope }: Index): TypeSchema {
+  if (node.kind === ts.SyntaxKind.NeverKeyword) return { type: 'object', additionalProperties: false };
   const values = reader.type(node, scope);
-  if (values === undefined) return;
   const keys = reader.type(key, scope);
-  if (keys === undefined) return;
+  if (values === undefined || keys === undefined) return undefined;
   if (keys.type !== 'string') {
     report(reader.extraction, placeOf(key, scope.module), {
       code: 'model/key-unsupported',
       message: 'the keys of this index signature are not strings',
       help: 'Use [key: string]: the keys of JSON objects are strings.',
     });
-    return;
+    return undefined;
   }
-  const { pattern } = keys;
-  if (typeof pattern === 'string') subschemaOf(partial, 'patternProperties')[pattern] = values;
-  else partial.additionalProperties = mapOf(values).additionalProperties;
+  return typeof keys.pattern === 'string'
+    ? { type: 'object', patternProperties: { [keys.pattern]: values } }
+    : mapOf(values);
 }
 
 function writeKeys(reader: ModelReader, partial: PartialSchema, { pattern, type, applied, at }: PatternKeys): void {

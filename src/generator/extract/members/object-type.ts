@@ -23,6 +23,8 @@ export interface ObjectMember {
   readonly description: DocComment | undefined;
   readonly initialiser: { readonly node: Compiler.Expression; readonly scope: Scope } | undefined;
   readonly required: boolean;
+  /** True when its declaration says that it may be absent; one with an initialiser is there in every instance of the class. */
+  readonly isOptional: boolean;
   /** False when the type is only inferred from an initialiser that may change: the type of the base says more then. */
   readonly isTyped: boolean;
   /** True when a class above declares it with a type that this one changes. */
@@ -40,6 +42,8 @@ export interface ObjectType {
   readonly description: DocComment | undefined;
   /** Index signatures: their keys and values. */
   readonly indices: readonly Index[];
+  /** True when it also has members that are no data: methods and accessors. */
+  readonly hasMethods?: boolean;
   /** What the decorators of each class in its line say, as fingerprints, the uppermost class first. */
   readonly recorded?: readonly string[];
 }
@@ -77,4 +81,6 @@ export interface ModelReader {
    * types, so no order of the two rooms does without it (docs/decisions/0006-one-function-handed-down.md).
    */
   type(node: Compiler.TypeNode, scope: Scope): TypeSchema;
+  /** The schema of a class by its key, written out: handed down for the same reason. */
+  readonly expand: (key: string) => PartialSchema | undefined;
 }

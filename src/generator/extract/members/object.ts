@@ -12,7 +12,8 @@ import { resolveEntity } from '../modules/resolve.ts';
 import { constantsOf } from '../schemas/union.ts';
 import { boundScope, type TypeUse } from './generics.ts';
 import { baseOf } from './heritage.ts';
-import { intersection, isMapName, isUtility, keyedBy, mappedObject, recordObject, utilityOf } from './utility.ts';
+import { intersection } from './intersection.ts';
+import { isMapName, isUtility, keyedBy, mappedObject, recordObject, utilityOf } from './utility.ts';
 import {
   emptyObject,
   type Index,
@@ -64,8 +65,16 @@ function readObject(reader: ModelReader, node: ObjectNode, scope: Scope, at: At)
     applied: [...inheritedApplied, ...applied],
     description: docCommentOf(node, scope.module) ?? bases.at(-1)?.description,
     indices: indices.length > 0 ? indices : bases.flatMap((base) => base.indices),
+    hasMethods: bases.some((base) => base.hasMethods) || nodes.some(hasMethods),
     recorded: [...bases.flatMap((base) => base.recorded ?? []), ownFingerprint({ class: applied, properties })],
   };
+}
+
+function hasMethods({ members }: ObjectNode): boolean {
+  return members.some(
+    (member: Compiler.ClassElement | Compiler.TypeElement) =>
+      ts.isMethodSignature(member) || ts.isMethodDeclaration(member) || ts.isAccessor(member),
+  );
 }
 
 function inherited(reader: ModelReader, node: ObjectNode, scope: Scope): readonly ObjectType[] {
@@ -165,7 +174,11 @@ function typeAfter({ type }: { readonly type?: Compiler.TypeNode }): Compiler.Ty
 export function objectTypeOf(reader: ModelReader, node: Compiler.TypeNode, scope: Scope): ObjectType | undefined {
   if (ts.isTypeReferenceNode(node)) return namedObject(reader, node, scope);
   if (ts.isTypeLiteralNode(node)) return objectOf(reader, node, scope);
-  if (ts.isIntersectionTypeNode(node)) return merged(node.types.map((type) => objectTypeOf(reader, type, scope)));
+  if (ts.isIntersectionTypeNode(node))
+    return merged(
+      reader,
+      node.types.map((type) => objectTypeOf(reader, type, scope)),
+    );
   if (ts.isMappedTypeNode(node)) {
     const source = keyedBy(node);
     return mappedObject(reader, node, source && objectTypeOf(reader, source, scope), scope);
@@ -217,7 +230,9 @@ function declared(reader: ModelReader, node: Compiler.Node, module: Module, use:
 /** How often an alias may stand inside its own arguments. */
 const maximumDepth = 16;
 
-function merged(parts: readonly (ObjectType | undefined)[]): ObjectType | undefined {
+function merged(reader: ModelReader, parts: readonly (ObjectType | undefined)[]): ObjectType | undefined {
   const [first, ...rest] = parts.filter((part) => part !== undefined);
-  return first === undefined || rest.length + 1 < parts.length ? undefined : rest.reduce(intersection, first);
+  return first === undefined || rest.length + 1 < parts.length
+    ? undefined
+    : rest.reduce((before, part) => intersection(reader, before, part), first);
 }

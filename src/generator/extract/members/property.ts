@@ -6,6 +6,7 @@ import { docCommentOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ObjectNode, placeOf, reportAt } from '../modules/extraction.ts';
 import { refuse } from '../modules/problems.ts';
+import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
 import { inferredType } from './initialiser.ts';
@@ -44,11 +45,33 @@ type Element = Compiler.ClassElement | Compiler.TypeElement;
 function readMember(reader: ModelReader, member: Element, scope: Scope): ObjectMember | undefined {
   if (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) {
     const modifiers = modifiersOf(member);
-    if (!isHidden(modifiers) && !ts.isPrivateIdentifier(member.name))
+    // The decorators of this package are no decorators of accessors.
+    if (modifiers.includes(ts.SyntaxKind.AccessorKeyword)) refuseDecorators(reader.extraction, member, scope);
+    const isNoKey = ts.isPropertySignature(member) && isSymbol(reader, member.name, scope);
+    if (!isHidden(modifiers) && !ts.isPrivateIdentifier(member.name) && !isNoKey)
       return readProperty(reader, member, member.name, modifiers, scope);
   }
   refuseDecorators(reader.extraction, member, scope);
+  if (ts.isCallSignatureDeclaration(member) || ts.isConstructSignatureDeclaration(member))
+    refuse(reader.extraction, member, scope, 'a type that can be called', 'Values are data: remove the signature.');
   return undefined;
+}
+
+/** `[Symbol.iterator]`, or a name that is declared as a symbol: a key that no JSON object has. */
+function isSymbol({ extraction }: ModelReader, name: Compiler.PropertyName, { module }: Scope): boolean {
+  const key = ts.isComputedPropertyName(name) ? name.expression : undefined;
+  if (key === undefined) return false;
+  if (ts.isPropertyAccessExpression(key)) return isNamed(key.expression, 'Symbol');
+  const resolved = ts.isIdentifier(key) ? resolveValue(extraction, module, key.text) : undefined;
+  if (resolved?.kind !== 'declaration' || !ts.isVariableDeclaration(resolved.node)) return false;
+  const { type, initializer } = resolved.node;
+  const isUnique = type !== undefined && ts.isTypeOperatorNode(type) && type.operator === ts.SyntaxKind.UniqueKeyword;
+  const isMade = initializer !== undefined && ts.isCallExpression(initializer);
+  return isUnique || (isMade && isNamed(initializer.expression, 'Symbol'));
+}
+
+function isNamed(node: Compiler.Expression, name: string): boolean {
+  return ts.isIdentifier(node) && node.text === name;
 }
 
 /** The words in front of a property: `readonly`, `static`, …; its decorators stand among them. */
@@ -64,7 +87,6 @@ const hiding: readonly Compiler.SyntaxKind[] = [
   ts.SyntaxKind.StaticKeyword,
   ts.SyntaxKind.PrivateKeyword,
   ts.SyntaxKind.ProtectedKeyword,
-  ts.SyntaxKind.AccessorKeyword,
 ];
 
 type Property = Compiler.PropertyDeclaration | Compiler.PropertySignature | Compiler.ParameterDeclaration;
@@ -97,6 +119,7 @@ function readProperty(
     description: docCommentOf(member, scope.module),
     initialiser: initialiser === undefined ? undefined : { node: initialiser, scope },
     required: member.questionToken === undefined && initialiser === undefined,
+    isOptional: member.questionToken !== undefined,
   };
 }
 

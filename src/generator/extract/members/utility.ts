@@ -1,19 +1,12 @@
-/** Utility and mapped types as object types: `Partial`, `Pick`, `Record`, `{ [K in keyof T]: … }`, `A & B`. */
+/** Utility and mapped types as object types: `Partial`, `Pick`, `Record`, `{ [K in keyof T]: … }`. */
 
 import { isPlainObject } from '../../../decorators/entry/arguments.ts';
 import type { Applied, PartialSchema } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
-import { constantsOf, nullable, takes } from '../schemas/union.ts';
-import {
-  emptyObject,
-  type ModelReader,
-  type ObjectMember,
-  type ObjectType,
-  layersOf,
-  type TypeSchema,
-} from './object-type.ts';
+import { constantsOf, nullable, present } from '../schemas/union.ts';
+import { emptyObject, type ModelReader, type ObjectMember, type ObjectType, type TypeSchema } from './object-type.ts';
 
 type Change = (member: ObjectMember, names: readonly unknown[]) => ObjectMember | undefined;
 
@@ -43,12 +36,16 @@ export function utilityOf(name: string, base: ObjectType, names: readonly unknow
 
 /** The property, which may be absent. */
 export function optional(member: ObjectMember): ObjectMember {
-  return { ...member, required: false, ...withoutRequired(member) };
+  return { ...member, required: false, isOptional: true, ...withoutRequired(member) };
 }
 
 /** The property, which may not be absent: nothing stands for it. */
 export function required(member: ObjectMember): ObjectMember {
-  return { ...member, required: true, initialiser: undefined, ...withoutRequired(member) };
+  const type = (): TypeSchema => {
+    const partial = member.type();
+    return partial && present(partial);
+  };
+  return { ...member, type, required: true, isOptional: false, initialiser: undefined, ...withoutRequired(member) };
 }
 
 /** What the decorators of the class say of presence gives way to the type that changes it. */
@@ -106,6 +103,7 @@ export const plainMember: Omit<ObjectMember, 'name' | 'at' | 'type'> = {
   description: undefined,
   initialiser: undefined,
   required: true,
+  isOptional: false,
   isTyped: true,
   isRetyped: false,
   isDeclared: false,
@@ -114,43 +112,6 @@ export const plainMember: Omit<ObjectMember, 'name' | 'at' | 'type'> = {
 /** Properties by name. */
 export function membersOf(names: readonly unknown[], make: (name: string) => ObjectMember): Map<string, ObjectMember> {
   return new Map(names.map(String).map((name) => [name, make(name)]));
-}
-
-/** The object type of `A & B`. */
-export function intersection(left: ObjectType, right: ObjectType): ObjectType {
-  const members = new Map(left.members);
-  for (const [name, member] of right.members) {
-    const other = members.get(name);
-    members.set(name, other === undefined ? member : both(other, member));
-  }
-  return {
-    at: left.at,
-    members,
-    applied: [...left.applied, ...right.applied].filter(({ entry }) => entry.inherited),
-    description: left.description ?? right.description,
-    indices: [...left.indices, ...right.indices],
-  };
-}
-
-/** A property that both have: it must be given when either says so, and is of the narrower type. */
-function both(left: ObjectMember, right: ObjectMember): ObjectMember {
-  const isSame = String(left.at) === String(right.at);
-  const demanding = left.required ? left : right;
-  return {
-    ...right,
-    type: () => (isSame ? right.type() : narrower(left.type(), right.type())),
-    annotation: isSame ? right.annotation : undefined,
-    inherited: isSame ? right.inherited : [...layersOf(left), ...right.inherited],
-    description: right.description ?? left.description,
-    required: demanding.required,
-    initialiser: demanding.required ? demanding.initialiser : (right.initialiser ?? left.initialiser),
-  };
-}
-
-function narrower(left: TypeSchema, right: TypeSchema): TypeSchema {
-  if (left === undefined || right === undefined) return right ?? left;
-  const isLeft = constantsOf(left)?.every((value) => takes(right, value) === true) === true;
-  return isLeft ? left : right;
 }
 
 /** The object type of `{ [K in keyof T]: … }` or `{ [K in 'a' | 'b']: … }`; `undefined` when the keys are no names. */
@@ -163,10 +124,17 @@ export function mappedObject(
   const { constraint } = node.typeParameter;
   if (constraint === undefined || node.type === undefined || node.nameType !== undefined) return undefined;
   if (source !== undefined && source.indices.length > 0) return undefined;
+  // Of a union the compiler makes a union, and what takes its keys from a parameter may take their presence, too.
+  if (source === undefined && (keyedBy(node) !== undefined || namesParameter(constraint, scope))) return undefined;
   const names = source === undefined ? constantsOf(reader.type(constraint, scope) ?? {}) : [...source.members.keys()];
   if (names === undefined) return undefined;
   const members = membersOf(names, (name) => memberOf(reader, node, name, source?.members.get(name), scope));
   return { ...emptyObject, at: placeOf(node, scope.module), members };
+}
+
+function namesParameter(node: Compiler.Node, scope: Scope): boolean {
+  if (ts.isIdentifier(node)) return scope.types?.has(node.text) === true;
+  return ts.forEachChild(node, (child) => namesParameter(child, scope) || undefined) === true;
 }
 
 /** The type `T` of `{ [K in keyof T]: … }`. */

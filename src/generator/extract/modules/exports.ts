@@ -10,8 +10,8 @@ import {
   type Library,
   type Module,
   isDeclarationFile,
-  parseModule,
 } from './module.ts';
+import { parseModule } from './parse-module.ts';
 import { exportOf, exportedNames, libraryFor, moduleAt, resolveSpecifier } from './resolve.ts';
 import { dirname, resolve } from 'node:path';
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
@@ -147,5 +147,5 @@ export function classNamed(module: Module, name: string): ClassOrInterface | und
 
 /** The key of a class: its file and name. */
 export function classKey(extraction: Extraction, module: Module, name: string): string {
-  return `${extraction.files[module.index] ?? ''}#${name}`;
+  return `${extraction.files[module.index] ?? ''}#${module.prefix}${name}`;
 }

@@ -24,6 +24,7 @@ export interface Extraction {
   readonly bindings: {
     readonly values: Map<ImportBinding, Resolved>;
     readonly types: Map<ImportBinding, Resolved>;
+    readonly namespaces: Map<ImportBinding, Resolved>;
     /** Keys of classes that are only named. */
     readonly classes: Map<ImportBinding, string | undefined>;
   };
@@ -100,7 +101,7 @@ export function extractionIn(
     texts: new Map(),
     diagnostics: new Map(),
     resolutions: new Map(),
-    bindings: { values: new Map(), types: new Map(), classes: new Map() },
+    bindings: { values: new Map(), types: new Map(), namespaces: new Map(), classes: new Map() },
     keywords: new Map(),
     memo: new WeakMap(),
     probes: new Map(),

@@ -1,7 +1,8 @@
 /** Resolves names through imports, re-exports, packages and the paths of tsconfig.json. */
 
-import { dirname, join, resolve as resolvePath } from 'node:path';
+import { dirname, resolve as resolvePath } from 'node:path';
 import { type Compiler, ts } from './compiler.ts';
+import { compilerOptionsFor, recordingHost } from './compiler-options.ts';
 import { type Extraction, type ImportUse, fileIndex, isFile, readText } from './extraction.ts';
 import {
   type ImportBinding,
@@ -9,9 +10,9 @@ import {
   type JsonModule,
   type Library,
   type Module,
-  parseModule,
   type Resolved,
 } from './module.ts';
+import { parseModule } from './parse-module.ts';
 
 const maximumHops = 32;
 
@@ -51,13 +52,15 @@ export function resolveImport(extraction: Extraction, module: Module, binding: I
   return resolveBinding(extraction, module, binding, 'types', 0);
 }
 
-type Space = 'values' | 'types';
+/** What names can mean: a class, for one, is a value and a type. */
+type Space = 'values' | 'types' | 'namespaces';
 
 function resolveIn(extraction: Extraction, module: Module, name: string, space: Space): Resolved | undefined {
-  const node = module[space].get(name);
-  if (node !== undefined) return { kind: 'declaration', node, module };
+  const own = resolveOwn(extraction, module, name, space);
+  if (own !== undefined) return own;
   const binding = module.imports.get(name);
-  if (binding === undefined) return undefined;
+  // Inside a namespace the names around it are known, too.
+  if (binding === undefined) return module.enclosing && resolveIn(extraction, module.enclosing, name, space);
   // A name is imported once and used many times.
   const known = extraction.bindings[space].get(binding);
   if (known !== undefined) return known;
@@ -65,6 +68,16 @@ function resolveIn(extraction: Extraction, module: Module, name: string, space: 
   if (space === 'types' && resolved.kind === 'library' && sharedNames.includes(resolved.name)) return undefined;
   extraction.bindings[space].set(binding, resolved);
   return resolved;
+}
+
+/** What a module or namespace itself declares under a name. */
+function resolveOwn(extraction: Extraction, module: Module, name: string, space: Space): Resolved | undefined {
+  const node = space === 'namespaces' ? undefined : module[space].get(name);
+  const namespace = module.namespaces.get(name);
+  if (node !== undefined && !(ts.isModuleDeclaration(node) && namespace)) return { kind: 'declaration', node, module };
+  if (namespace !== undefined && space !== 'types') return { kind: 'namespace', module: namespace };
+  const alias = module.aliases.get(name);
+  return alias && resolveName(extraction, module, alias, space);
 }
 
 /** Decorators called like a type of the language: where a type is looked for, a value is passed over. */
@@ -133,6 +146,8 @@ export function exportOf(
   if (hops > maximumHops) return undefined;
   const exported = module.exports.get(name);
   if (typeof exported === 'string') return resolveIn(extraction, module, exported, space);
+  // What an ambient namespace declares is exported without saying so.
+  if (exported === undefined && module.enclosing !== undefined) return resolveOwn(extraction, module, name, space);
   if (exported !== undefined) return resolveBinding(extraction, module, exported, space, hops);
   for (const star of module.stars) {
     const found = resolveBinding(extraction, module, { ...star, name }, space, hops + 1);
@@ -199,86 +214,23 @@ function resolveByCompiler(extraction: Extraction, from: string, specifier: stri
   return isRead ? resolvedModule.resolvedFileName : undefined;
 }
 
-/** What the name of a type leads to, that of an imported namespace's member (`models.Pool`) included. */
+/** What the name of a type leads to, that of a namespace's member (`models.Pool`) included. */
 export function resolveEntity(extraction: Extraction, module: Module, name: Compiler.EntityName): Resolved | undefined {
-  if (ts.isIdentifier(name)) return resolveType(extraction, module, name.text);
-  const left = resolveEntity(extraction, module, name.left);
-  if (left?.kind === 'libraryNamespace') return exportOfLibrary(extraction, left.entry, name.right.text, 'types');
+  return resolveName(extraction, module, name, 'types');
+}
+
+function resolveName(
+  extraction: Extraction,
+  module: Module,
+  name: Compiler.EntityName,
+  space: Space,
+): Resolved | undefined {
+  if (ts.isIdentifier(name)) return resolveIn(extraction, module, name.text, space);
+  const left = resolveName(extraction, module, name.left, 'namespaces');
+  if (left?.kind === 'libraryNamespace') return exportOfLibrary(extraction, left.entry, name.right.text, space);
   if (left?.kind !== 'namespace') return undefined;
   const specifier = ts.isIdentifier(name.left) ? name.left.text : name.left.right.text;
   const wanted = name.right.text;
   const missing: Resolved = { kind: 'missing', specifier, name: wanted, from: module, exporter: left.module };
-  return exportOf(extraction, left.module, wanted, 'types') ?? missing;
-}
-
-/** What the compiler is told of the disk; what it asks for is kept, since the answer is worth something only as long as it holds. */
-function recordingHost(extraction: Extraction) {
-  return {
-    useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
-    getCurrentDirectory: () => extraction.cwd,
-    fileExists: (path: string) => isFile(extraction, path),
-    readFile: (path: string) => {
-      const text = isFile(extraction, path) ? readText(path) : undefined;
-      if (text !== undefined) extraction.settings.set(path, text);
-      return text;
-    },
-    realpath: (path: string) => {
-      const target = ts.sys.realpath?.(path) ?? path;
-      if (target !== path) extraction.links.set(path, target);
-      return target;
-    },
-  };
-}
-
-/** The compiler options of the nearest tsconfig.json, or those of a modern project. */
-export function compilerOptionsFor(extraction: Extraction, folder: string): Compiler.CompilerOptions {
-  const path = nearestConfig(extraction, folder);
-  const key = path ?? '';
-  const known = optionsOf(extraction);
-  const options = known.get(key) ?? { ...readOptions(extraction, path), ...resolutionDefaults(path) };
-  known.set(key, options);
-  return options;
-}
-
-function optionsOf(extraction: Extraction): Map<string, Compiler.CompilerOptions> {
-  const known = extraction.memo.get(extraction);
-  // What stands under the extraction itself is what is put there below.
-  if (known instanceof Map) return known as Map<string, Compiler.CompilerOptions>;
-  const made = new Map<string, Compiler.CompilerOptions>();
-  extraction.memo.set(extraction, made);
-  return made;
-}
-
-function resolutionDefaults(path: string | undefined): Compiler.CompilerOptions {
-  return {
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    module: ts.ModuleKind.ESNext,
-    resolveJsonModule: true,
-    ...(path === undefined ? {} : { configFilePath: path }),
-  };
-}
-
-function readOptions(extraction: Extraction, path: string | undefined): Compiler.CompilerOptions {
-  if (path === undefined) return {};
-  const silent = { readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
-  const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, { ...recordingHost(extraction), ...silent });
-  if (parsed === undefined) return {};
-  const referenced = (parsed.projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference));
-  const aliases = referenced.map((reference) => readOptions(extraction, reference).paths ?? {});
-  return { ...parsed.options, ...pathsOf(parsed.options, aliases) };
-}
-
-function pathsOf(
-  options: Compiler.CompilerOptions,
-  referenced: readonly Compiler.MapLike<string[]>[],
-): Compiler.CompilerOptions {
-  const paths = Object.fromEntries([...referenced, options.paths ?? {}].flatMap((map) => Object.entries(map)));
-  return Object.keys(paths).length === 0 ? {} : { paths };
-}
-
-function nearestConfig(extraction: Extraction, folder: string): string | undefined {
-  const path = join(folder, 'tsconfig.json');
-  if (isFile(extraction, path)) return path;
-  const parent = dirname(folder);
-  return parent === folder ? undefined : nearestConfig(extraction, parent);
+  return exportOf(extraction, left.module, wanted, space) ?? missing;
 }

@@ -73,7 +73,7 @@ export function constantsOf(partial: PartialSchema): readonly Json[] | undefined
 }
 
 /** True for a schema that takes any value. */
-function isAnything(partial: PartialSchema): boolean {
+export function isAnything(partial: PartialSchema): boolean {
   return hasOnly(partial) && partial[META]?.class === undefined;
 }
 
@@ -90,7 +90,14 @@ function hasOnly(partial: PartialSchema, keyword?: string): boolean {
   return partial[META]?.class === undefined && Object.keys(partial).every((name) => name === META || name === keyword);
 }
 
-function typesIn({ type }: PartialSchema): readonly TypeName[] {
+/** True for a schema of strings, numbers, booleans or null. */
+export function isOfScalars(partial: PartialSchema): boolean {
+  const isReference = partial[META]?.class !== undefined || partial.type === undefined;
+  return !isReference && typesIn(partial).every((type) => type !== 'object' && type !== 'array');
+}
+
+/** The types that a schema names. */
+export function typesIn({ type }: PartialSchema): readonly TypeName[] {
   // Only the extractor writes types into partial schemas.
   return (Array.isArray(type) ? type : [type]) as readonly TypeName[];
 }
@@ -100,6 +107,12 @@ export function takes(partial: PartialSchema, value: Json): boolean | undefined 
   const constants = constantsOf(partial);
   if (constants !== undefined) return constants.includes(value);
   return isPlain(partial) ? isOneOf(typesIn(partial), typeNameOf(value)) : undefined;
+}
+
+/** The schema of a type without `undefined`. */
+export function present(partial: PartialSchema): PartialSchema {
+  const { absent, ...meta } = partial[META] ?? {};
+  return absent === undefined ? partial : { ...partial, [META]: meta };
 }
 
 /** The schema without `null`, or `undefined` when nothing is left of it. */

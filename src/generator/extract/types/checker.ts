@@ -8,39 +8,46 @@ import { scalarTypes } from '../../../decorators/scalars.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { ModelReader } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { compilerOptionsFor, libraryFor, moduleAt, resolveSpecifier } from '../modules/resolve.ts';
+import { compilerOptionsFor } from '../modules/compiler-options.ts';
+import { libraryFor, moduleAt, resolveSpecifier } from '../modules/resolve.ts';
 import type { Extraction } from '../modules/extraction.ts';
 import { libraryType, vocabularyLibrary } from '../modules/library.ts';
 import type { Module, Scope } from '../modules/module.ts';
+import { boundNode, type FindNode } from './bound-node.ts';
 import type { Sharing } from './shared.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A type node in the checker's own tree. */
-export interface CheckedNode {
+/** A type as the checker sees it, and a node of the checker's own tree where it stands. */
+export interface CheckedType {
   readonly checker: Compiler.TypeChecker;
   readonly node: Compiler.TypeNode;
+  readonly type: Compiler.Type;
 }
 
 /** What the readers of types share beside what they share with the readers of members. */
 export interface TypeReader extends ModelReader {
   /** The named types that are being read, and those that became definitions. */
   readonly sharing: Sharing;
-  /** Finds a node in the tree of the type checker. */
-  readonly checked: (node: Compiler.TypeNode, scope: Scope) => CheckedNode | undefined;
+  /** What the type checker makes of a type, with what the type parameters of the scope stand for. */
+  readonly checked: (node: Compiler.TypeNode, scope: Scope) => CheckedType | undefined;
 }
 
-/** Finds nodes in the tree of the type checker, which is opened for the first of them. */
+/** Asks the type checker, which is opened for the first type that needs it. */
 export function checkerOf(extraction: Extraction): TypeReader['checked'] {
   let opened: Project | undefined;
-  return (node, { module }) => {
+  const find: FindNode = (node, { module }) => {
     opened ??= openProject(extraction, module.path);
     readClosure(extraction, module);
     const file = opened.getSourceFile(module.path) ?? addModules(opened, extraction, module);
     const found = file === undefined ? undefined : nodeLike(node, file.compilerNode);
-    return found !== undefined && ts.isTypeNode(found)
-      ? { checker: opened.getTypeChecker().compilerObject, node: found }
-      : undefined;
+    return found !== undefined && ts.isTypeNode(found) ? found : undefined;
+  };
+  return (node, scope) => {
+    const found = boundNode(find, node, scope);
+    const checker = opened?.getTypeChecker().compilerObject;
+    if (found === undefined || checker === undefined) return undefined;
+    return { checker, node: found, type: checker.getTypeAtLocation(found) };
   };
 }
 
@@ -90,8 +97,11 @@ function sourcesOf({ libraries }: Extraction): Record<string, string[]> {
 
 /** The node of another tree of the same text that stands where a node stands. */
 export function nodeLike(node: Compiler.Node, tree: Compiler.SourceFile): Compiler.Node | undefined {
+  // A node that was made in place of another has its range, not its kind.
+  const isMade = (node.flags & ts.NodeFlags.Synthesized) !== 0;
+  const isLike = (at: Compiler.Node): boolean => at.kind === node.kind || (isMade && ts.isTypeNode(at));
   const find = (at: Compiler.Node): Compiler.Node | undefined => {
-    if (at.pos === node.pos && at.end === node.end && at.kind === node.kind) return at;
+    if (at.pos === node.pos && at.end === node.end && isLike(at)) return at;
     return at.pos <= node.pos && at.end >= node.end ? ts.forEachChild(at, find) : undefined;
   };
   return find(tree);

@@ -17,7 +17,7 @@ export function areDiscriminated(reader: ModelReader, branches: readonly Partial
   });
 }
 
-/** The properties of an object schema that are constants. */
+/** The properties of an object schema that are constants and always there. */
 function constantsOf(reader: ModelReader, branch: PartialSchema): ReadonlyMap<string, unknown> {
   const found = reader.extraction.classes.get(branch[META]?.class ?? '');
   const constants = found === undefined ? writtenOut(branch) : typed(reader, objectOf(reader, found.node, found.scope));
@@ -25,13 +25,15 @@ function constantsOf(reader: ModelReader, branch: PartialSchema): ReadonlyMap<st
 }
 
 function typed(reader: ModelReader, { members }: ObjectType): (readonly [string, unknown])[] {
-  return [...members.values()].map((member) => [member.name, constantOf(reader, member)]);
+  const certain = [...members.values()].filter(({ isOptional }) => !isOptional);
+  return certain.map((member) => [member.name, constantOf(reader, member)]);
 }
 
 /** Only types that may be literals are read: others may lead back to the union that is being read. */
 function constantOf(reader: ModelReader, { annotation, isTyped, type }: ObjectMember): unknown {
   const mayBe = annotation === undefined ? isTyped : mayBeLiteral(reader, annotation.node, annotation.scope, 0);
-  return mayBe ? type()?.const : undefined;
+  const partial = mayBe ? type() : undefined;
+  return partial?.[META]?.absent === true ? undefined : partial?.const;
 }
 
 const maximumDepth = 8;
@@ -51,8 +53,10 @@ function mayBeLiteral(reader: ModelReader, node: Compiler.TypeNode, scope: Scope
   return ts.isEnumDeclaration(declaration);
 }
 
-function writtenOut({ properties }: PartialSchema): (readonly [string, unknown])[] {
-  return isPartialSchema(properties)
-    ? Object.entries(properties).map(([name, one]) => [name, isPartialSchema(one) ? one.const : undefined])
-    : [];
+function writtenOut({ properties, required }: PartialSchema): (readonly [string, unknown])[] {
+  if (!isPartialSchema(properties) || !Array.isArray(required)) return [];
+  return Object.entries(properties).map(([name, one]) => [
+    name,
+    isPartialSchema(one) && required.includes(name) ? one.const : undefined,
+  ]);
 }

@@ -2,14 +2,14 @@
 
 import type { TypeSchema } from '../members/object-type.ts';
 import { metaOf } from '../../../decorators/entry/partial-schema.ts';
-import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
+import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { reportAt } from '../modules/extraction.ts';
 import { own } from '../../../text/value/json.ts';
 import { boxes } from '../members/apply-fitting.ts';
 import { refuse, unknownType } from '../modules/problems.ts';
 import type { Scope } from '../modules/module.ts';
-import { constantsOf, enumOf, mapOf, takes, withoutNull } from '../schemas/union.ts';
+import { constantsOf, enumOf, mapOf, present, takes, withoutNull } from '../schemas/union.ts';
 import type { TypeReader } from './checker.ts';
 import { hardType, readObject } from './hard.ts';
 import { writtenOut } from './shared.ts';
@@ -39,8 +39,12 @@ export function readLanguageType(
   name: string,
   scope: Scope,
 ): TypeSchema {
-  const read = node.typeArguments === undefined ? undefined : generics.get(name);
-  if (read !== undefined) return read(reader, node, scope);
+  const read = generics.get(name);
+  if (read !== undefined) {
+    const given = node.typeArguments?.length ?? 0;
+    const wanted = twofold.includes(name) ? 2 : 1;
+    return given === wanted ? read(reader, node, scope) : reportArguments(reader, node, name, { wanted, given }, scope);
+  }
   const help = own(refusedTypes, name);
   if (help !== undefined) return refuse(reader.extraction, node, scope, `the type "${name}"`, help);
   const primitive = own(boxes, name);
@@ -48,6 +52,24 @@ export function readLanguageType(
     return refuse(reader.extraction, node, scope, `the object type "${name}"`, `Use ${primitive}.`);
   const known = [...scope.module.types.keys(), ...scope.module.imports.keys()];
   return unknownType(reader.extraction, node, scope, name, known);
+}
+
+/** The generic types of the language that take two type arguments; all others take one. */
+const twofold: readonly string[] = ['Record', 'Map', 'ReadonlyMap', 'Pick', 'Omit', 'Exclude', 'Extract'];
+
+function reportArguments(
+  { extraction }: TypeReader,
+  node: Compiler.TypeReferenceNode,
+  name: string,
+  { wanted, given }: { readonly wanted: number; readonly given: number },
+  scope: Scope,
+): undefined {
+  const example = wanted === 2 ? `${name}<A, B>` : `${name}<T>`;
+  return reportAt(extraction, node, scope, {
+    code: 'model/type-unknown',
+    message: `the type "${name}" takes ${wanted === 2 ? 'two type arguments' : 'one type argument'}, but has ${given || 'none'}`,
+    help: `Write ${example}.`,
+  });
 }
 
 type Read = (reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope) => TypeSchema;
@@ -98,12 +120,6 @@ function chosen(whole: PartialSchema, other: TypeSchema, keep: boolean): TypeSch
   if (other === undefined || values === undefined || takes(other, null) === undefined) return undefined;
   const left = values.filter((value) => takes(other, value) === keep);
   return left.length === 0 ? undefined : enumOf(left);
-}
-
-/** The schema of a type without `undefined`. */
-function present(partial: PartialSchema): PartialSchema {
-  const { absent, ...meta } = partial[META] ?? {};
-  return absent === undefined ? partial : { ...partial, [META]: meta };
 }
 
 /** The schema of `Record<K, V>` or `Map<K, V>`. */

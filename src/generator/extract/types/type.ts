@@ -4,13 +4,14 @@ import { metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { constantOf } from '../constants/evaluate.ts';
+import { readClass } from '../members/object-schema.ts';
 import { objectTypeOf } from '../members/object.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, placeOf, reportAt } from '../modules/extraction.ts';
 import { refuse } from '../modules/problems.ts';
 import type { Scope } from '../modules/module.ts';
 import { templateOf } from '../schemas/template.ts';
-import { constantsOf, enumOf, unionOf } from '../schemas/union.ts';
+import { constantsOf, enumOf, isOfScalars, unionOf, withoutNull } from '../schemas/union.ts';
 import { type TypeReader, checkerOf } from './checker.ts';
 import { areDiscriminated } from './discriminated.ts';
 import { hardType, readObject } from './hard.ts';
@@ -19,6 +20,7 @@ import { readImport, readReference } from './type-reference.ts';
 import { memberNames } from '../constants/literals.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import { resolveValue } from '../modules/resolve.ts';
+import { isExactConstant } from '../constants/exact-constant.ts';
 
 /** What reads the types of one extraction. */
 export function readerOf(extraction: Extraction): TypeReader {
@@ -28,6 +30,10 @@ export function readerOf(extraction: Extraction): TypeReader {
     sharing: newSharing(),
     checked: checkerOf(extraction),
     type: (node, scope) => typeOf(reader, node, scope),
+    expand: (key) => {
+      const found = extraction.classes.get(key);
+      return found === undefined ? structuredClone(extraction.shared.get(key)?.partial) : readClass(reader, found);
+    },
   };
   return reader;
 }
@@ -74,9 +80,11 @@ const tuple = {
   help: 'Use an array, or a class with a property for each position (R16).',
 } as const;
 
+const bigint = ['the type "bigint"', 'Use Integer, or string with @Pattern for numbers beyond 2^53.'] as const;
+
 const refusedTypes: Readonly<Partial<Record<number, readonly [what: string, help: string]>>> = {
   [ts.SyntaxKind.AnyKeyword]: ['the type "any"', 'Use unknown for any value.'],
-  [ts.SyntaxKind.BigIntKeyword]: ['the type "bigint"', 'Use Integer, or string with @Pattern for numbers beyond 2^53.'],
+  [ts.SyntaxKind.BigIntKeyword]: bigint,
   [ts.SyntaxKind.SymbolKeyword]: ['the type "symbol"', 'Use string.'],
   [ts.SyntaxKind.NeverKeyword]: ['the type "never"', 'Leave the property out.'],
   [ts.SyntaxKind.VoidKeyword]: ['the type "void"', 'Leave the property out.'],
@@ -114,9 +122,8 @@ const nothing: readonly Compiler.SyntaxKind[] = [ts.SyntaxKind.UndefinedKeyword,
 function readLiteral(reader: TypeReader, node: Compiler.LiteralTypeNode, scope: Scope): TypeSchema {
   if (node.literal.kind === ts.SyntaxKind.NullKeyword) return { type: 'null' };
   const constant = constantOf(reader.extraction, node.literal, scope);
-  if (typeof constant?.value === 'bigint')
-    return refuse(reader.extraction, node, scope, 'a literal of type "bigint"', 'Use a number, or a string.');
-  // A literal type is a string, a number or a boolean.
+  if (typeof constant?.value === 'bigint') return refuse(reader.extraction, node, scope, ...bigint);
+  // Any other literal type is a string, a number or a boolean.
   return constant === undefined ? undefined : enumOf([constant.value as Json]);
 }
 
@@ -125,8 +132,9 @@ function readIntersection(reader: TypeReader, node: Compiler.IntersectionTypeNod
   const [other, ...others] = node.types.filter((type) => objectTypeOf(reader, type, scope) === undefined);
   if (other === undefined) return readObject(reader, node, scope);
   const partial = others.length > 0 ? undefined : typeOf(reader, other, scope);
-  const isScalar = partial?.type !== undefined && partial.type !== 'object' && partial.type !== 'array';
-  return isScalar ? partial : hardType(reader, node, scope);
+  // No object takes null.
+  const present = partial && isOfScalars(partial) ? withoutNull(partial) : undefined;
+  return present ?? hardType(reader, node, scope);
 }
 
 function readTemplate(reader: TypeReader, node: Compiler.TemplateLiteralTypeNode, scope: Scope): TypeSchema {
@@ -149,18 +157,24 @@ function readOperator(reader: TypeReader, node: Compiler.TypeOperatorNode, scope
     return typeof value === 'object' && value !== null ? enumOf(memberNames(value)) : hardType(reader, node, scope);
   }
   const object = objectTypeOf(reader, node.type, scope);
-  return object === undefined || object.members.size === 0 || object.indices.length > 0
-    ? hardType(reader, node, scope)
-    : enumOf([...object.members.keys()]);
+  const names = [...(object?.members.keys() ?? [])];
+  // A method has a name, too; a key that is a number is of type number.
+  const isPlain = object?.hasMethods !== true && object?.indices.length === 0 && !names.some(isNumeric);
+  return isPlain && names.length > 0 ? enumOf(names) : hardType(reader, node, scope);
 }
 
-/** The value of the constant that `typeof` names. */
+function isNumeric(name: string): boolean {
+  return String(Number(name)) === name;
+}
+
+/** The value of the constant that `typeof` names, where its type is what it is: `const x = 'a'`, `const y = […] as const`. */
 function constantBehind(reader: TypeReader, node: Compiler.TypeQueryNode, scope: Scope): unknown {
   const name = node.exprName;
   if (!ts.isIdentifier(name)) return undefined;
   const resolved = resolveValue(reader.extraction, scope.module, name.text);
-  if (resolved?.kind !== 'declaration' || ts.isClassDeclaration(resolved.node)) return undefined;
-  return constantOf(reader.extraction, name, scope)?.value;
+  if (resolved?.kind !== 'declaration') return undefined;
+  const isExact = ts.isEnumDeclaration(resolved.node) || isExactConstant(resolved.node, resolved.module);
+  return isExact ? constantOf(reader.extraction, name, scope)?.value : undefined;
 }
 
 /** The schema of `typeof name`. */

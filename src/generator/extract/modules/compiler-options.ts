@@ -1,0 +1,77 @@
+/** The compiler options of a project, and what the compiler is told of the disk. */
+
+import { dirname, join } from 'node:path';
+import { type Compiler, ts } from './compiler.ts';
+import { type Extraction, isFile, readText } from './extraction.ts';
+
+/** What the compiler is told of the disk; what it asks for is kept, since the answer is worth something only as long as it holds. */
+export function recordingHost(extraction: Extraction) {
+  return {
+    useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
+    getCurrentDirectory: () => extraction.cwd,
+    fileExists: (path: string) => isFile(extraction, path),
+    readFile: (path: string) => {
+      const text = isFile(extraction, path) ? readText(path) : undefined;
+      if (text !== undefined) extraction.settings.set(path, text);
+      return text;
+    },
+    realpath: (path: string) => {
+      const target = ts.sys.realpath?.(path) ?? path;
+      if (target !== path) extraction.links.set(path, target);
+      return target;
+    },
+  };
+}
+
+/** The compiler options of the nearest tsconfig.json, or those of a modern project. */
+export function compilerOptionsFor(extraction: Extraction, folder: string): Compiler.CompilerOptions {
+  const path = nearestConfig(extraction, folder);
+  const key = path ?? '';
+  const known = optionsOf(extraction);
+  const options = known.get(key) ?? { ...readOptions(extraction, path), ...resolutionDefaults(path) };
+  known.set(key, options);
+  return options;
+}
+
+function optionsOf(extraction: Extraction): Map<string, Compiler.CompilerOptions> {
+  const known = extraction.memo.get(extraction);
+  // What stands under the extraction itself is what is put there below.
+  if (known instanceof Map) return known as Map<string, Compiler.CompilerOptions>;
+  const made = new Map<string, Compiler.CompilerOptions>();
+  extraction.memo.set(extraction, made);
+  return made;
+}
+
+function resolutionDefaults(path: string | undefined): Compiler.CompilerOptions {
+  return {
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    module: ts.ModuleKind.ESNext,
+    resolveJsonModule: true,
+    ...(path === undefined ? {} : { configFilePath: path }),
+  };
+}
+
+function readOptions(extraction: Extraction, path: string | undefined): Compiler.CompilerOptions {
+  if (path === undefined) return {};
+  const silent = { readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, { ...recordingHost(extraction), ...silent });
+  if (parsed === undefined) return {};
+  const referenced = (parsed.projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference));
+  const aliases = referenced.map((reference) => readOptions(extraction, reference).paths ?? {});
+  return { ...parsed.options, ...pathsOf(parsed.options, aliases) };
+}
+
+function pathsOf(
+  options: Compiler.CompilerOptions,
+  referenced: readonly Compiler.MapLike<string[]>[],
+): Compiler.CompilerOptions {
+  const paths = Object.fromEntries([...referenced, options.paths ?? {}].flatMap((map) => Object.entries(map)));
+  return Object.keys(paths).length === 0 ? {} : { paths };
+}
+
+function nearestConfig(extraction: Extraction, folder: string): string | undefined {
+  const path = join(folder, 'tsconfig.json');
+  if (isFile(extraction, path)) return path;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : nearestConfig(extraction, parent);
+}

@@ -1,0 +1,179 @@
+/** Parses a file and reads the names that it declares, imports and exports. */
+
+import { type Compiler, ts } from './compiler.ts';
+import { type Declaration, type ImportBinding, isClassOrInterface, type Module } from './module.ts';
+
+function emptyNames() {
+  return {
+    values: new Map<string, Declaration>(),
+    types: new Map<string, Declaration>(),
+    merged: new Map<Compiler.Node, Compiler.InterfaceDeclaration[]>(),
+    mergedEnums: new Map<Compiler.Node, Compiler.EnumDeclaration[]>(),
+    imports: new Map<string, ImportBinding>(),
+    namespaces: new Map<string, Module>(),
+    aliases: new Map<string, Compiler.EntityName>(),
+    blocks: new Map<string, Compiler.Statement[]>(),
+    exports: new Map<string, string | ImportBinding>(),
+    stars: new Array<ImportBinding>(),
+  };
+}
+
+type Names = ReturnType<typeof emptyNames>;
+
+/** Parses a file and reads its names; nothing is bound or checked. */
+export function parseModule(path: string, text: string, index: number): Module {
+  const options = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  // Editors may begin a file with a byte order mark, which is no part of its text.
+  const source = ts.createSourceFile(path, text.replace(/^\uFEFF/, ''), options, false, scriptKindOf(path));
+  const file = { kind: 'source', path, index, source, lineStarts: source.getLineStarts() } as const;
+  return moduleOf({ ...file, prefix: '' }, source.statements);
+}
+
+type ModuleFile = Omit<Module, Exclude<keyof Names, 'blocks'> | 'statements'>;
+
+/** The names of a file, or of a namespace in it; all blocks of a namespace declare it together. */
+function moduleOf(file: ModuleFile, statements: readonly Compiler.Statement[]): Module {
+  const { blocks, ...names } = emptyNames();
+  for (const statement of statements) readStatement(statement, { ...names, blocks });
+  const module: Module = { ...file, statements, ...names };
+  for (const [name, block] of blocks)
+    names.namespaces.set(name, moduleOf({ ...file, enclosing: module, prefix: `${file.prefix}${name}.` }, block));
+  return module;
+}
+
+function scriptKindOf(path: string): Compiler.ScriptKind {
+  if (path.endsWith('.json')) return ts.ScriptKind.JSON;
+  return path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+}
+
+function readStatement(statement: Compiler.Statement, names: Names): void {
+  if (ts.isImportDeclaration(statement)) return readImport(statement, names);
+  if (ts.isExportDeclaration(statement)) return readExport(statement, names);
+  if (ts.isExportAssignment(statement)) return readDefault(statement, names);
+  if (ts.isImportEqualsDeclaration(statement)) return readImportEquals(statement, names);
+  if (ts.isModuleDeclaration(statement)) readBlock(statement, names);
+  if (ts.isVariableStatement(statement)) {
+    for (const declaration of statement.declarationList.declarations) {
+      if (ts.isIdentifier(declaration.name)) declare(names, statement, declaration.name.text, declaration);
+    }
+    return;
+  }
+  if (isNamedDeclaration(statement)) declare(names, statement, statement.name?.text ?? 'default', statement);
+}
+
+/** `import Name = Namespace.Name`, `import name = require('module')`. */
+function readImportEquals(statement: Compiler.ImportEqualsDeclaration, names: Names): void {
+  const { moduleReference: reference, name } = statement;
+  if (!ts.isExternalModuleReference(reference)) {
+    names.aliases.set(name.text, reference);
+    if (isExported(statement)) names.exports.set(name.text, name.text);
+  } else if (ts.isStringLiteral(reference.expression))
+    names.imports.set(name.text, { specifier: reference.expression.text, name: '*', node: reference.expression });
+}
+
+/** A block of a namespace; `declare module 'name'` and `declare global` are about others. */
+function readBlock({ name, body, flags }: Compiler.ModuleDeclaration, { blocks }: Names): void {
+  if (!ts.isIdentifier(name) || (flags & ts.NodeFlags.GlobalAugmentation) !== 0 || body === undefined) return;
+  const known = blocks.get(name.text) ?? [];
+  // `namespace A.B { … }` is `namespace A { export namespace B { … } }`.
+  if (ts.isModuleBlock(body)) blocks.set(name.text, [...known, ...body.statements]);
+  else if (ts.isModuleDeclaration(body)) blocks.set(name.text, [...known, body]);
+}
+
+function readDefault(statement: Compiler.ExportAssignment, names: Names): void {
+  const isNamed = ts.isIdentifier(statement.expression);
+  if (!isNamed) names.values.set('default', statement);
+  names.exports.set('default', isNamed ? statement.expression.text : 'default');
+}
+
+function isNamedDeclaration(
+  statement: Compiler.Statement,
+): statement is Exclude<Declaration, Compiler.VariableDeclaration | Compiler.ExportAssignment> & Compiler.Statement {
+  return (
+    isClassOrInterface(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    ts.isEnumDeclaration(statement) ||
+    ts.isFunctionDeclaration(statement) ||
+    ts.isModuleDeclaration(statement)
+  );
+}
+
+function declare(names: Names, statement: Compiler.Statement, name: string, declaration: Declaration): void {
+  const isType = ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration);
+  const isBoth = ts.isClassDeclaration(declaration) || ts.isEnumDeclaration(declaration);
+  if (isType || isBoth) declareType(names, name, declaration);
+  // An overloaded function is declared several times; the last declaration is the one with the body. A namespace adds
+  // to the class, enum or function of its name.
+  const known = names.values.get(name);
+  const isAdded = known !== undefined && (ts.isModuleDeclaration(declaration) || isEnumAgain(known, declaration));
+  if (!isType && !isAdded) names.values.set(name, declaration);
+  if (isExported(statement))
+    names.exports.set(hasModifier(statement, ts.SyntaxKind.DefaultKeyword) ? 'default' : name, name);
+}
+
+function isExported(statement: Compiler.Statement): boolean {
+  return hasModifier(statement, ts.SyntaxKind.ExportKeyword);
+}
+
+function hasModifier(statement: Compiler.Statement, modifier: Compiler.SyntaxKind): boolean {
+  const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+  return modifiers.some(({ kind }) => kind === modifier);
+}
+
+/** Enums of one name declare one enum together. */
+function isEnumAgain(known: Declaration, declaration: Declaration): declaration is Compiler.EnumDeclaration {
+  return ts.isEnumDeclaration(known) && ts.isEnumDeclaration(declaration);
+}
+
+/** Interfaces of one name, and one beside a class, declare one type together. */
+function declareType(names: Names, name: string, declaration: Declaration): void {
+  const first = names.types.get(name);
+  if (first === undefined) names.types.set(name, declaration);
+  else if (isEnumAgain(first, declaration))
+    names.mergedEnums.set(first, [...(names.mergedEnums.get(first) ?? []), declaration]);
+  else if (ts.isInterfaceDeclaration(declaration)) merge(names, first, [declaration]);
+  else if (ts.isInterfaceDeclaration(first) && ts.isClassDeclaration(declaration)) {
+    names.types.set(name, declaration);
+    merge(names, declaration, [first, ...(names.merged.get(first) ?? [])]);
+  }
+}
+
+function merge({ merged }: Names, first: Declaration, more: readonly Compiler.InterfaceDeclaration[]): void {
+  merged.set(first, [...(merged.get(first) ?? []), ...more]);
+}
+
+function readImport(statement: Compiler.ImportDeclaration, names: Names): void {
+  if (!ts.isStringLiteral(statement.moduleSpecifier)) return;
+  const { moduleSpecifier: node } = statement;
+  const { text: specifier } = node;
+  const clause = statement.importClause;
+  if (clause?.name !== undefined) names.imports.set(clause.name.text, { specifier, name: 'default', node });
+  const bindings = clause?.namedBindings;
+  if (bindings === undefined) return;
+  if (ts.isNamespaceImport(bindings)) {
+    names.imports.set(bindings.name.text, { specifier, name: '*', node });
+    return;
+  }
+  for (const element of bindings.elements) {
+    const { text: name } = element.propertyName ?? element.name;
+    names.imports.set(element.name.text, { specifier, name, node: element });
+  }
+}
+
+function readExport(statement: Compiler.ExportDeclaration, names: Names): void {
+  const from = statement.moduleSpecifier;
+  const specifier = from !== undefined && ts.isStringLiteral(from) ? from.text : undefined;
+  const clause = statement.exportClause;
+  if (clause === undefined) {
+    if (specifier !== undefined) names.stars.push({ specifier, name: '*', node: statement });
+    return;
+  }
+  if (ts.isNamespaceExport(clause)) {
+    if (specifier !== undefined) names.exports.set(clause.name.text, { specifier, name: '*', node: statement });
+    return;
+  }
+  for (const element of clause.elements) {
+    const name = (element.propertyName ?? element.name).text;
+    names.exports.set(element.name.text, specifier === undefined ? name : { specifier, name, node: element });
+  }
+}

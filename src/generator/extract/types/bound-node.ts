@@ -1,0 +1,80 @@
+/** Type nodes of generic declarations with their parameters bound, as nodes that the checker can be asked about. */
+
+import { type Compiler, ts } from '../modules/compiler.ts';
+import type { Scope } from '../modules/module.ts';
+
+/** Finds a node in the tree of the checker. */
+export type FindNode = (node: Compiler.TypeNode, scope: Scope) => Compiler.TypeNode | undefined;
+
+/**
+ * The node that means what a node means where type parameters stand for something. The checker knows a generic declaration
+ * only as such: the node becomes the body of an alias whose parameters bear the same names, and a use of this alias gets
+ * what they stand for. Neither is part of the program: the alias is put below the declaration that the node stands in, so
+ * that all other names lead where they lead there.
+ */
+export function boundNode(find: FindNode, node: Compiler.TypeNode, scope: Scope): Compiler.TypeNode | undefined {
+  const made = literalOf(node);
+  if (made !== undefined) return made;
+  const real = find(node, scope);
+  const names = [...(scope.types?.keys() ?? [])].filter((name) => mentions(node, name));
+  if (real === undefined || names.length === 0) return real;
+  const found = names.map((name) => {
+    const binding = scope.types?.get(name);
+    return binding && boundNode(find, binding.node, binding.scope);
+  });
+  const known = found.filter((one) => one !== undefined);
+  return known.length < found.length ? undefined : usedWith(real, names, known);
+}
+
+/** The key of a mapped type stands for one name, which is no text of any file. */
+function literalOf(node: Compiler.TypeNode): Compiler.TypeNode | undefined {
+  if (!isMade(node) || !ts.isLiteralTypeNode(node) || !ts.isStringLiteral(node.literal)) return undefined;
+  const [statement] = scratchFile(`type Key = ${JSON.stringify(node.literal.text)}; export {}`).statements;
+  return statement !== undefined && ts.isTypeAliasDeclaration(statement) ? statement.type : undefined;
+}
+
+function isMade({ flags }: Compiler.Node): boolean {
+  return (flags & ts.NodeFlags.Synthesized) !== 0;
+}
+
+function mentions(node: Compiler.Node, name: string): boolean {
+  if (ts.isIdentifier(node)) return node.text === name;
+  return ts.forEachChild(node, (child) => mentions(child, name) || undefined) === true;
+}
+
+function usedWith(
+  real: Compiler.TypeNode,
+  names: readonly string[],
+  args: readonly Compiler.TypeNode[],
+): Compiler.TypeNode | undefined {
+  const head = `type B<${names.join(',')}>=[`;
+  // Its parts stand where they stand in the file, so that they are known by their places.
+  if (head.length > real.pos) return undefined;
+  const body = real.getSourceFile().text.slice(real.pos, real.end);
+  const uses = `type U=[B<${names.map(() => 'never').join(',')}>[0]]`;
+  const [bound, used] = scratchFile(
+    `${' '.repeat(real.pos - head.length)}${head}${body}];${uses};export {}`,
+  ).statements;
+  const reference = used && referenceIn(used);
+  if (bound === undefined || reference?.typeArguments === undefined) return undefined;
+  // The compiler has nothing to put nodes of one tree into another; it looks names up along the parents.
+  Reflect.set(bound, 'parent', real.parent);
+  for (const [index, arg] of args.entries()) Reflect.set(reference.typeArguments, index, arg);
+  return ts.isTypeNode(reference.parent) ? reference.parent : undefined;
+}
+
+/** The reference in `type U = [B<never>[0]]`: neither alias is to be the name of the type. */
+function referenceIn(statement: Compiler.Statement): Compiler.TypeReferenceNode | undefined {
+  const list = ts.isTypeAliasDeclaration(statement) && ts.isTupleTypeNode(statement.type) ? statement.type : undefined;
+  const item = list?.elements[0];
+  const object = item !== undefined && ts.isIndexedAccessTypeNode(item) ? item.objectType : undefined;
+  return object !== undefined && ts.isTypeReferenceNode(object) ? object : undefined;
+}
+
+/** A module of its own, bound: its declarations have symbols. */
+function scratchFile(text: string): Compiler.SourceFile {
+  const file = ts.createSourceFile('bound.ts', text, ts.ScriptTarget.ESNext, true);
+  const bind: unknown = Reflect.get(ts, 'bindSourceFile');
+  if (typeof bind === 'function') Reflect.apply(bind, ts, [file, {}]);
+  return file;
+}

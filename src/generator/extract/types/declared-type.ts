@@ -1,0 +1,72 @@
+/** Finds the declarations of the models behind what the checker resolved: a type of theirs is referred to, a property keeps its decorators. */
+
+import type { PartialSchema } from '../../../decorators/entry/entry.ts';
+import { schemaOfMember } from '../members/object-schema.ts';
+import { objectOf } from '../members/object.ts';
+import type { TypeSchema } from '../members/object-type.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { isClassOrInterface, type Module } from '../modules/module.ts';
+import { moduleAt } from '../modules/resolve.ts';
+import { nodeLike, type TypeReader } from './checker.ts';
+import { classReference } from './named-type.ts';
+
+/** A class or interface of the models that the checker came across is referred to, not written out again. */
+export function referenceTo(reader: TypeReader, type: Compiler.Type): TypeSchema {
+  const declaration = type.isClassOrInterface() ? type.symbol.declarations?.find(isClassOrInterface) : undefined;
+  const own = declaration === undefined ? undefined : ownNode(reader, declaration);
+  if (own === undefined || declaration?.name === undefined || !isClassOrInterface(own.node)) return undefined;
+  const isOwn = own.module.types.get(declaration.name.text) === own.node;
+  if (!isOwn || own.node.typeParameters !== undefined) return undefined;
+  const reference = ts.setTextRange(ts.factory.createTypeReferenceNode(declaration.name.text), own.node);
+  return classReference(reader, own.node, own.module, reference, { module: own.module });
+}
+
+/** The node of the extractor's own tree that a node of the checker's tree stands for, and the module or namespace of it. */
+function ownNode({ extraction }: TypeReader, node: Compiler.Node): { node: Compiler.Node; module: Module } | undefined {
+  const file = moduleAt(extraction, node.getSourceFile().fileName);
+  if (file?.kind !== 'source') return undefined;
+  const own = nodeLike(node, file.source);
+  const module = moduleAround(file, node.parent);
+  return own === undefined || module === undefined ? undefined : { node: own, module };
+}
+
+/** The namespace around a node; what is declared inside a function has names that no module knows. */
+function moduleAround(file: Module, node: Compiler.Node): Module | undefined {
+  if (ts.isSourceFile(node)) return file;
+  if (ts.isBlock(node)) return undefined;
+  const outer = moduleAround(file, node.parent);
+  return ts.isModuleDeclaration(node) ? outer?.namespaces.get(node.name.text) : outer;
+}
+
+/** The property that a type takes over from a class keeps its decorators, when its own type stayed the same. */
+export function memberBehind(
+  reader: TypeReader,
+  checker: Compiler.TypeChecker,
+  symbol: Compiler.Symbol,
+  type: Compiler.Type,
+): { readonly partial: PartialSchema; readonly required: boolean } | undefined {
+  const declarations = symbol.declarations ?? [];
+  const [declaration] = declarations.filter(isProperty);
+  // A property of both sides of `A & B` has two declarations.
+  if (declaration === undefined || declarations.length > 1) return undefined;
+  if (!isSameType(checker, type, checker.getTypeAtLocation(declaration))) return undefined;
+  const own = ownNode(reader, declaration.parent);
+  if (own === undefined || !(isClassOrInterface(own.node) || ts.isTypeLiteralNode(own.node))) return undefined;
+  // The type may have given it another name.
+  const name = 'text' in declaration.name ? declaration.name.text : symbol.name;
+  const member = objectOf(reader, own.node, { module: own.module }).members.get(name);
+  return member === undefined ? undefined : { partial: schemaOfMember(reader, member), required: member.required };
+}
+
+function isProperty(node: Compiler.Declaration): node is Compiler.PropertyDeclaration | Compiler.PropertySignature {
+  return ts.isPropertyDeclaration(node) || ts.isPropertySignature(node);
+}
+
+function isSameType(checker: Compiler.TypeChecker, now: Compiler.Type, declared: Compiler.Type): boolean {
+  const isSame = checker.getNonNullableType(now) === checker.getNonNullableType(declared);
+  return isSame && mayBeNull(now) === mayBeNull(declared);
+}
+
+function mayBeNull(type: Compiler.Type): boolean {
+  return type.isUnion() && type.types.some(({ flags }) => (flags & ts.TypeFlags.Null) !== 0);
+}
