@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Commands, openCommands } from '../support/commands.ts';
@@ -38,6 +38,7 @@ async function problemOf(
   mkdirSync(folder);
   writeFiles(folder, { ...source.files, [source.model]: text });
   const { ended, status, stderr } = await commands.run(['gen', source.model, '--no-cache'], folder);
+  rmSync(folder, { recursive: true });
   if (ended !== 'itself') return `ended ${ended}`;
   return status === 0 || status === 1 ? undefined : `status ${status}: ${stderr}`;
 }

@@ -1,6 +1,6 @@
 /** Defines a keyword: its decorator and its vocabulary entry. */
 
-import { type Argument, ArgumentError, argument } from './arguments.ts';
+import { type Argument, ArgumentError, argument, isPlainObject } from './arguments.ts';
 import type { Applied, At, Carrier, DecoratorPosition, Entry, PartialSchema } from './entry.ts';
 import { record } from './record.ts';
 import type { TypeName } from '../../schema/document/schema.ts';
@@ -88,6 +88,7 @@ export function keywordAs<S, V>(
 function entryOf<F extends Fit, A extends readonly unknown[], V, P extends DecoratorPosition>(
   definition: KeywordDefinition<F, A, V, P>,
 ): Entry {
+  refuseIncomplete(definition);
   const { keyword, argument } = definition;
   const name = definition.name ?? keyword.charAt(0).toUpperCase() + keyword.slice(1);
   const assign = (partial: PartialSchema, value: V): void => {
@@ -112,6 +113,13 @@ function entryOf<F extends Fit, A extends readonly unknown[], V, P extends Decor
     },
     write: definition.write ?? assign,
   };
+}
+
+/** The compiler tells who writes a definition what it lacks; a model is also read where nobody asked the compiler. */
+function refuseIncomplete(definition: unknown): void {
+  const { keyword, fits, argument } = isPlainObject(definition) ? definition : {};
+  const isComplete = typeof keyword === 'string' && Array.isArray(fits) && typeof argument === 'object';
+  if (!isComplete) throw new ArgumentError('keyword(…) takes an object with keyword, fits, argument and doc');
 }
 
 /** A decorator that applies several keywords: it records them on the class, in either mode. */
