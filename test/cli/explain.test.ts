@@ -54,7 +54,7 @@ test('explains all rules of a requirement', async () => {
 test.each([
   ['R5/title-mising', 'Did you mean "R5/title-missing"?'],
   ['title-missing', 'Did you mean "R5/title-missing"?'],
-  ['model/tupel', 'Did you mean "model/tuple"?'],
+  ['model/root-clsh', 'Did you mean "model/root-clash"?'],
   ['zzzzzzzz', 'Name a rule as its finding does, or all of one kind: schema, R1, R2, '],
 ])('for %s it says "%s"', async (code, help) => {
   const { status, stdout, stderr } = await explained(code);

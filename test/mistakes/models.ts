@@ -63,7 +63,7 @@ export const inModels: Section = {
     inModel('A date is expected', 'created!: Date;', "@Format('date-time') created!: string;"),
     inModel('A set is expected', 'names!: Set<string>;', '@UniqueItems() names!: string[];'),
     inModel('A map has numbers for keys', 'ports!: Map<number, string>;', 'ports!: Record<string, string>;'),
-    inModel('A tuple is expected', 'range!: [number, number];', 'range!: number[];'),
+    inModel('A tuple is counted from its end', 'path!: [...string[], number];', 'path!: (string | number)[];'),
     inModel('The type is any', 'extra: any;', 'extra: unknown;'),
     inModel('A default is computed', 'cpus = os.cpus().length;'),
     inModel('A default comes from the environment', 'region: string = process.env.REGION;'),

@@ -7,5 +7,5 @@ class Page<T> {
 @Schema()
 export class Settings {
   page!: Page<number>;
-  args!: Parameters<(name: string) => void>;
+  args!: ReturnType<() => { name: string; send: () => void }>;
 }

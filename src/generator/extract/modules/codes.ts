@@ -109,13 +109,6 @@ const codes = {
     bad: 'cells!: { [K in `${Digit}${Digit}${Digit}${Digit}` as `at${K}`]: Cell };',
     good: 'cells!: Record<string, Cell>;',
   },
-  'model/tuple': {
-    summary: 'A property is a tuple.',
-    why: 'All items of an array have one type (R16); forms and Helm users cannot tell positions apart.',
-    help: 'Use an array, or a class with a property for each position.',
-    bad: 'range!: [number, number];',
-    good: 'range!: Range;',
-  },
   'model/key-unsupported': {
     summary: 'A map or property has a key that is not a string.',
     why: 'The keys of JSON objects are strings.',

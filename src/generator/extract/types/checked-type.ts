@@ -5,6 +5,7 @@ import type { TypeSchema } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Scope } from '../modules/module.ts';
 import { bothOf } from '../schemas/intersection.ts';
+import { type TupleElement, tupleOf } from '../schemas/tuple.ts';
 import { templateOf } from '../schemas/template.ts';
 import { enumOf, mapOf, nullable, unionOf } from '../schemas/union.ts';
 import { namedByChecker } from './checked-name.ts';
@@ -133,15 +134,14 @@ function schemaOfData(work: Work, type: Compiler.Type, named: NamedType): TypeSc
   if (marked !== undefined) return structuredClone({ ...marked });
   // An array type is a reference to `Array` with its items as argument.
   if (checker.isArrayType(type)) return schemaOfArray(work, type as Compiler.TypeReference);
-  if (checker.isTupleType(type)) return fail(work, type, tupleHelp);
+  // A tuple type is a reference to a tuple of parameters, with its positions as arguments.
+  if (checker.isTupleType(type)) return schemaOfTuple(work, type as Compiler.TupleTypeReference);
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return fail(work, type);
   const reference = referenceTo(reader, type);
   if (reference !== undefined) return reference;
   if (isOfLanguage(type)) return fail(work, type);
   return sharedType(reader.extraction, reader.sharing, named, () => schemaOfMembers(work, type));
 }
-
-const tupleHelp = 'Use an array, or an object with a property for each position (R16).';
 
 /** A class of the language itself, such as `Date`, is no data whatever members it has. */
 function isOfLanguage({ symbol }: Compiler.Type): boolean {
@@ -155,6 +155,19 @@ function schemaOfArray(work: Work, type: Compiler.TypeReference): TypeSchema {
   const [element] = work.checker.getTypeArguments(type);
   const items = element === undefined ? undefined : below(work, element, '[]');
   return items === undefined ? undefined : { type: 'array', items };
+}
+
+function schemaOfTuple(work: Work, type: Compiler.TupleTypeReference): TypeSchema {
+  const { elementFlags } = type.target;
+  const types = work.checker.getTypeArguments(type).slice(0, elementFlags.length);
+  const elements = every([...types.entries()], ([index, one]): TupleElement | undefined => {
+    const flag = elementFlags[index] ?? ts.ElementFlags.Required;
+    const partial = below(work, one, `[${index}]`);
+    if (partial === undefined) return undefined;
+    if (flag & ts.ElementFlags.Rest) return { partial: { type: 'array', items: partial }, kind: 'rest' };
+    return { partial, kind: flag & ts.ElementFlags.Optional ? 'optional' : 'required' };
+  });
+  return elements && (tupleOf(elements) ?? fail(work, type));
 }
 
 function schemaOfMembers(work: Work, type: Compiler.Type): TypeSchema {

@@ -7,15 +7,16 @@ import { constantOf } from '../constants/evaluate.ts';
 import { readClass } from '../members/object-schema.ts';
 import { objectTypeOf } from '../members/object.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Extraction, placeOf, reportAt } from '../modules/extraction.ts';
+import { type Extraction, placeOf } from '../modules/extraction.ts';
 import { refuse } from '../modules/problems.ts';
 import type { Scope } from '../modules/module.ts';
+import { type TupleElement, tupleOf } from '../schemas/tuple.ts';
 import { templateOf } from '../schemas/template.ts';
 import { constantsOf, enumOf, isOfScalars, unionOf, withoutNull } from '../schemas/union.ts';
 import { type TypeReader, checkerOf } from './checker.ts';
 import { areDiscriminated } from './discriminated.ts';
 import { hardType, readObject } from './hard.ts';
-import { newSharing } from './shared.ts';
+import { newSharing, writtenOut } from './shared.ts';
 import { readImport, readReference } from './type-reference.ts';
 import { memberNames } from '../constants/literals.ts';
 import type { TypeSchema } from '../members/object-type.ts';
@@ -61,7 +62,7 @@ function readType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): Ty
   if (ts.isTypeQueryNode(node)) return readQuery(reader, node, scope);
   if (ts.isMappedTypeNode(node)) return readObject(reader, node, scope);
   if (ts.isImportTypeNode(node)) return readImport(reader, node, scope);
-  if (ts.isTupleTypeNode(node)) return reportAt(reader.extraction, node, scope, tuple);
+  if (ts.isTupleTypeNode(node)) return readTuple(reader, node, scope);
   const refused = refusedTypes[node.kind];
   return refused === undefined ? hardType(reader, node, scope) : refuse(reader.extraction, node, scope, ...refused);
 }
@@ -73,12 +74,6 @@ const plainTypes: Readonly<Partial<Record<number, () => PartialSchema>>> = {
   [ts.SyntaxKind.ObjectKeyword]: () => ({ type: 'object', [META]: { openness: 'absent' } }),
   [ts.SyntaxKind.UnknownKeyword]: () => ({}),
 };
-
-const tuple = {
-  code: 'model/tuple',
-  message: 'a tuple gives each position of an array its own type, but forms and Helm users cannot tell positions apart',
-  help: 'Use an array, or a class with a property for each position (R16).',
-} as const;
 
 const bigint = ['the type "bigint"', 'Use Integer, or string with @Pattern for numbers beyond 2^53.'] as const;
 
@@ -100,6 +95,31 @@ const refusedTypes: Readonly<Partial<Record<number, readonly [what: string, help
 function readArray(reader: TypeReader, { elementType }: Compiler.ArrayTypeNode, scope: Scope): TypeSchema {
   const items = typeOf(reader, elementType, scope);
   return items && { type: 'array', items };
+}
+
+/** The schema of `[A, B?, ...C[]]`. */
+function readTuple(reader: TypeReader, node: Compiler.TupleTypeNode, scope: Scope): TypeSchema {
+  const elements = node.elements.map((element) => readElement(reader, element, scope));
+  if (elements.includes(undefined)) return undefined;
+  const known = elements.filter((element) => element !== undefined);
+  const isSpread = ({ partial, kind }: TupleElement): boolean => kind === 'rest' && partial.type !== 'array';
+  return (known.some(isSpread) ? undefined : tupleOf(known)) ?? hardType(reader, node, scope);
+}
+
+function readElement(
+  reader: TypeReader,
+  node: Compiler.TypeNode | Compiler.NamedTupleMember,
+  scope: Scope,
+): TupleElement | undefined {
+  const isNamed = ts.isNamedTupleMember(node);
+  const isRest = ts.isRestTypeNode(node) || (isNamed && node.dotDotDotToken !== undefined);
+  const isOptional = ts.isOptionalTypeNode(node) || (isNamed && node.questionToken !== undefined);
+  const type = isNamed || ts.isRestTypeNode(node) || ts.isOptionalTypeNode(node) ? node.type : node;
+  const read = typeOf(reader, type, scope);
+  const partial = read && (isRest ? writtenOut(reader.extraction, read) : read);
+  if (partial === undefined) return undefined;
+  if (isRest) return { partial, kind: 'rest' };
+  return { partial, kind: isOptional ? 'optional' : 'required' };
 }
 
 function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scope): TypeSchema {
