@@ -249,9 +249,44 @@ describe('what the version before wrote', () => {
     expect(await ran(cwd, 'gen')).toMatchObject({ status: 1 });
     rmSync(join(cwd, 'out/hello/values.yaml'));
     expect(await ran(cwd, 'gen')).toMatchObject({ status: 0 });
+  });
+
+  /** A fresh clone of a project without bindings, as the version before left it. */
+  async function clone(targets: string): Promise<string> {
+    const configuration = `{ "models": { "Hello": { "out": "helm/hello" } }, "targets": { ${targets} } }`;
+    const cwd = await generated({ ...project, 'schemawright.config.json': configuration });
     rmSync(join(cwd, 'schemawright.sha256'));
-    rmSync(join(cwd, 'node_modules'), { recursive: true });
-    change(cwd, 'models/hello.ts', '3', '4');
+    rmSync(join(cwd, 'node_modules'), { recursive: true, force: true });
+    return cwd;
+  }
+
+  test('is overwritten in a fresh clone without bindings, where it is written otherwise now', async () => {
+    const cwd = await clone('"binding": false');
+    change(cwd, 'helm/hello/values.yaml', 'Schemawright', 'helm-values-gen');
+    const written = JSON.parse(textIn(cwd, schema)) as Record<string, unknown>;
+    writeFiles(cwd, { [schema]: `${JSON.stringify({ ...written, title: 'Hello' }, null, 4)}\n` });
+    const { status, stdout } = await ran(cwd, 'gen');
+    expect(status, stdout).toBe(0);
+    expect(textIn(cwd, schema)).not.toContain('"title": "Hello"');
+    expect(existsSync(join(cwd, 'schemawright.sha256'))).toBe(true);
+  });
+
+  test('is overwritten where it says the same in another order and layout', async () => {
+    const cwd = await clone('"binding": false, "openapi": false, "values-yaml": false');
+    const members = Object.entries(JSON.parse(textIn(cwd, schema)) as object).reverse();
+    writeFiles(cwd, { [schema]: JSON.stringify(Object.fromEntries(members), null, 2) });
+    expect(await ran(cwd, 'gen')).toMatchObject({ status: 0 });
+  });
+
+  test('stays where nothing tells who wrote it', async () => {
+    const cwd = await clone('"binding": false, "openapi": false, "values-yaml": false');
+    change(cwd, schema, '"default": 2', '"default": 7');
+    expect(await ran(cwd, 'gen')).toMatchObject({ status: 1 });
+  });
+
+  test('stays beside what gen wrote, where it is laid out by hand', async () => {
+    const cwd = await clone('"binding": false');
+    writeFiles(cwd, { [schema]: '{ "type": "object", "additionalProperties": true }\n' });
     expect(await ran(cwd, 'gen')).toMatchObject({ status: 1 });
   });
 

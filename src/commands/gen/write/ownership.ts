@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { schemaFiles } from '../../../generator/emit/json-schema.ts';
 import type { Artifact } from '../../../generator/emit/target.ts';
+import { isSame } from '../../../text/value/json.ts';
 import { textAt } from '../../project/files.ts';
 import { type WrittenRecord, isRecorded } from './record.ts';
 
@@ -22,7 +23,7 @@ export interface PlannedArtifact extends Omit<Artifact, 'file'> {
 export type Ownership = 'absent' | 'same' | 'ours' | 'changed' | 'foreign';
 
 /** Tells whose the file in the place of an artifact is. */
-export function ownershipOf(artifact: PlannedArtifact, path: string, record: WrittenRecord): Ownership {
+function ownershipOf(artifact: PlannedArtifact, path: string, record: WrittenRecord): Ownership {
   const actual = textAt(path);
   if (actual === undefined) return isTaken(path) ? 'foreign' : 'absent';
   if (actual === artifact.text) return 'same';
@@ -32,7 +33,64 @@ export function ownershipOf(artifact: PlannedArtifact, path: string, record: Wri
   if (isListed && conflict.test(actual)) return 'ours';
   const text = actual.replaceAll('\r\n', '\n');
   if (artifact.text === text || artifact.formerly === text || artifact.wasMade(text)) return 'ours';
-  return isListed ? 'changed' : 'foreign';
+  if (isListed) return 'changed';
+  return isEqualJson(artifact.text, text) ? 'ours' : 'foreign';
+}
+
+/**
+ * Whose the files of a run are. A project from before there was a record has files that cannot say who wrote them: what is laid out as
+ * `gen` does it counts as its own beside a file of the same model that is.
+ */
+export function ownershipsOf(artifacts: readonly LocatedArtifact[], record: WrittenRecord): readonly OwnedArtifact[] {
+  const all = artifacts.map((one) => ({ ...one, ownership: ownershipOf(one.artifact, one.path, record) }));
+  if (record.text !== undefined) return all;
+  const ours = new Set(all.flatMap(({ artifact, ownership }) => (isProved(ownership) ? [artifact.model] : [])));
+  return all.map((one) => {
+    const isOfOld = one.ownership === 'foreign' && ours.has(one.artifact.model);
+    return isOfOld && isLaidOut(one.artifact.text, textAt(one.path)) ? { ...one, ownership: 'ours' } : one;
+  });
+}
+
+/** An artifact and the absolute path of its place. */
+interface LocatedArtifact {
+  readonly artifact: PlannedArtifact;
+  readonly path: string;
+}
+
+/** An artifact and whose the file in its place is. */
+export interface OwnedArtifact extends LocatedArtifact {
+  readonly ownership: Ownership;
+}
+
+function isProved(ownership: Ownership): boolean {
+  return ownership === 'same' || ownership === 'ours';
+}
+
+/** True for JSON with the indentation of another, a line for each value, as `gen` and few others lay it out. */
+function isLaidOut(text: string, actual: string | undefined): boolean {
+  const indentation = /^\{\n( +)"/.exec(text)?.[1];
+  const value = actual === undefined || indentation === undefined ? undefined : valueIn(actual);
+  // Go writes some characters as escapes, JavaScript does not.
+  const plain = actual
+    ?.replaceAll('\r\n', '\n')
+    .replaceAll(/\\u00(3c|3e|26)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return value !== undefined && `${JSON.stringify(value, null, indentation)}\n` === plain;
+}
+
+/** True where both are JSON and say the same: the order of keys and the layout are nobody's work. */
+function isEqualJson(text: string, actual: string): boolean {
+  const value = valueIn(actual);
+  return value !== undefined && isSame(value, valueIn(text));
+}
+
+function valueIn(text: string): unknown {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
 }
 
 /** True for a text that says in its first lines that Schemawright wrote it. */

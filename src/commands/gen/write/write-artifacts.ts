@@ -7,7 +7,7 @@ import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { ArtifactResult } from '../../project/api.ts';
 import { bytesAt, isFileAt, relativeTo, textAt } from '../../project/files.ts';
 import { type IgnoreFile, ignoreFiles } from './helm-ignore.ts';
-import { type Ownership, type PlannedArtifact, hasHeader, keptFinding, ownershipOf } from './ownership.ts';
+import { hasHeader, keptFinding, type OwnedArtifact, ownershipsOf, type PlannedArtifact } from './ownership.ts';
 import { type WrittenRecord, isRecorded, readRecord, recordAfter, recordLine } from './record.ts';
 import { type StaleSearch, staleArtifacts } from './stale.ts';
 import { type FileChange, writeAll } from './transaction.ts';
@@ -108,7 +108,7 @@ export function compareArtifacts(plan: WritePlan): ArtifactsWritten {
 
 /** What stands in the place of each artifact, and the files beside them as they have to be. */
 interface Survey {
-  readonly all: readonly { readonly artifact: PlannedArtifact; readonly path: string; readonly ownership: Ownership }[];
+  readonly all: readonly OwnedArtifact[];
   readonly record: WrittenRecord;
   /** The texts of the artifacts that are recorded, by absolute path. */
   readonly recorded: ReadonlyMap<string, string>;
@@ -118,10 +118,8 @@ interface Survey {
 
 function survey({ cwd, artifacts, configurationFile, cache, isOutGiven, isWhole }: WritePlan): Survey {
   const record = readRecord(cwd, configurationFile);
-  const all = artifacts.map((artifact) => {
-    const path = resolve(cwd, artifact.path);
-    return { artifact, path, ownership: ownershipOf(artifact, path, record) };
-  });
+  const located = artifacts.map((artifact) => ({ artifact, path: resolve(cwd, artifact.path) }));
+  const all = ownershipsOf(located, record);
   // What the command line puts outside of the project is nobody else's concern.
   const isOfProject = (path: string): boolean =>
     !isOutGiven || !relativeTo(resolve(record.path, '..'), path).startsWith('../');
