@@ -29,11 +29,12 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
     texts.set(file, text);
     return text;
   };
+  const models = { textOf, documents: extracted.documents.map((one) => one.document) };
   const compared = pairs.map(({ document, values }, count) => {
     options.onProgress?.({ phase: 'comparing charts', count, total: pairs.length });
     const reading = readValuesFile(values, { cwd });
     const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
-    return errors.length > 0 ? { changes: [], diagnostics: errors } : compareValues(reading, document, textOf);
+    return errors.length > 0 ? { changes: [], diagnostics: errors } : compareValues(reading, document, models);
   });
   const changes = compared.flatMap((one) => one.changes);
   const diagnostics = compared.flatMap((one) => one.diagnostics);

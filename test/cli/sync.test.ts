@@ -214,3 +214,95 @@ describe('a chart whose schema was imported by init', { timeout: 60_000 }, () =>
     expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0, stderr: '' });
   });
 });
+
+describe('properties of a base class', { timeout: 60_000 }, () => {
+  const base = `import { type Integer, Minimum } from 'schemawright';
+
+export class Workload {
+  /** How many pods run. */
+  @Minimum(1)
+  replicas: Integer = 2;
+
+  mode: 'fast' | 'safe' = 'safe';
+
+  /** Where from. */
+  registry?: string;
+
+  name!: string;
+}
+`;
+  const shop = (more = ''): string => `import { Values } from 'schemawright';
+import { Workload } from './base.js';
+
+@Values()
+export class Shop extends Workload {${more}}
+`;
+  const wanted = 'replicas: 2\nmode: safe\n';
+
+  async function inherited(files: Files): Promise<string> {
+    const configuration =
+      '{ "models": { "Shop": { "out": "." } }, "targets": { "values-yaml": false }, "include": ["models/**/*.ts"] }';
+    return folderFor({
+      ...{ 'Chart.yaml': chart, 'package.json': '{ "type": "module" }', 'schemawright.config.json': configuration },
+      ...{ 'values.yaml': wanted, 'models/base.ts': base, 'models/shop.ts': shop() },
+      ...files,
+    });
+  }
+
+  test('are changed where they are declared, if nothing else inherits them', async () => {
+    const cwd = await inherited({ 'values.yaml': '# How many of them.\nreplicas: 3\nmode: fast\n' });
+    expect(await ran(cwd, 'sync')).toMatchObject({ status: 0, stderr: '' });
+    expect(textIn(cwd)).toBe(shop());
+    expect(textIn(cwd, 'models/base.ts')).toBe(
+      base.replace('How many pods run.', 'How many of them.').replace('= 2', '= 3').replace("= 'safe'", "= 'fast'"),
+    );
+    expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0 });
+  });
+
+  test('are overridden in the class, if others inherit them', async () => {
+    const other = shop().replace('Shop', 'Other');
+    const cwd = await inherited({
+      'models/other.ts': other,
+      'values.yaml': '# How many of them.\nreplicas: 3\nmode: fast\n# From there.\nregistry: there\nname: shop\n',
+    });
+    expect(await ran(cwd, 'sync')).toMatchObject({ status: 0, stderr: '' });
+    expect(textIn(cwd, 'models/base.ts')).toBe(base);
+    expect(textIn(cwd, 'models/other.ts')).toBe(other);
+    expect(textIn(cwd)).toMatchInlineSnapshot(`
+      "import { Values, Override, Description, Required } from 'schemawright';
+      import { Workload } from './base.js';
+      import type { Integer } from 'schemawright';
+
+      @Override('replicas', Description('How many of them.'))
+      @Override('registry', Description('From there.'))
+      @Values()
+      export class Shop extends Workload {
+        override replicas: Integer = 3;
+
+        override mode: 'fast' | 'safe' = 'fast';
+
+        override registry: string = 'there';
+
+        @Required()
+        override name: string = 'shop';
+      }
+      "
+    `);
+    expect(JSON.parse(textIn(cwd, 'values.schema.json'))).toMatchObject({
+      required: ['name'],
+      properties: {
+        replicas: { default: 3, minimum: 1, type: 'integer', description: 'How many of them.' },
+        mode: { default: 'fast', enum: ['fast', 'safe'] },
+        registry: { default: 'there', description: 'From there.' },
+      },
+    });
+    expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0 });
+  });
+
+  test('that are gone from the values are told', async () => {
+    const cwd = await inherited({ 'values.yaml': 'replicas: 2\n' });
+    const { status, stdout } = await ran(cwd, 'sync', '--check');
+    expect(status).toBe(1);
+    expect(stdout).toContain('models/base.ts:8:3 error sync/key-gone');
+  });
+});

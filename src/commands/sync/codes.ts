@@ -25,7 +25,7 @@ export const syncCodes: Readonly<Record<string, Explanation>> = {
   },
   'sync/undecided': {
     summary: 'The model differs from values.yaml where a change would be one of other values too.',
-    why: 'A class describes several values, or a property is declared in another place, such as a base class.',
+    why: 'A class describes several values, or a property is declared in something other than a class, such as an interface.',
     help: 'Give the object a class of its own, or change the model by hand.',
   },
 };

@@ -4,6 +4,7 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import { type Annotations, annotationsOf } from '../../helm/read/annotations.ts';
 import { schemaOfValues, takesMore, type ValuesSchema } from '../../helm/read/schema-of-values.ts';
 import type { EditableClass, ModelText } from '../../generator/edit/edit-model.ts';
+import { Bases, type ModelTexts } from './bases.ts';
 import { type DeclaredType, originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { startingKeyword, startValues } from '../../schema/effective/start-values.ts';
@@ -33,12 +34,17 @@ export interface SyncComparison {
 }
 
 /** Compares values with a model; the changes are made in the texts of the model. */
-export function compareValues(
-  values: Reading,
-  document: SchemaDocument,
-  texts: (file: string) => ModelText,
-): SyncComparison {
-  return new Comparing(values, document, texts).run();
+export function compareValues(values: Reading, document: SchemaDocument, models: ModelTexts): SyncComparison {
+  const bases = new Bases(document, models);
+  return new Comparing({ values, document, texts: models.textOf, bases }).run();
+}
+
+/** What is compared. */
+interface Compared {
+  readonly values: Reading;
+  readonly document: SchemaDocument;
+  readonly texts: (file: string) => ModelText;
+  readonly bases: Bases;
 }
 
 type Path = readonly string[];
@@ -51,10 +57,11 @@ class Comparing {
   readonly #guessed: ValuesSchema;
   readonly #validator: Validator;
   readonly #uses: ReadonlyMap<string, number>;
+  readonly #bases: Bases;
   readonly #changes: SyncChange[] = [];
   readonly #diagnostics: Diagnostic[] = [];
 
-  constructor(values: Reading, document: SchemaDocument, texts: (file: string) => ModelText) {
+  constructor({ values, document, texts, bases }: Compared) {
     this.#values = values;
     this.#document = document;
     this.#texts = texts;
@@ -62,6 +69,7 @@ class Comparing {
     this.#guessed = schemaOfValues(values);
     this.#validator = compileSchema(document.root);
     this.#uses = usesOf(document);
+    this.#bases = bases;
   }
 
   run(): SyncComparison {
@@ -85,8 +93,18 @@ class Comparing {
       else if (property === undefined && isSchemaObject(inner)) this.#add(inner, place, behind);
       if (editable?.has(name) === true) behind = name;
     }
-    for (const name of editable?.starting ?? [])
+    for (const name of this.#starting(owner))
       if (!Object.hasOwn(values, name)) this.#gone(owner, [...path, name], name);
+  }
+
+  /** The properties that start with a value, those that the class inherits included. */
+  #starting({ schema, editable }: Owner): readonly string[] {
+    if (editable === undefined) return [];
+    const inherited = Object.entries(schema.properties ?? {}).filter(
+      ([name, one]) =>
+        !editable.has(name) && isSchemaObject(one) && this.#bases.of(one, name)?.text.starting.includes(name) === true,
+    );
+    return [...editable.starting, ...inherited.map(([name]) => name)];
   }
 
   /** A key that the model does not have. */
@@ -146,6 +164,9 @@ class Comparing {
     } else if (place.owner.editable?.setInitialiser(place.name, value) === true) {
       const was = before === undefined ? 'no value' : JSON.stringify(before);
       this.#change(place, 'sync/default', `"${at}" starts with ${was} in the model`);
+    } else if (this.#inherited(schema, place, 'default', value)) {
+      const was = before === undefined ? 'no value' : JSON.stringify(before);
+      this.#change(place, 'sync/default', `"${at}" starts with ${was} in the model`, this.#fileOf(schema, place));
     } else this.#elsewhere(place);
   }
 
@@ -157,11 +178,35 @@ class Comparing {
         'sync/description',
         `the comment above "${place.path.join('.')}" is not its description in the model`,
       );
+    else if (this.#inherited(schema, place, 'description', text))
+      this.#change(
+        place,
+        'sync/description',
+        `the comment above "${place.path.join('.')}" is not its description in the model`,
+        this.#fileOf(schema, place),
+      );
     else this.#elsewhere(place);
   }
 
+  /** Changes a property that the class inherits: where it is declared, or in the class itself where others inherit it, too. */
+  #inherited(schema: SchemaObject, { owner, name }: Place, keyword: 'default' | 'description', value: Json): boolean {
+    const declared = this.#bases.of(schema, name);
+    if (declared === undefined || owner.editable === undefined) return false;
+    const { text, isOwn } = declared;
+    if (isOwn)
+      return keyword === 'default' ? text.setInitialiser(name, value) : text.setDescription(name, String(value));
+    if (keyword === 'default') return owner.editable.overrideInitialiser(name, value, text.typeOf(name));
+    owner.editable.overrideKeyword(name, keyword, value);
+    return true;
+  }
+
+  #fileOf(schema: SchemaObject, { owner, name }: Place): string {
+    const declared = this.#bases.of(schema, name);
+    return declared?.isOwn === true ? declared.file : (owner.type?.file ?? '');
+  }
+
   #elsewhere(place: Place): void {
-    const message = `"${place.path.join('.')}" differs from the model, where ${nameOf(place.owner)} does not declare it itself`;
+    const message = `"${place.path.join('.')}" differs from the model, where no class that can be changed declares it`;
     this.#tell(place, 'sync/undecided', message, 'Change it where it is declared.');
   }
 
@@ -181,8 +226,9 @@ class Comparing {
     });
   }
 
-  #change({ owner, path, values, name }: Place, code: SyncChange['code'], message: string): void {
-    this.#changes.push({ code, message, path, origin: this.#originOf(values, name), file: owner.type?.file ?? '' });
+  #change({ owner, path, values, name }: Place, code: SyncChange['code'], message: string, file?: string): void {
+    const origin = this.#originOf(values, name);
+    this.#changes.push({ code, message, path, origin, file: file ?? owner.type?.file ?? '' });
   }
 
   #tell({ path, values, name }: Place, code: string, message: string, help: string): void {

@@ -24,7 +24,24 @@ export interface ClassEdit {
 /** Finds a class by its name. */
 export function classIn(source: Compiler.SourceFile, name: string): ClassText | undefined {
   const node = source.statements.filter(ts.isClassDeclaration).find((one) => one.name?.text === name);
-  if (node === undefined) return undefined;
+  return node === undefined ? undefined : textOf(source, node);
+}
+
+/** Finds the class that declares a property at a line. */
+export function classAt(source: Compiler.SourceFile, line: number, property: string): ClassText | undefined {
+  const lineOf = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1;
+  return source.statements
+    .filter(ts.isClassDeclaration)
+    .filter((node) => lineOf(node.pos) <= line && line <= lineOf(node.end))
+    .map((node) => textOf(source, node))
+    .find(({ properties }) => {
+      const member = properties.get(property);
+      return member !== undefined && lineOf(member.pos) <= line && line <= lineOf(member.end);
+    });
+}
+
+function textOf(source: Compiler.SourceFile, node: Compiler.ClassDeclaration): ClassText {
+  const name = node.name?.text ?? '';
   const properties = node.members.filter(ts.isPropertyDeclaration).flatMap((member) => {
     const key = propertyNameText(member.name);
     return key === undefined ? [] : [[key, member] as const];
@@ -132,7 +149,8 @@ function indentationOf(source: Compiler.SourceFile, node: Compiler.Node): string
   return /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';
 }
 
-function decoratorOf(member: Compiler.PropertyDeclaration, name: string): Compiler.CallExpression | undefined {
+/** The call of a decorator on a property. */
+export function decoratorOf(member: Compiler.PropertyDeclaration, name: string): Compiler.CallExpression | undefined {
   return (ts.getDecorators(member) ?? [])
     .map(({ expression }) => expression)
     .filter(ts.isCallExpression)

@@ -6,6 +6,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 import {
   addProperty,
+  classAt,
   type ClassEdit,
   classIn,
   type ClassText,
@@ -15,6 +16,7 @@ import {
   startsWithValue,
 } from './class-text.ts';
 import { namesDeclaredIn, specifiersOf } from './names.ts';
+import { type InheritedType, inheritedType, overrideInitialiser, overrideKeyword } from './override.ts';
 import { type NeededImports, type PropertyPlace, propertyText } from './new-property.ts';
 
 /** The text of a model, to which changes are collected. */
@@ -35,6 +37,12 @@ export class ModelText {
   /** A class of the text that can be changed. */
   class(name: string): EditableClass | undefined {
     const found = classIn(this.#source, name);
+    return found === undefined ? undefined : this.#editable(found);
+  }
+
+  /** The class that declares a property at a line. */
+  classAt(line: number, property: string): EditableClass | undefined {
+    const found = classAt(this.#source, line, property);
     return found === undefined ? undefined : this.#editable(found);
   }
 
@@ -66,6 +74,18 @@ export class ModelText {
       },
       setInitialiser: (name, value) => on(name, (member) => setInitialiser(found, member, value)),
       setDescription: (name, text) => on(name, (member) => setDescription(found, member, text)),
+      typeOf: (name) => {
+        const member = found.properties.get(name);
+        return member === undefined ? undefined : inheritedType(found, member);
+      },
+      overrideInitialiser: (name, value, type) => {
+        const edit = type === undefined ? undefined : overrideInitialiser(found, name, { value, type });
+        if (type === undefined || edit === undefined) return false;
+        take(edit);
+        for (const one of type.imports) this.#types.add(one);
+        return true;
+      },
+      overrideKeyword: (name, keyword, value) => take(overrideKeyword(found, name, { keyword, value })),
       add: (name, schema, { behind, ...place }) => {
         const { member, classes, imports } = propertyText(name, schema, { ...place, taken: this.#taken });
         take(addProperty(found, member, behind));
@@ -95,6 +115,11 @@ export interface EditableClass {
   /** Changes a property; `false` where the class does not declare it itself. */
   readonly setInitialiser: (name: string, value: unknown) => boolean;
   readonly setDescription: (name: string, text: string) => boolean;
+  /** The type of a property that it declares. */
+  readonly typeOf: (name: string) => InheritedType | undefined;
+  /** Changes a property that it inherits; `false` where its type cannot be named. */
+  readonly overrideInitialiser: (name: string, value: unknown, type: InheritedType | undefined) => boolean;
+  readonly overrideKeyword: (name: string, keyword: 'default' | 'description', value: unknown) => void;
   readonly add: (
     name: string,
     schema: SchemaObject,
