@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildParser } from './build-parser.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -25,7 +26,11 @@ const usual = {
 const shipped = ['kubernetes/types'];
 
 const withTypes = !process.argv.includes('--no-types');
-const results = await Promise.all([buildPrograms().catch(told), withTypes ? buildTypes() : true]);
+const results = await Promise.all([
+  buildPrograms().catch(told),
+  withTypes ? buildTypes() : true,
+  buildParser(root),
+]);
 if (results.includes(false)) process.exitCode = 1;
 
 async function buildPrograms() {

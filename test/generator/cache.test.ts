@@ -355,7 +355,7 @@ async function runInProcess(cwd: string): Promise<unknown> {
     import Module from 'node:module';
     import { run } from ${JSON.stringify(join(repository, 'src/commands/gen/run.ts'))};
     const { cached } = await run(${JSON.stringify(optionsIn(cwd))});
-    const compiler = Object.keys(Module._cache).some((path) => /ts-morph/.test(path));
+    const compiler = Object.keys(Module._cache).some((path) => /ts-morph|parser\\.cjs/.test(path));
     console.log(JSON.stringify({ cached, compiler }));`;
   const { stdout, stderr } = await runNode(['--import', 'tsx', '--input-type=module', '--eval', script], {
     cwd: repository,

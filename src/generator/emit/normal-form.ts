@@ -66,18 +66,32 @@ function asGoWrites(text: string): string {
 function inOrder(value: Json, marked: Mark): Json {
   if (typeof value === 'number') return Object.is(value, -0) ? marked('-0') : value;
   if (typeof value !== 'object' || value === null) return value;
-  return isArray(value) ? value.map((item) => inOrder(item, marked)) : objectInOrder(value, marked);
+  return isArray(value) ? arrayInOrder(value, marked) : objectInOrder(value, marked);
+}
+
+/** Arrays and objects that are in order already are written as they are: most are. */
+function arrayInOrder(array: readonly Json[], marked: Mark): Json {
+  const ordered = array.map((item) => inOrder(item, marked));
+  return ordered.every((item, index) => item === array[index]) ? array : ordered;
 }
 
 function objectInOrder(object: JsonObject, marked: Mark): Json {
   const names = Object.keys(object);
   const hasIndex = isIndex(names[0] ?? '');
-  names.sort(normalOrderIn(object));
+  const compare = normalOrderIn(object);
+  let isOrdered = !hasIndex && isSorted(names, compare);
+  if (!isOrdered) names.sort(compare);
   const ordered: Record<string, Json> = {};
   for (const name of names) {
-    put(ordered, hasIndex && isIndex(name) ? marked(name) : name, inOrder(object[name] ?? null, marked));
+    const value = inOrder(object[name] ?? null, marked);
+    isOrdered &&= value === object[name];
+    put(ordered, hasIndex && isIndex(name) ? marked(name) : name, value);
   }
-  return ordered;
+  return isOrdered ? object : ordered;
+}
+
+function isSorted(names: readonly string[], compare: (a: string, b: string) => number): boolean {
+  return names.every((name, index) => index === 0 || compare(names[index - 1] ?? '', name) < 0);
 }
 
 /** Compares the names of an object in the order of the normal form. */

@@ -168,9 +168,16 @@ function missing({ root }: SchemaDocument, others: readonly string[], documents:
 
 /** Models may share a component; one name for two of them is told. */
 function clashes({ root }: SchemaDocument, parts: readonly Part[]) {
-  const all = parts.flatMap(({ components }) => components);
-  const differing = all.filter(([name, schema]) => all.some(([other, one]) => other === name && !isSame(one, schema)));
-  return [...new Set(parts.length === 1 ? [] : differing.map(([name]) => name))].map((name) => ({
+  const first = new Map<string, Json>();
+  const differing = new Set<string>();
+  for (const { components } of parts.length === 1 ? [] : parts) {
+    for (const [name, schema] of components) {
+      const other = first.get(name);
+      if (other === undefined) first.set(name, schema);
+      else if (!isSame(other, schema)) differing.add(name);
+    }
+  }
+  return [...differing].map((name) => ({
     schema: root,
     code: 'openapi/component-clash',
     severity: 'error' as const,

@@ -1,31 +1,48 @@
 /** The TypeScript compiler, loaded with the code that V8 compiled for it the last time. */
 
 import { isAscii } from 'node:buffer';
-import { closeSync, mkdirSync, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
-import { dirname, join, sep } from 'node:path';
+import { basename, dirname, extname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import type { ts as Compiler } from 'ts-morph';
 
+const require = createRequire(import.meta.url);
+const whole = '@ts-morph/common/dist/typescript.js';
+
 /**
- * The TypeScript compiler that ts-morph carries, without ts-morph's wrappers: they are loaded for hard types only.
- * `require` spares Node the scan for export names that an `import` of a file of 9 MB would cost.
+ * What reading syntax needs of the compiler that ts-morph carries: the package has it in a file of its own, a quarter of the whole;
+ * where the sources run, there is only the whole. `require` spares Node the scan for export names that an `import` would cost.
  */
-const loaded = requireCompiled(createRequire(import.meta.url), '@ts-morph/common/dist/typescript.js');
+const loaded = requireCompiled(require, parserOfPackage() ?? whole);
 
 /** The compiler's functions as plain members: in its own exports each is a getter, which the hottest loops would pay for. */
 export const ts: typeof Compiler = { ...(loaded.exports as typeof Compiler) };
 
-/** Keeps the compiled code of the compiler for the next process, where Node has no compile cache of its own. */
-export const keepCompiled = loaded.keep;
+/** Keeps the compiled code of the parser for the next process, where Node has no compile cache of its own. */
+export const keepCompiled = loaded.keep ?? (() => undefined);
+
+/** Loads the whole compiler, which ts-morph itself asks for, likewise; its checker is needed for hard types only. */
+export function loadChecker(): void {
+  // What is compiled of it is known when its work is done.
+  const { keep } = requireCompiled(require, whole);
+  if (keep !== undefined) process.once('exit', keep);
+}
+
+/** The parser that `scripts/build-parser.mjs` made of the compiler: beside the chunk that this file becomes part of, or beside its folder. */
+function parserOfPackage(): string | undefined {
+  const places = ['./compiler/parser.cjs', '../compiler/parser.cjs'];
+  return places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) => existsSync(path));
+}
 
 export type { Compiler };
 
 /** A module that was loaded, and how to keep its compiled code. */
 interface Loaded {
   readonly exports: unknown;
-  /** Writes the code that V8 has compiled so far; does nothing when it is kept already. */
-  readonly keep: () => void;
+  /** Writes the code that V8 has compiled so far, unless it is kept already; absent where another keeps it. */
+  readonly keep?: () => void;
 }
 
 /**
@@ -33,10 +50,10 @@ interface Loaded {
  * (`module.enableCompileCache`); before, compiling 9 MB takes half of the time of a small run.
  */
 function requireCompiled(require: NodeJS.Require, name: string): Loaded {
-  if ('enableCompileCache' in Module) return { exports: require(name), keep: () => undefined };
+  if ('enableCompileCache' in Module) return { exports: require(name) };
   const path = require.resolve(name);
   const known = require.cache[path];
-  if (known !== undefined) return { exports: known.exports, keep: () => undefined };
+  if (known !== undefined) return { exports: known.exports };
   const cached = cachePath(path);
   const cachedData = cached === undefined ? undefined : bytesAt(cached);
   const script = new Script(wrappedAt(path), {
@@ -75,14 +92,16 @@ function wrappedAt(path: string): string {
   return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 
-/** The file for compiled code: in the cache folder of the `node_modules` that the source stands in. */
+/** The file for compiled code: in the cache folder of the `node_modules` that the source stands in, or that its package has. */
 function cachePath(path: string): string | undefined {
   const at = path.lastIndexOf(`${sep}node_modules${sep}`);
-  if (at === -1) return undefined;
+  // The parser of this package, where that stands in no `node_modules`: in a checkout of its sources.
+  const folder = at === -1 ? dirname(dirname(dirname(path))) : path.slice(0, at);
+  if (at === -1 && !existsSync(join(folder, 'node_modules'))) return undefined;
   const { size, mtimeMs } = statSync(path);
   // V8 itself refuses code of another version of V8; that the source is another it sees by its length only.
-  const name = `compiler-${process.versions.v8}-${process.arch}-${size}-${Math.round(mtimeMs)}.bin`;
-  return join(path.slice(0, at), 'node_modules', '.cache', 'schemawright', name);
+  const name = `${basename(path, extname(path))}-${process.versions.v8}-${process.arch}-${size}-${Math.round(mtimeMs)}.bin`;
+  return join(folder, 'node_modules', '.cache', 'schemawright', name);
 }
 
 function bytesAt(path: string): Buffer | undefined {

@@ -7,7 +7,7 @@ import type { Project, SourceFile } from 'ts-morph';
 import { scalarTypes } from '../../../decorators/scalars.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { ModelReader } from '../members/object-type.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, loadChecker, ts } from '../modules/compiler.ts';
 import { compilerOptionsFor } from '../modules/compiler-options.ts';
 import { libraryFor, moduleAt, resolveSpecifier } from '../modules/resolve.ts';
 import type { Extraction } from '../modules/extraction.ts';
@@ -61,6 +61,7 @@ function addModules(project: Project, { modules }: Extraction, { path }: Module)
 }
 
 function openProject(extraction: Extraction, path: string): Project {
+  loadChecker();
   // ts-morph is loaded only here, and its own types say what it exports.
   const { Project } = require('ts-morph') as typeof TsMorph;
   const options = compilerOptionsFor(extraction, dirname(path));

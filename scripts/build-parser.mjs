@@ -1,0 +1,85 @@
+// The part of the TypeScript compiler that reading models from their syntax needs: its parser, scanner, factory and resolution of
+// modules, without the checker, the emitter and the language service. `dist/compiler/parser.cjs` is made of the compiler that ts-morph
+// carries, so that both have the same kinds of nodes.
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const head = 'var ts = {}; ((module) => {';
+const table = 'var typescript_exports = {};';
+const foot = '// Annotate the CommonJS export names for ESM import in node:';
+
+/**
+ * Calls that only make what they give, or register what the language service offers: what nobody asks for is left out. The tree
+ * that the rest makes is compared with that of the whole compiler by a test.
+ */
+const pure = [
+  ...['diag', 'registerCodeFix', 'registerRefactor', 'memoize', 'createNodeFactory', 'or', 'and', '__export', 'Symbol'],
+  ...['arrayToMap', 'arrayToMultiMap', 'arrayFrom', 'getEnumMembers', 'createPrinter', 'createBinder', 'makeSet'],
+  ...['createImportTracker', 'createGetSymbolWalker', 'notImplementedResolver', 'nullTransformationContext'],
+];
+
+/** Writes the parser, unless it was written of the same compiler for the same names. */
+export async function buildParser(root) {
+  const path = join(root, 'dist', 'compiler', 'parser.cjs');
+  const compiler = createRequire(join(root, 'package.json')).resolve('@ts-morph/common/dist/typescript.js');
+  const text = await readFile(compiler, 'utf8');
+  const names = await namesUsed(join(root, 'src', 'generator'));
+  const key = createHash('sha256')
+    .update(text)
+    .update(names.join())
+    .update(await readFile(new URL(import.meta.url)));
+  const mark = `// ${key.digest('hex')}\n`;
+  if ((await readFile(path, 'utf8').catch(() => '')).startsWith(mark)) return;
+  const code = await reduced(moduleOf(text, names));
+  await mkdir(dirname(path), { recursive: true });
+  const [notice] = /^\/\*!.*?\*\//s.exec(text) ?? [''];
+  await writeFile(`${path}.${process.pid}`, `${mark}${notice}\n${code}`);
+  await rename(`${path}.${process.pid}`, path);
+  await copyFile(join(root, 'node_modules', 'typescript', 'LICENSE.txt'), join(dirname(path), 'LICENSE.txt'));
+}
+
+/** The members of the compiler that the sources name. */
+async function namesUsed(folder) {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(/\bts\.(\w+)/g)].map(([, name]) => name)))].sort();
+}
+
+/** The compiler as a module that exports some of its names. */
+function moduleOf(text, names) {
+  const start = text.indexOf(head) + head.length;
+  const exportsAt = text.indexOf(table, start);
+  const exportsEnd = text.indexOf('\n});', exportsAt) + 4;
+  const end = text.indexOf(foot, exportsEnd);
+  if (start < head.length || exportsAt === -1 || end === -1)
+    throw new Error('the compiler of @ts-morph/common is bundled in another way: adapt scripts/build-parser.mjs');
+  const rows = text.slice(exportsAt, exportsEnd).matchAll(/^ {2}(\w+): \(\) => (\w+)/gm);
+  const locals = new Map([...rows].map(([, name, local]) => [name, local]));
+  const unknown = names.filter((name) => !locals.has(name));
+  if (unknown.length > 0) throw new Error(`the compiler does not export ${unknown.join(', ')}`);
+  const body = text.slice(exportsEnd, end).replace('module.exports = __toCommonJS(typescript_exports);', '');
+  const list = names.map((name) => `${locals.get(name)} as ${name}`);
+  return `${text.slice(start, exportsAt).replace('"use strict";', '')}${body}\nexport { ${list.join(', ')} };\n`;
+}
+
+async function reduced(code) {
+  const { rollup } = await import('rollup');
+  const id = 'compiler.mjs';
+  const bundle = await rollup({
+    input: id,
+    plugins: [{ name: 'compiler', resolveId: (asked) => (asked === id ? id : null), load: () => code }],
+    external: (asked) => asked !== id,
+    onwarn: () => undefined,
+    treeshake: {
+      moduleSideEffects: false,
+      propertyReadSideEffects: false,
+      unknownGlobalSideEffects: false,
+      tryCatchDeoptimization: false,
+      manualPureFunctions: pure,
+    },
+  });
+  const { output } = await bundle.generate({ format: 'cjs', exports: 'named' });
+  return output[0].code;
+}

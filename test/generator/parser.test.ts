@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ts as Compiler } from 'ts-morph';
+import { describe, expect, it } from 'vitest';
+
+const require = createRequire(import.meta.url);
+const root = join(import.meta.dirname, '..', '..');
+const path = join(root, 'dist', 'compiler', 'parser.cjs');
+const whole = require('@ts-morph/common/dist/typescript.js') as typeof Compiler;
+
+describe.skipIf(!existsSync(path))('the parser of the package', () => {
+  const parser = require(path) as typeof Compiler;
+
+  it('has what the whole compiler has by the same names', () => {
+    const values: Readonly<Record<string, unknown>> = { ...parser };
+    const wanted: Readonly<Record<string, unknown>> = { ...whole };
+    const isData = (name: string): boolean => typeof values[name] === 'object' && name !== 'sys' && name !== 'factory';
+    const data = Object.keys(values).filter(isData);
+    expect(data.map((name) => [name, values[name]])).toEqual(data.map((name) => [name, wanted[name]]));
+    const names = Object.keys(values);
+    expect(names.map((name) => typeof values[name])).toEqual(names.map((name) => typeof wanted[name]));
+    expect(Object.keys(parser.factory).sort()).toEqual(Object.keys(whole.factory).sort());
+  });
+
+  it.each([
+    'models',
+    join('src', 'generator'),
+    join('test', 'fixtures'),
+    join('test', 'invalid'),
+    join('test', 'mistakes'),
+  ])('makes the trees of %s that the whole compiler makes', (folder) => {
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.[cm]?tsx?$/.test(file),
+    );
+    const differing = files.filter((file) => {
+      const text = readFileSync(join(root, folder, file), 'utf8');
+      return treeOf(parser, file, text) !== treeOf(whole, file, text);
+    });
+    expect(files.length).toBeGreaterThan(0);
+    expect(differing).toEqual([]);
+  });
+
+  it('reads text with mistakes as the whole compiler does', () => {
+    const texts = [
+      'class A { @B( x: = 3 }',
+      'type T = { [K in',
+      'export enum { a, 1 = }',
+      '`${',
+      "import { a from 'b';",
+    ];
+    expect(texts.map((text) => treeOf(parser, 'a.ts', text))).toEqual(texts.map((text) => treeOf(whole, 'a.ts', text)));
+  });
+});
+
+/** Every node of a file with its kind, flags and place, its modifiers and its text. */
+function treeOf(ts: typeof Compiler, file: string, text: string): string {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, false);
+  const lines: string[] = [];
+  const visit = (node: Compiler.Node): void => {
+    const name = 'text' in node && typeof node.text === 'string' && node !== source ? node.text : '';
+    lines.push(`${node.kind} ${node.flags} ${node.pos} ${node.end} ${node.getStart(source, false)} ${name}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  const found: unknown = Reflect.get(source, 'parseDiagnostics');
+  const told = (Array.isArray(found) ? found : []).map(
+    (one: Compiler.Diagnostic) => `${one.code} ${one.start} ${ts.flattenDiagnosticMessageText(one.messageText, ' ')}`,
+  );
+  return [...lines, ...told, ...source.getLineStarts(), source.languageVariant].join('\n');
+}
