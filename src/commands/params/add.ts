@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { listDraft, type ParameterDraft, structureDraft } from '../../kudo/add/index.ts';
-import { readOperator } from '../../kudo/verify/index.ts';
+import { readOperator } from '../../kudo/package/index.ts';
 import { editValues } from '../../text/edit/edit-values.ts';
 import { readFileText } from '../../text/index.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
@@ -51,6 +51,6 @@ function draftFor(values: JsonObject, plans: readonly string[]): ParameterDraft 
 
 function plansBeside(file: string, cwd: string): readonly string[] {
   const path = resolve(cwd, join(dirname(file), 'operator.yaml'));
-  const operator = existsSync(path) ? readOperator(readFileSync(path, 'utf8'), path) : undefined;
-  return operator?.plans.map(({ name }) => name) ?? [];
+  const read = existsSync(path) ? readOperator(readFileSync(path, 'utf8'), path) : undefined;
+  return read?.operator?.plans.map(({ name }) => name) ?? [];
 }

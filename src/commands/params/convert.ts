@@ -193,7 +193,7 @@ function convertPackage({ file, operator, templates }: PackageSource, options: C
   const isKept = known?.operator !== undefined && keepTriggerFallback !== false;
   const made = convertParameters(read.list, {
     place: 'params.yaml',
-    ...(isKept ? { plans: known.operator.plans } : {}),
+    ...(isKept ? { plans: known.operator.plans.map(({ name }) => name) } : {}),
     ...(templates === undefined ? {} : { templates: readTemplates(templates, cwd) }),
     ...(keepText === undefined ? {} : { keepText }),
     ...(nestGroups === undefined ? {} : { nestGroups }),

@@ -71,8 +71,9 @@ function readPackage(path: string, cwd: string): SchemaSource {
   const file = posix.join(base, 'operator.yaml');
   const operator = existsSync(resolve(cwd, file)) ? readOperator(textOf(file, cwd), file) : undefined;
   const params = posix.join(base, 'params.yaml');
-  const { plans, operatorVersion } = operator?.operator ?? {};
-  const read = fromParameters(textOf(params, cwd), params, plans, operatorVersion);
+  const plans = operator?.operator?.plans.map(({ name }) => name);
+  const version = operator?.operator?.operatorVersion;
+  const read = fromParameters(textOf(params, cwd), params, plans, typeof version === 'string' ? version : undefined);
   return { ...read, diagnostics: [...(operator?.diagnostics ?? []), ...read.diagnostics] };
 }
 

@@ -1,18 +1,32 @@
-import { readDocuments, type ReadDocument } from '../../kubernetes/admission/documents.ts';
-import { isObject, type KubeObject, memberOf, stringAt } from '../../kubernetes/structural/value.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
+import { isObject, type KubeValue, listAt, memberOf, stringAt } from '../../kubernetes/structural/value.ts';
 
 /** The operator of a package, as operator.yaml says it. */
 export interface Operator {
-  readonly name: string;
-  readonly operatorVersion: string;
-  /** The names of the plans. */
-  readonly plans: readonly string[];
-  readonly value: KubeObject;
+  readonly operatorVersion: KubeValue | undefined;
+  readonly tasks: readonly OperatorTask[];
+  readonly plans: readonly OperatorPlan[];
   readonly document: ReadDocument;
 }
 
-/** Reads operator.yaml as KUDO does; `undefined` where the text is no object. */
+/** A task of an operator. */
+export interface OperatorTask {
+  readonly name: string;
+  readonly kind: string;
+  /** The templates that it needs. */
+  readonly templates: readonly string[];
+  /** The parameter that a toggle looks at. */
+  readonly parameter: string;
+}
+
+/** A plan, and the tasks that its steps name. */
+export interface OperatorPlan {
+  readonly name: string;
+  readonly tasks: readonly { readonly name: string; readonly steps: readonly (string | number)[] }[];
+}
+
+/** Reads operator.yaml as KUDO does; nothing of a text that is no object. */
 export function readOperator(
   text: string,
   file: string,
@@ -22,17 +36,49 @@ export function readOperator(
   if (document === undefined || !isObject(value)) {
     const origin = { file, line: 1, column: 1 };
     const message = 'operator.yaml must be an object with plans and tasks';
-    const wrong: Diagnostic = { code: 'operator/not-object', severity: 'error', message, origin };
+    const help = 'Write "plans:" with a plan "deploy", and the "tasks:" that it runs.';
+    const wrong: Diagnostic = { code: 'operator/not-object', severity: 'error', message, help, origin };
     const diagnostics = document?.reading.diagnostics ?? [];
     return { operator: undefined, diagnostics: diagnostics.length > 0 ? diagnostics : [wrong] };
   }
   const plans = memberOf(value, 'plans');
   const operator: Operator = {
-    name: stringAt(value, 'name'),
-    operatorVersion: stringAt(value, 'operatorVersion'),
-    plans: isObject(plans) ? Object.keys(plans) : [],
-    value,
     document,
+    operatorVersion: memberOf(value, 'operatorVersion'),
+    tasks: listAt(value, 'tasks').map(taskOf),
+    plans: Object.entries(isObject(plans) ? plans : {}).map(([name, plan]) => planOf(name, plan)),
   };
   return { operator, diagnostics: document.reading.diagnostics };
+}
+
+function taskOf(task: KubeValue): OperatorTask {
+  const kind = stringAt(task, 'kind');
+  const spec = memberOf(task, 'spec');
+  return {
+    ...{ name: stringAt(task, 'name'), kind },
+    templates: templatesOf(kind, spec),
+    parameter: kind === 'Toggle' ? stringAt(spec, 'parameter') : '',
+  };
+}
+
+function templatesOf(kind: string, spec: KubeValue | undefined): readonly string[] {
+  if (kind === 'Pipe') return [stringAt(spec, 'pod')];
+  const file = kind === 'KudoOperator' ? stringAt(spec, 'parameterFile') : '';
+  if (file !== '') return [file];
+  return withResources.has(kind) ? listAt(spec, 'resources').filter((one) => typeof one === 'string') : [];
+}
+
+/** The kinds of tasks whose resources are templates. */
+const withResources: ReadonlySet<string> = new Set(['Apply', 'Delete', 'Toggle']);
+
+function planOf(name: string, plan: KubeValue): OperatorPlan {
+  const tasks = listAt(plan, 'phases').flatMap((phase, p) =>
+    listAt(phase, 'steps').flatMap((step, s) =>
+      listAt(step, 'tasks').map((task, t) => ({
+        name: String(task),
+        steps: ['plans', name, 'phases', p, 'steps', s, 'tasks', t],
+      })),
+    ),
+  );
+  return { name, tasks };
 }

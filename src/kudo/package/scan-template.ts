@@ -1,154 +1,236 @@
-import type { TemplateFile } from './template-references.ts';
+import type { TemplateFile, TemplateName } from './template-references.ts';
+import {
+  type TemplateBlock,
+  type TemplateBranch,
+  type TemplateOperand,
+  type TemplatePipeline,
+  type TemplateStatement,
+  blocksOf,
+} from './template-blocks.ts';
+import type { FieldToken } from './template-tokens.ts';
 
-/** Finds what a Go template refers to: parameters, implicit names, comparisons with texts, and conditions without one. */
+/**
+ * Finds what a Go template refers to: parameters, implicit names, comparisons with texts, and conditions without one. The dot of `with`, `range`
+ * and `define`, and variables, are what they stand for.
+ */
 export function scanTemplate(name: string, text: string): TemplateFile {
-  const scan: Scan = { params: new Set(), implicits: new Set(), uses: [] };
-  for (const tokens of actionsIn(text)) scanAction(tokens, scan);
-  return { name, params: [...scan.params].sort(), implicits: [...scan.implicits].sort(), uses: scan.uses };
+  const scanner = new TemplateScanner(text);
+  const { params, implicits, uses } = scanner;
+  return { name, params, implicits, uses, takesAll: scanner.takesAll };
 }
 
-interface Scan {
-  readonly params: Set<string>;
-  readonly implicits: Set<string>;
-  readonly uses: TemplateFile['uses'][number][];
+/** What a value is, as far as that matters. */
+type Meaning =
+  | { readonly kind: 'root' | 'params' | 'other' }
+  | { readonly kind: 'param'; readonly name: string; readonly isWhole: boolean }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** All that a value may be: a variable that is set in a branch may be two things. */
+type Meanings = readonly Meaning[];
+
+interface Surroundings {
+  readonly dot: Meanings;
+  /** The variables of this block, and of those around it. */
+  readonly variables: Map<string, Meanings>;
+  /** The templates that are being called. */
+  readonly calls: readonly string[];
 }
 
-type Token =
-  | { readonly kind: 'field'; readonly path: readonly string[] }
-  | { readonly kind: 'string'; readonly text: string }
-  | { readonly kind: 'word' | 'sign'; readonly text: string };
-
-const action =
-  /\{\{-?(?:\s*\/\*[^]*?\*\/\s*-?\}\}|((?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)*'|[^"`'}]|\}(?!\}))*)\}\})/g;
-
-/** The tokens of each action; comments have none. */
-function* actionsIn(text: string): Generator<readonly Token[]> {
-  for (const [, inside] of text.matchAll(action)) if (inside !== undefined) yield tokensOf(inside);
-}
-
-const token =
-  /"((?:[^"\\\n]|\\.)*)"|`([^`]*)`|('(?:[^'\\\n]|\\.)*')|(\$[\w]*)?((?:\.[A-Za-z_]\w*)+)|([$\w][\w.+-]*)|(:=|[()|=,.])/g;
-
-function tokensOf(inside: string): readonly Token[] {
-  return [...inside.matchAll(token)].flatMap(([whole, quoted, raw, , variable, fields, word]): readonly Token[] => {
-    if (quoted !== undefined || raw !== undefined) return [{ kind: 'string', text: raw ?? unescaped(quoted ?? '') }];
-    if (fields !== undefined) {
-      const path = fields.slice(1).split('.');
-      // A variable of the template's own holds who knows what; `$` is the root.
-      return [{ kind: 'field', path: variable === undefined || variable === '$' ? path : [] }];
-    }
-    return [{ kind: word === undefined ? 'sign' : 'word', text: whole }];
-  });
-}
-
-function unescaped(text: string): string {
-  return text.replace(/\\(["\\])/g, '$1');
-}
-
-/** A pipeline: commands, each of operands; an operand in parentheses is a pipeline again. */
-type Pipeline = readonly (readonly Operand[])[];
-type Operand = Token | { readonly kind: 'pipeline'; readonly commands: Pipeline };
-
-function scanAction(tokens: readonly Token[], scan: Scan): void {
-  const [first, second] = tokens;
-  const isElse = isWord(first, 'else');
-  const keyword = isElse ? second : first;
-  const isCondition = isWord(keyword, 'if') || isWord(keyword, 'with');
-  const isStatement =
-    isElse || isCondition || isWord(keyword, 'range') || isWord(keyword, 'template') || isWord(keyword, 'block');
-  const body = tokens.slice(Number(isStatement) + Number(isElse));
-  const { pipeline } = parse(withoutDeclaration(body), 0);
-  visit(pipeline, scan);
-  if (isCondition) condition(pipeline, scan);
-}
-
-function isWord(one: Token | undefined, text: string): boolean {
-  return one?.kind === 'word' && one.text === text;
-}
-
-/** `$x := …` and `$i, $x := …` are about what follows. */
-function withoutDeclaration(tokens: readonly Token[]): readonly Token[] {
-  const at = tokens.findIndex((one) => one.kind === 'sign' && (one.text === ':=' || one.text === '='));
-  return tokens.slice(at + 1);
-}
-
-function parse(tokens: readonly Token[], from: number): { readonly pipeline: Pipeline; readonly next: number } {
-  const commands: Operand[][] = [[]];
-  let at = from;
-  for (; at < tokens.length; at += 1) {
-    const one = tokens[at];
-    if (one === undefined) break;
-    if (one.kind !== 'sign') commands.at(-1)?.push(one);
-    else if (one.text === ')') break;
-    else if (one.text === '|') commands.push([]);
-    else if (one.text === '(') {
-      const inner = parse(tokens, at + 1);
-      commands.at(-1)?.push({ kind: 'pipeline', commands: inner.pipeline });
-      at = inner.next;
-    }
-  }
-  return { pipeline: commands, next: at };
-}
-
+const root: Meanings = [{ kind: 'root' }];
+const unknown: Meanings = [{ kind: 'other' }];
 const comparing = new Set(['eq', 'ne', 'lt', 'le', 'gt', 'ge']);
 
-/** Notes what commands refer to, and what they compare. */
-function visit(pipeline: Pipeline, scan: Scan): void {
-  for (const [index, command] of pipeline.entries()) {
-    for (const operand of command) {
-      if (operand.kind === 'pipeline') visit(operand.commands, scan);
-      else if (operand.kind === 'field') note(operand.path, scan);
+class TemplateScanner {
+  readonly params: TemplateName[] = [];
+  readonly implicits: TemplateName[] = [];
+  readonly uses: TemplateFile['uses'][number][] = [];
+  takesAll = false;
+  readonly #text: string;
+  readonly #defined: ReadonlyMap<string, readonly TemplateBlock[]>;
+
+  constructor(text: string) {
+    this.#text = text;
+    const blocks = blocksOf(text);
+    this.#defined = new Map(definitionsIn(blocks));
+    this.#body(blocks, { dot: root, variables: new Map([['$', root]]), calls: [] });
+  }
+
+  #body(blocks: readonly TemplateBlock[], around: Surroundings): void {
+    const inside = { ...around, variables: new Map(around.variables) };
+    for (const block of blocks) this.#block(block, inside);
+    // What was set, and not made, in the block is set around it too.
+    for (const [name, before] of around.variables) {
+      const after = inside.variables.get(name) ?? before;
+      if (after !== before) around.variables.set(name, [...new Set([...before, ...after])]);
     }
-    const indexed = indexedParam(command);
-    if (indexed !== undefined) scan.params.add(indexed);
-    const [operator] = command;
-    if (operator?.kind !== 'word' || !comparing.has(operator.text)) continue;
-    // What comes out of the command before is the last argument.
-    const piped = index === 0 ? [] : (pipeline[index - 1] ?? []);
-    const operands = [...command.slice(1), ...(piped.length === 1 ? piped : [])];
-    const texts = operands.flatMap((one) => (one.kind === 'string' ? [one.text] : []));
-    for (const param of operands.flatMap((one) => paramOf(one) ?? [])) {
-      for (const literal of texts) scan.uses.push({ param, kind: 'compare', literal, operator: operator.text });
+  }
+
+  #block(block: TemplateBlock, around: Surroundings): void {
+    if (block.kind === 'action') this.#statement(block.said, around);
+    else if (block.kind === 'if' || block.kind === 'with' || block.kind === 'range') {
+      this.#branches(block.branches, { ...around, variables: new Map(around.variables) }, around);
+    } else if (block.kind === 'template' || block.kind === 'block') this.#call(block.name, block.said, around);
+  }
+
+  #statement({ variables, declares, pipeline }: TemplateStatement, around: Surroundings): Meanings {
+    const meant = this.#pipeline(pipeline, around);
+    if (variables.length === 0 && meant.some(({ kind }) => kind === 'params')) this.takesAll = true;
+    const before = (name: string): Meanings => (declares ? [] : (around.variables.get(name) ?? []));
+    for (const name of variables) around.variables.set(name, [...before(name), ...meant]);
+    return meant;
+  }
+
+  /** Each branch is tried when those before it were not taken; what a statement declares holds up to the end of the block. */
+  #branches(branches: readonly TemplateBranch[], inside: Surroundings, around: Surroundings): void {
+    for (const { kind, said, body } of branches) {
+      let { dot } = around;
+      if (said !== undefined) {
+        const meant = this.#given(kind, said, inside);
+        if (kind !== 'range') this.#condition(said.pipeline, inside);
+        if (kind !== 'if') dot = meant;
+      }
+      this.#body(body, { ...inside, dot });
+    }
+    for (const [name, before] of around.variables) {
+      const after = inside.variables.get(name);
+      if (after !== undefined && after !== before) around.variables.set(name, [...new Set([...before, ...after])]);
+    }
+  }
+
+  /** What a block is given: of `range` each item, and its variables the key and the item. */
+  #given(
+    kind: TemplateBranch['kind'],
+    { variables, declares, pipeline }: TemplateStatement,
+    inside: Surroundings,
+  ): Meanings {
+    if (kind !== 'range') {
+      const meant = this.#pipeline(pipeline, inside);
+      for (const name of variables) inside.variables.set(name, meant);
+      return meant;
+    }
+    const items = this.#pipeline(pipeline, inside).map((one): Meaning => {
+      if (one.kind === 'params') this.takesAll = true;
+      return one.kind === 'param' ? { ...one, isWhole: false } : { kind: 'other' };
+    });
+    const item = variables.at(-1);
+    for (const name of variables) inside.variables.set(name, name === item && declares ? items : unknown);
+    return items;
+  }
+
+  #call(name: string, said: TemplateStatement, around: Surroundings): void {
+    const meant = this.#pipeline(said.pipeline, around);
+    const body = this.#defined.get(name);
+    if (body === undefined || around.calls.includes(name)) return;
+    const dot = said.pipeline.some((command) => command.length > 0) ? meant : unknown;
+    this.#body(body, { dot, variables: new Map([['$', dot]]), calls: [...around.calls, name] });
+  }
+
+  #pipeline(pipeline: TemplatePipeline, around: Surroundings): Meanings {
+    let piped: Meanings | undefined;
+    for (const command of pipeline) piped = this.#command(command, piped, around);
+    return piped ?? unknown;
+  }
+
+  /** A value alone is that value; `index` goes into it, and what another function makes of it is unknown. */
+  #command(command: readonly TemplateOperand[], piped: Meanings | undefined, around: Surroundings): Meanings {
+    const [first, ...others] = command;
+    if (first === undefined) return unknown;
+    if (first.kind !== 'word') {
+      const meant = this.#operand(first, around);
+      for (const other of others) this.#operand(other, around);
+      return meant;
+    }
+    const given = others.map((operand) => this.#operand(operand, around));
+    const all = piped === undefined ? given : [...given, piped];
+    if (first.text === 'index') return this.#indexed(all, first.offset);
+    if (all.some((meant) => meant.some(({ kind }) => kind === 'params'))) this.takesAll = true;
+    if (comparing.has(first.text)) this.#compared(first.text, all);
+    return unknown;
+  }
+
+  #indexed([holder = unknown, ...keys]: readonly Meanings[], offset: number): Meanings {
+    return keys.reduce<Meanings>((held, key) => {
+      const names = key.flatMap((one) => (one.kind === 'text' ? [one.text] : []));
+      if (names.length === 0 && held.some(({ kind }) => kind === 'params')) this.takesAll = true;
+      return names.length === 0 ? unknown : names.flatMap((name) => this.#member(held, name, offset));
+    }, holder);
+  }
+
+  #compared(operator: string, all: readonly Meanings[]): void {
+    const meant = all.flat();
+    const texts = meant.flatMap((one) => (one.kind === 'text' ? [one.text] : []));
+    for (const one of meant) {
+      if (one.kind !== 'param' || !one.isWhole) continue;
+      for (const literal of texts) this.uses.push({ param: one.name, kind: 'compare', literal, operator });
+    }
+  }
+
+  #operand(operand: TemplateOperand, around: Surroundings): Meanings {
+    if (operand.kind === 'string') return [{ kind: 'text', text: operand.text }];
+    if (operand.kind === 'field') return this.#field(operand, this.#start(operand, around));
+    if (operand.kind !== 'pipeline') return unknown;
+    const meant = this.#pipeline(operand.commands, around);
+    return operand.then === undefined ? meant : this.#field(operand.then, meant);
+  }
+
+  #start({ from }: FieldToken, { dot, variables }: Surroundings): Meanings {
+    return typeof from === 'object' ? (variables.get(from.variable) ?? unknown) : dot;
+  }
+
+  #field({ path, offset }: FieldToken, start: Meanings): Meanings {
+    return path.reduce((held, name) => this.#member(held, name, offset), start);
+  }
+
+  /** A member of a value; what it names is noted. */
+  #member(held: Meanings, name: string, offset: number): Meanings {
+    return held.map((one): Meaning => {
+      if (one.kind === 'root' && name === 'Params') return { kind: 'params' };
+      if (one.kind === 'root') this.#note(this.implicits, name, offset);
+      if (one.kind === 'param') return { ...one, isWhole: false };
+      if (one.kind !== 'params') return { kind: 'other' };
+      this.#note(this.params, name, offset);
+      return { kind: 'param', name, isWhole: true };
+    });
+  }
+
+  #note(names: TemplateName[], name: string, offset: number): void {
+    if (names.some((one) => one.name === name)) return;
+    const before = this.#text.slice(0, offset).split('\n');
+    names.push({ name, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
+  }
+
+  /** A parameter that decides by itself: alone, or below `and`, `or` and `not`. */
+  #condition(pipeline: TemplatePipeline, around: Surroundings): void {
+    const command = pipeline.at(-1) ?? [];
+    const [first, ...others] = command;
+    if (first?.kind === 'word' && ['and', 'or', 'not'].includes(first.text)) {
+      const piped = pipeline.slice(0, -1);
+      for (const operand of others) this.#condition(operandAlone(operand), around);
+      if (piped.length > 0) this.#condition(piped, around);
+      return;
+    }
+    if (first?.kind === 'pipeline' && command.length === 1 && first.then === undefined) {
+      this.#condition(first.commands, around);
+      return;
+    }
+    // What a function makes of a parameter decides there, not the parameter.
+    if (first?.kind === 'word' && first.text !== 'index') return;
+    for (const one of this.#pipeline(pipeline, around)) {
+      if (one.kind === 'param' && one.isWhole) this.uses.push({ param: one.name, kind: 'condition' });
     }
   }
 }
 
-function note([first, second]: readonly string[], { params, implicits }: Scan): void {
-  if (first === 'Params' && second !== undefined) params.add(second);
-  else if (first !== undefined && first !== 'Params' && first !== 'Pipes') implicits.add(first);
+function operandAlone(operand: TemplateOperand): TemplatePipeline {
+  return operand.kind === 'pipeline' && operand.then === undefined ? operand.commands : [[operand]];
 }
 
-/** The parameter that an operand is, however it is written. */
-function paramOf(operand: Operand): string | undefined {
-  if (operand.kind === 'field')
-    return operand.path[0] === 'Params' && operand.path.length === 2 ? operand.path[1] : undefined;
-  if (operand.kind !== 'pipeline') return undefined;
-  const [command, ...more] = operand.commands;
-  if (command === undefined || more.length > 0) return undefined;
-  const [only] = command;
-  return command.length === 1 && only !== undefined ? paramOf(only) : indexedParam(command);
-}
-
-/** `index .Params "NAME"`. */
-function indexedParam([name, params, key]: readonly Operand[]): string | undefined {
-  const isIndex = name?.kind === 'word' && name.text === 'index' && params?.kind === 'field';
-  return isIndex && params.path.join('.') === 'Params' && key?.kind === 'string' ? key.text : undefined;
-}
-
-/** A parameter that decides by itself: alone, or below `and`, `or` and `not`. */
-function condition(pipeline: Pipeline, scan: Scan): void {
-  const command = pipeline.at(-1) ?? [];
-  const [first, ...others] = command;
-  if (first === undefined) return;
-  const own = command.length === 1 ? paramOf(first) : indexedParam(command);
-  const param = pipeline.length === 1 ? own : undefined;
-  if (param !== undefined) scan.uses.push({ param, kind: 'condition' });
-  else if (first.kind === 'word' && ['and', 'or', 'not'].includes(first.text)) {
-    const piped = pipeline.length > 1 ? (pipeline.at(-2) ?? []) : [];
-    for (const operand of [...others, ...piped]) condition(conditionOf(operand), scan);
-  } else if (first.kind === 'pipeline' && command.length === 1) condition(first.commands, scan);
-}
-
-function conditionOf(operand: Operand): Pipeline {
-  return operand.kind === 'pipeline' ? operand.commands : [[operand]];
+/** What `define` and `block` name, wherever they stand. */
+function definitionsIn(blocks: readonly TemplateBlock[]): readonly (readonly [string, readonly TemplateBlock[]])[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'define' || block.kind === 'block') {
+      return [[block.name, block.body] as const, ...definitionsIn(block.body)];
+    }
+    return 'branches' in block ? block.branches.flatMap(({ body }) => definitionsIn(body)) : [];
+  });
 }

@@ -3,12 +3,26 @@ import { isObject, type KubeValue, listAt, stringAt } from '../../kubernetes/str
 /** What one template refers to. */
 export interface TemplateFile {
   readonly name: string;
-  /** The parameters that it uses. */
-  readonly params: readonly string[];
-  /** The names that KUDO gives every template. */
-  readonly implicits: readonly string[];
+  /** The parameters that it uses, each once. */
+  readonly params: readonly TemplateName[];
+  /** The other names that it takes from KUDO, each once. */
+  readonly implicits: readonly TemplateName[];
   readonly uses: readonly ParameterUse[];
+  /** True where it uses the parameters as a whole: none of them is unused. */
+  readonly takesAll: boolean;
 }
+
+/** A name in a template, and where. */
+export interface TemplateName {
+  readonly name: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The names that KUDO gives every template, the parameters under one of them. */
+export const implicitNames: ReadonlySet<string> = new Set([
+  ...['OperatorName', 'Name', 'Namespace', 'Params', 'Pipes', 'PlanName', 'PhaseName', 'StepName', 'AppVersion'],
+]);
 
 /** A use of a parameter that depends on its type. */
 interface ParameterUse {
@@ -45,8 +59,9 @@ export function readTemplateReferences(value: KubeValue): readonly TemplateFile[
   if (!isObject(value)) return [];
   return Object.entries(value).map(([name, found]) => ({
     name,
-    params: stringsAt(found, 'params'),
-    implicits: stringsAt(found, 'implicits'),
+    params: stringsAt(found, 'params').map(inFirstLine),
+    implicits: stringsAt(found, 'implicits').map(inFirstLine),
+    takesAll: false,
     uses: [
       ...listAt(found, 'stringCompare').map((one) => ({
         param: stringAt(one, 'param'),
@@ -57,6 +72,10 @@ export function readTemplateReferences(value: KubeValue): readonly TemplateFile[
       ...stringsAt(found, 'bareCondition').map((param) => ({ param, kind: 'condition' as const })),
     ],
   }));
+}
+
+function inFirstLine(name: string): TemplateName {
+  return { name, line: 1, column: 1 };
 }
 
 function stringsAt(value: KubeValue, name: string): readonly string[] {

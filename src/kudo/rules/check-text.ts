@@ -2,14 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { diagnosticOf, type ParameterFile, type ParameterFinding, readParameters } from '../parameters/index.ts';
-import {
-  type OperatorFolder,
-  type PackageFinding,
-  parameterNames,
-  readOperatorFolder,
-  unusedParameters,
-  verifyOperator,
-} from '../verify/index.ts';
+import { type OperatorFolder, readOperatorFolder } from '../package/index.ts';
+import { type PackageFinding, parameterNames, unusedParameters, verifyOperator } from '../verify/index.ts';
 import { fixOf } from './fixes.ts';
 import { checkList } from './list-rules.ts';
 import { checkForForms } from './optional-checks.ts';
@@ -47,16 +41,13 @@ export function checkFormsText(text: string, file: string): readonly Diagnostic[
 /** Everything that is wrong with operator.yaml and the templates beside it. */
 export function checkOperator(file: string, cwd: string): readonly Diagnostic[] {
   const folder = folderOf(file, cwd);
-  const { operator } = folder;
-  if (operator === undefined) return [];
+  const { operator, diagnostics } = folder;
+  if (operator === undefined) return diagnostics;
   const beside = join(dirname(file), 'params.yaml');
   const path = resolve(cwd, beside);
   const parameters = existsSync(path) ? readParameters(readFileSync(path, 'utf8'), beside).file : undefined;
   const found = verifyOperator(folder, parameters === undefined ? [] : parameterNames(parameters));
-  return [
-    ...operator.document.reading.diagnostics,
-    ...found.map((one) => placed(one, diagnosticOf(one, operator.document), dirname(file))),
-  ];
+  return [...diagnostics, ...found.map((one) => placed(one, diagnosticOf(one, operator.document), dirname(file)))];
 }
 
 /** A finding of a template stands in its file. */

@@ -1,4 +1,2 @@
-/** The room for packages: operator.yaml and the templates, and what `kubectl kudo package verify` says of them. */
-export { type Operator, readOperator } from './operator.ts';
-export { type OperatorFolder, readOperatorFolder } from './read-package.ts';
+/** The room for what `kubectl kudo package verify` says of a package: of operator.yaml, and of the templates. */
 export { type PackageFinding, parameterNames, unusedParameters, verifyOperator } from './verify.ts';

@@ -1,9 +1,7 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { errorAt, type ParameterFile, type ParameterFinding, warningAt } from '../parameters/index.ts';
-import type { Operator } from './operator.ts';
-import type { OperatorFolder } from './read-package.ts';
-import { implicitNames } from './templates.ts';
+import { implicitNames, type Operator, type OperatorFolder } from '../package/index.ts';
 
 /** A finding of a package: in operator.yaml, at `at`, unless it names another file. */
 export interface PackageFinding extends ParameterFinding {
@@ -30,6 +28,7 @@ export function verifyOperator(
 export function unusedParameters(file: ParameterFile, folder: OperatorFolder): readonly ParameterFinding[] {
   const { operator, templates } = folder;
   if (file.version === 'v1beta2' || operator === undefined || templates === undefined) return [];
+  if ([...templates.values()].some(({ takesAll }) => takesAll)) return [];
   const used = new Set([
     ...[...templates.values()].flatMap(({ params }) => params.map(({ name }) => name)),
     ...operator.tasks.map(({ parameter }) => parameter),
