@@ -50,9 +50,21 @@ test('two questions at once are a finding, since one table answers one', async (
   expect(stderr).toContain('list/flags');
 });
 
-test('data for programs has exact integers', async () => {
-  const { stdout } = await listed(['-o', 'json'], { 'params.yaml': structure });
-  expect(stdout).toContain('"default": 9007199254740993');
+test.each([
+  ['json', '"default": 9007199254740993'],
+  ['yaml', 'default: 9007199254740993'],
+  ['json-schema', '"default": 9007199254740993'],
+  ['json-schema-yaml', 'default: 9007199254740993'],
+])('data for programs has exact integers: %s', async (format, line) => {
+  const { stdout } = await listed(['-o', format], { 'params.yaml': structure });
+  expect(stdout).toContain(line);
+});
+
+test('data has the descriptions, whether they are asked for or not', async () => {
+  const files = { 'params.yaml': structure };
+  const asked = await listed(['-d', '-o', 'yaml'], files);
+  expect(asked).toEqual(await listed(['-o', 'yaml'], files));
+  expect(asked.stdout).toContain('description: What it is called.');
 });
 
 test('a flat table of a structure is refused, with the way out', async () => {

@@ -3,7 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { missingFile, readFileText } from '../../text/index.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
-import { isObject, type Json } from '../../text/value/json.ts';
+import { jsonText } from '../../text/json/write-json.ts';
+import { isObject } from '../../text/value/json.ts';
 import type { ParameterFile } from '../../kudo/parameters/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 
@@ -74,7 +75,8 @@ function clashOf(options: ListParametersOptions, file: string): Diagnostic | und
   const flags = [
     ...(options.required === true ? ['-r'] : []),
     ...(options.names === true ? ['--names'] : []),
-    ...(options.descriptions === true ? ['-d'] : []),
+    // Data has the descriptions anyway.
+    ...(options.descriptions === true && options.output === undefined ? ['-d'] : []),
     ...(options.output === undefined ? [] : [`-o ${options.output}`]),
   ];
   if (flags.length < 2) return undefined;
@@ -113,9 +115,7 @@ async function exported(read: ParameterFile, output: ListOutput, file: string, c
   const { diagnosticOf } = await import('../../kudo/parameters/index.ts');
   const diagnostics = findings.map((one) => diagnosticOf(one, read.document));
   if (value === undefined) return { text: undefined, diagnostics };
-  const { exactJson } = await import('../../kudo/list/index.ts');
-  // What was read of a file is JSON but for integers beyond its numbers, which the writer of YAML has no type for.
-  const text = output.endsWith('yaml') ? goYaml(JSON.parse(exactJson(value, 0)) as Json) : `${exactJson(value, 2)}\n`;
+  const text = output.endsWith('yaml') ? goYaml(value) : `${jsonText(value, 2)}\n`;
   return { text, diagnostics };
 }
 

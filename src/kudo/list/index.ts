@@ -1,5 +1,4 @@
 /** The room for listings of parameters: as a tree, as KUDO prints them, and for programs. */
-export { exactJson } from './exact-json.ts';
 export { type ExportedParameters, exportData, exportSchema, type SchemaHead } from './export.ts';
 export { classicListingOf, type Listing, type ListingOptions, listingOf } from './listing.ts';
 export { tableText } from './table.ts';

@@ -1,7 +1,6 @@
 import { goFloat } from '../../text/go/numbers.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { compareBytes } from '../../text/go/order.ts';
-import type { Json } from '../../text/value/json.ts';
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { isRequired, type ListedParameter, type ParameterFile, type ParameterList } from '../parameters/index.ts';
 import { requiredRows, type TreeRow, treeOf } from './tree.ts';
@@ -62,8 +61,7 @@ function storedText({ default: written, type }: ListedParameter): string {
   if (written === undefined) return '';
   const { value } = written;
   const isYaml = type === 'array' || type === 'map';
-  // goYaml takes what JSON has, and a list or map of a file is that.
-  return isYaml && typeof value === 'object' ? goYaml(value as Json) : goText(value);
+  return isYaml && typeof value === 'object' ? goYaml(value) : goText(value);
 }
 
 /** A value as Go prints it. */

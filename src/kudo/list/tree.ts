@@ -9,7 +9,7 @@ import {
   type WrittenValue,
 } from '../parameters/index.ts';
 import { keywordOf, type Level, levelsOf, openParameters } from '../structure/index.ts';
-import { exactJson } from './exact-json.ts';
+import { jsonText } from '../../text/json/write-json.ts';
 
 /** A parameter, or a level below one, as the tree shows it. */
 export interface TreeRow {
@@ -44,7 +44,7 @@ function listRows(parameters: readonly ListedParameter[]): readonly TreeRow[] {
     return {
       ...{ depth: 0, name, pointer: pointerOf([name]), description, isImmutable: immutable },
       type: type ?? typeOfDefault(one.default),
-      default: one.default === undefined ? '' : (textOf(one.default) ?? exactJson(one.default.value, 0)),
+      default: one.default === undefined ? '' : (textOf(one.default) ?? jsonText(one.default.value)),
       isRequired: isRequired(one, 'params.yaml'),
     };
   });
@@ -125,5 +125,5 @@ function isText(value: unknown): value is string {
 }
 
 function shown(value: KubeValue): string {
-  return typeof value === 'string' ? value : exactJson(value, 0);
+  return typeof value === 'string' ? value : jsonText(value);
 }

@@ -1,18 +1,22 @@
-import { type Json, type JsonObject, isArray } from '../value/json.ts';
 import { goFloat } from './numbers.ts';
 import { compareNatural } from './order.ts';
 import { escapeLetters } from './quote.ts';
 import { isTakenForOther } from './scalar.ts';
 
+/** What YAML can be written of: JSON, and integers of any size. */
+type Writable = null | boolean | number | bigint | string | WritableList | WritableObject;
+type WritableList = readonly Writable[];
+type WritableObject = { readonly [key: string]: Writable };
+
 /** Writes YAML byte for byte as Go's yaml.v3 does with an indentation of two blanks. */
-export function goYaml(value: Json): string {
+export function goYaml(value: Writable): string {
   const text = isBlock(value) ? writeBlock(value, 0) : writeFlat(value, 2);
   return endsLine(text) ? text : `${text}\n`;
 }
 
 /** A mapping or sequence that has entries, each on lines of its own; the first line starts where the block stands. */
-function writeBlock(value: JsonObject | readonly Json[], indent: number): string {
-  const entries = isArray(value)
+function writeBlock(value: WritableObject | WritableList, indent: number): string {
+  const entries = isList(value)
     ? value.map((item) => `- ${writeInPlace(item, indent + 2)}`)
     : Object.keys(value)
         .sort(compareNatural)
@@ -21,7 +25,7 @@ function writeBlock(value: JsonObject | readonly Json[], indent: number): string
 }
 
 /** Writes an entry of a mapping without the blanks before it; what goes on below stands `indent` columns in. */
-export function writeEntry(key: string, value: Json, indent: number): string {
+export function writeEntry(key: string, value: Writable, indent: number): string {
   const below = indent + 2;
   const name = writeText(key, below);
   if (isLongKey(key)) return joinLines([`? ${name}`, `: ${writeInPlace(value, below)}`], indent);
@@ -30,15 +34,15 @@ export function writeEntry(key: string, value: Json, indent: number): string {
     : `${name}: ${writeFlat(value, below)}`;
 }
 
-function writeInPlace(value: Json, indent: number): string {
+function writeInPlace(value: Writable, indent: number): string {
   return isBlock(value) ? writeBlock(value, indent) : writeFlat(value, indent);
 }
 
-function writeFlat(value: Json, indent: number): string {
+function writeFlat(value: Writable, indent: number): string {
   if (typeof value === 'string') return writeText(value, indent);
   if (typeof value === 'number') return goFloat(value);
   if (typeof value !== 'object' || value === null) return String(value);
-  return isArray(value) ? '[]' : '{}';
+  return isList(value) ? '[]' : '{}';
 }
 
 /** A block scalar that keeps its last line break has ended its line already. */
@@ -48,8 +52,12 @@ function joinLines(lines: readonly string[], indent: number): string {
   return lines.map((line, index) => `${separator(lines[index - 1])}${index === 0 ? '' : blanks}${line}`).join('');
 }
 
-function isBlock(value: Json): value is JsonObject | readonly Json[] {
-  return typeof value === 'object' && value !== null && (isArray(value) ? value : Object.keys(value)).length > 0;
+function isList(value: Writable): value is WritableList {
+  return Array.isArray(value);
+}
+
+function isBlock(value: Writable): value is WritableObject | WritableList {
+  return typeof value === 'object' && value !== null && (isList(value) ? value : Object.keys(value)).length > 0;
 }
 
 // What yaml.v3 takes for line breaks, and the characters that it can only write as escapes in double quotes.
