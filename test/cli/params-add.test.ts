@@ -123,3 +123,28 @@ test('a model gets a property, its comments and layout stay, and gen writes it',
     'bucket:\n            description: A bucket.\n            type: string\n            default: b\n            immutable: true',
   );
 });
+
+test.each([
+  [
+    'a flat list',
+    list,
+    ['--name', 'A'],
+    '  - name: A\n    required: false\n    advanced: true\n    hint: Seldom needed.\n',
+  ],
+  [
+    'a structure',
+    structure,
+    ['--pointer', 'a'],
+    '  a:\n    type: string\n    advanced: true\n    hint: Seldom needed.\n',
+  ],
+])('what forms show is written: %s', async (_, text, args, written) => {
+  const { status, read } = await added([...args, '--hint', 'Seldom needed.', '--advanced'], { 'params.yaml': text });
+  expect(status).toBe(0);
+  expect(read('params.yaml')).toBe(text + written);
+});
+
+test('what must be given is not hidden', async () => {
+  const { status, stdout } = await added(['--name', 'A', '--required', '--advanced'], { 'params.yaml': list });
+  expect(status).toBe(1);
+  expect(stdout).toContain('params/advanced-required');
+});

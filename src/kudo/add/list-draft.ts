@@ -2,7 +2,7 @@ import { isArray, isObject, type JsonObject } from '../../text/value/json.ts';
 import { type ParameterType, parameterTypes } from '../parameters/index.ts';
 import { problemOfValue } from '../rules/list-values.ts';
 import type { Answers, ParameterDraft } from './draft.ts';
-import { listQuestions, saysYes } from './questions.ts';
+import { advancedProblem, listQuestions, saysYes } from './questions.ts';
 
 /** A parameter for a flat list. */
 export function listDraft(file: JsonObject, plans: readonly string[]): ParameterDraft {
@@ -66,6 +66,7 @@ const checks: Readonly<Record<string, Check>> = {
     if (answer === '' || groups.includes(answer)) return undefined;
     return { code: 'params/group-undefined', message: `there is no group "${answer}"` };
   },
+  Advanced: advancedProblem,
 };
 
 function choose(words: string): { readonly code: string; readonly message: string } {
@@ -102,6 +103,8 @@ function entryOf(answers: Answers): JsonObject {
     immutable: saysYes(answers.get('Immutable')),
     enum: values,
     group: text('Group'),
+    advanced: saysYes(answers.get('Advanced')),
+    hint: text('Hint'),
   };
   return Object.fromEntries(
     Object.entries(entry).filter(([key, value]) =>

@@ -12,6 +12,12 @@ export interface Question {
 
 const types = ['string', 'integer', 'number', 'boolean', 'array'] as const;
 
+/** What only forms show. */
+const forForms: readonly Question[] = [
+  { name: 'Hint', kind: 'text', usual: '' },
+  { name: 'Advanced', kind: 'confirm', usual: 'n' },
+];
+
 /** What is asked for a parameter of a flat list: KUDO's questions in its order, then what it does not ask. */
 export function listQuestions(plans: readonly string[], groups: readonly string[]): readonly Question[] {
   return [
@@ -26,6 +32,7 @@ export function listQuestions(plans: readonly string[], groups: readonly string[
     { name: 'Allowed Values', kind: 'text', usual: '' },
     { name: 'Immutable', kind: 'confirm', usual: 'n' },
     { name: 'Group', kind: 'text', options: groups, usual: '' },
+    ...forForms,
   ];
 }
 
@@ -41,10 +48,23 @@ export function structureQuestions(plans: readonly string[]): readonly Question[
     { name: 'Immutable', kind: 'confirm', usual: 'n' },
     { name: 'Trigger', kind: 'confirm', usual: 'n' },
     { name: 'Trigger Plan', kind: 'text', options: plans, usual: '', after: 'Trigger' },
+    ...forForms,
   ];
 }
 
 /** True for an answer that says yes. */
 export function saysYes(answer: string | undefined): boolean {
   return answer !== undefined && /^(?:y|yes|true)$/i.test(answer);
+}
+
+/** Why a parameter cannot be advanced: forms hide it, and nobody would give what must be there. */
+export function advancedProblem(
+  answer: string,
+  before: ReadonlyMap<string, string>,
+): { readonly code: string; readonly message: string } | undefined {
+  const isNeeded = before.get('Required') === 'true' && (before.get('Default Value') ?? '') === '';
+  if (!saysYes(answer) || !isNeeded) return undefined;
+  const message =
+    'is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value';
+  return { code: 'params/advanced-required', message };
 }

@@ -3,7 +3,7 @@ import { pointerOf } from '../../text/value/pointer.ts';
 import { unwrap } from '../parameters/index.ts';
 import { tokensOfText } from '../structure/index.ts';
 import type { AddedParameter, Answers, ParameterDraft } from './draft.ts';
-import { saysYes, structureQuestions } from './questions.ts';
+import { advancedProblem, saysYes, structureQuestions } from './questions.ts';
 
 /** A parameter for a structure: the root of a JSON Schema, with whatever else the file has. */
 export function structureDraft(root: JsonObject, plans: readonly string[]): ParameterDraft {
@@ -45,6 +45,7 @@ const checks: Readonly<Record<string, Check>> = {
     if (answer === '' || other === undefined) return undefined;
     return { code: 'trigger/conflict', message: `a level around it triggers "${String(other)}"` };
   },
+  Advanced: advancedProblem,
 };
 
 function checkPointer(answer: string, _: Answers, root: JsonObject): Wrong {
@@ -162,6 +163,8 @@ function schemaOf(answers: Answers): JsonObject {
     ...(fallback !== undefined && 'value' in fallback ? { default: fallback.value } : {}),
     ...(trigger === '' ? {} : { trigger }),
     ...(saysYes(answers.get('Immutable')) ? { immutable: true } : {}),
+    ...(saysYes(answers.get('Advanced')) ? { advanced: true } : {}),
+    ...(text('Hint') === '' ? {} : { hint: text('Hint') }),
   };
 }
 

@@ -20,6 +20,8 @@ const options = {
   immutable: { doc: 'it never changes' },
   trigger: { value: 'PLAN', doc: 'the plan that runs when it changes' },
   group: { value: 'GROUP', doc: 'its group in a flat list' },
+  hint: { value: 'TEXT', doc: 'what forms show beside its field' },
+  advanced: { doc: 'forms hide it until somebody asks' },
   enum: { value: 'VALUES', doc: 'its allowed values in a flat list: a,b,c' },
 } as const satisfies Options;
 
@@ -69,6 +71,8 @@ function answersIn(flags: Flags, cwd: string): ReadonlyMap<string, readonly stri
     ['Trigger Plan', flags.trigger],
     ['Group', flags.group],
     ['Allowed Values', flags.enum],
+    ['Hint', flags.hint],
+    ['Advanced', flags.advanced ? 'y' : undefined],
   ];
   const fromFlags = said.flatMap(([name, text]) => (text === undefined ? [] : [[name, [text]] as const]));
   return new Map([...(flags.answers === undefined ? [] : fileAnswers(flags.answers, cwd)), ...fromFlags]);
