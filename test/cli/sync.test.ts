@@ -239,7 +239,7 @@ export class Shop extends Workload {${more}}
 `;
   const wanted = 'replicas: 2\nmode: safe\n';
 
-  async function inherited(files: Files): Promise<string> {
+  function inherited(files: Files): string {
     const configuration =
       '{ "models": { "Shop": { "out": "." } }, "targets": { "values-yaml": false }, "include": ["models/**/*.ts"] }';
     return folderFor({
@@ -250,7 +250,7 @@ export class Shop extends Workload {${more}}
   }
 
   test('are changed where they are declared, if nothing else inherits them', async () => {
-    const cwd = await inherited({ 'values.yaml': '# How many of them.\nreplicas: 3\nmode: fast\n' });
+    const cwd = inherited({ 'values.yaml': '# How many of them.\nreplicas: 3\nmode: fast\n' });
     expect(await ran(cwd, 'sync')).toMatchObject({ status: 0, stderr: '' });
     expect(textIn(cwd)).toBe(shop());
     expect(textIn(cwd, 'models/base.ts')).toBe(
@@ -261,7 +261,7 @@ export class Shop extends Workload {${more}}
 
   test('are overridden in the class, if others inherit them', async () => {
     const other = shop().replace('Shop', 'Other');
-    const cwd = await inherited({
+    const cwd = inherited({
       'models/other.ts': other,
       'values.yaml': '# How many of them.\nreplicas: 3\nmode: fast\n# From there.\nregistry: there\nname: shop\n',
     });
@@ -300,7 +300,7 @@ export class Shop extends Workload {${more}}
   });
 
   test('that are gone from the values are told', async () => {
-    const cwd = await inherited({ 'values.yaml': 'replicas: 2\n' });
+    const cwd = inherited({ 'values.yaml': 'replicas: 2\n' });
     const { status, stdout } = await ran(cwd, 'sync', '--check');
     expect(status).toBe(1);
     expect(stdout).toContain('models/base.ts:8:3 error sync/key-gone');
