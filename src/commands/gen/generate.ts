@@ -18,6 +18,7 @@ import { relativeTo } from '../project/files.ts';
 import { modelPaths } from '../project/model-paths.ts';
 import { findingsOf } from '../project/acceptances.ts';
 import { allDocuments } from './all-documents.ts';
+import { type ChartProof, chartProof } from './chart-proof.ts';
 import { checkModel } from './check-model.ts';
 import { type PlannedRoot, planRoot } from './plan.ts';
 import { type StaleSearch, staleSearch } from './write/stale.ts';
@@ -45,6 +46,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
     documents.map(({ kind }) => kind),
   );
   const planned = extracted.documents.map((one) => planRoot(one, { targets, located, options, documents }));
+  const proofs = proofsOf(planned, options);
   const diagnostics = inOrder([
     ...extracted.diagnostics,
     ...rootProblems(extracted, relativeTo(cwd, paths[0] ?? '')),
@@ -55,6 +57,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
       located,
     ),
     ...planned.flatMap((one) => one.diagnostics),
+    ...proofs.flatMap((one) => one.diagnostics),
   ]);
   const artifacts = planned.flatMap((one) => one.artifacts);
   const snapshot = extracted.snapshot();
@@ -66,7 +69,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
     artifacts: written?.artifacts ?? [],
     models: extracted.documents.map(modelOf),
     files: extracted.files,
-    inputs: inputsOf(extracted, snapshot, located),
+    inputs: [...new Set([...inputsOf(extracted, snapshot, located), ...proofs.flatMap((one) => one.files)])].sort(),
     cached: false,
   };
   keepCompiled();
@@ -78,6 +81,17 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
     keepRun({ cwd, options, located, paths, extracted, snapshot, earlier, artifacts, probes, shared, stale, result });
   }
   return { ...result, diagnostics: [...diagnostics, ...(written?.diagnostics ?? [])] };
+}
+
+/** What Helm says of the charts that roots write to. */
+function proofsOf(planned: readonly PlannedRoot[], { cwd, without }: GenerateOptions): readonly ChartProof[] {
+  // `sync` compares values.yaml itself.
+  const withoutValues = without?.includes('values-yaml') === true;
+  return planned.flatMap(({ root: { document }, artifacts, chart }) =>
+    chart === undefined
+      ? []
+      : [chartProof({ document, texts: textsOf(artifacts), chart, withoutValues }, resolve(cwd))],
+  );
 }
 
 function noModels({ files }: GenerateOptions, { include }: Configuration): string {

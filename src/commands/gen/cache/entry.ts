@@ -1,7 +1,7 @@
 /** An entry of the cache: what a run leaves for the next one, in which file, and by which hashes. */
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
@@ -68,8 +68,17 @@ export function hashOf(content: string | Uint8Array): string {
 
 /** The hash of a file as it is now, `''` when there is none. */
 export function hashOfFile(path: string): string {
-  const bytes = bytesAt(path);
+  const bytes = bytesAt(path) ?? namesAt(path);
   return bytes === undefined ? '' : hashOf(bytes);
+}
+
+/** The names of what is in a folder. */
+function namesAt(path: string): string | undefined {
+  try {
+    return readdirSync(path).sort().join('/');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads a cache file; what is missing, damaged or of another build counts as not there. */
