@@ -1,5 +1,5 @@
-import { type ArrayNode, type MapNode, noAnnotations, type Scalar, type Value } from '../template/nodes.ts';
-import type { Position } from '../template/position.ts';
+import { type ArrayNode, type MapNode, noAnnotations, type Scalar, type Value } from '../template/tree/nodes.ts';
+import type { Position } from '../template/tree/position.ts';
 import type { NodeValidation } from './validation.ts';
 
 /** What a schema says of a value. */

@@ -3,9 +3,9 @@ import { StarlarkFailure } from '../starlark/values/failure.ts';
 import type { StarlarkValue } from '../starlark/values/value.ts';
 import { type CompiledTemplate, type Operation, operations } from './compile.ts';
 import { Context } from './context.ts';
-import { Fragment } from './fragment.ts';
-import type { DocumentSet } from './nodes.ts';
-import { unknownPosition } from './position.ts';
+import { Fragment } from './tree/fragment.ts';
+import type { DocumentSet } from './tree/nodes.ts';
+import { unknownPosition } from './tree/position.ts';
 
 /** What the program of a template builds: its operations, and the documents that they make. */
 export class DocumentBuilder {

@@ -1,6 +1,6 @@
-import { type Metas, metasOf } from './metas.ts';
-import { type DocumentSet, type HolderNode, isContainer, type Value, type YttNode } from './nodes.ts';
-import type { Position } from './position.ts';
+import { type Metas, metasOf } from './tree/metas.ts';
+import { type DocumentSet, type HolderNode, isContainer, type Value, type YttNode } from './tree/nodes.ts';
+import type { Position } from './tree/position.ts';
 import { textParts } from './text-template.ts';
 
 /** A template as a program: its lines, and the nodes that these name by numbers. */

@@ -2,7 +2,7 @@ import type { BuiltInCall } from '../starlark/values/callables.ts';
 import { StarlarkFailure } from '../starlark/values/failure.ts';
 import { isObject, type StarlarkValue } from '../starlark/values/value.ts';
 import type { TaggedNode } from './compile.ts';
-import { Fragment, nodeOf } from './fragment.ts';
+import { Fragment, nodeOf } from './tree/fragment.ts';
 import {
   type Annotation,
   type Annotations,
@@ -10,9 +10,9 @@ import {
   isContainer,
   type MapItem,
   type MapNode,
-} from './nodes.ts';
-import { noAnnotations, type Scalar, typeName, type Value, type YttNode } from './nodes.ts';
-import { unknownPosition } from './position.ts';
+} from './tree/nodes.ts';
+import { noAnnotations, type Scalar, typeName, type Value, type YttNode } from './tree/nodes.ts';
+import { unknownPosition } from './tree/position.ts';
 
 /** Nodes while they are built. */
 type Building<T> = T extends { readonly items: readonly (infer E)[] }

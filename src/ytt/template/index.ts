@@ -4,10 +4,11 @@
  */
 
 export { isOperation, templateLines } from './compile.ts';
-export { decodeYaml, yamlErrorText } from './decode-yaml.ts';
-export { Fragment, nodeOf, plainOf, starlarkOf, valueOfPlain } from './fragment.ts';
-export { goKey, goValue, shownKey } from './go-format.ts';
-export { hasTemplating, meaningOf } from './metas.ts';
+export { runTemplate, type TemplateResult, type TemplateWorld } from './run-template.ts';
+export { decodeYaml, type DocumentsReading, readDocuments, yamlErrorText } from './text/index.ts';
+export { Fragment, nodeOf, plainOf, starlarkOf, valueOfPlain } from './tree/index.ts';
+export { goKey, goValue, shownKey } from './tree/index.ts';
+export { hasTemplating, meaningOf } from './tree/index.ts';
 export {
   type Annotation,
   type Annotations,
@@ -24,8 +25,6 @@ export {
   type Scalar,
   typeName,
   type Value,
-} from './nodes.ts';
-export { compactPosition, originOf, type Position, positionInWords, unknownPosition } from './position.ts';
-export { type DocumentsReading, readDocuments } from './read-yaml.ts';
-export { runTemplate, type TemplateResult, type TemplateWorld } from './run-template.ts';
-export { type Ours, TemplateError } from './template-error.ts';
+} from './tree/index.ts';
+export { compactPosition, originOf, type Position, positionInWords, unknownPosition } from './tree/index.ts';
+export { type Ours, TemplateError } from './tree/index.ts';

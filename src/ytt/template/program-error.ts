@@ -1,7 +1,7 @@
 import type { StackFrame, StarlarkError } from '../starlark/index.ts';
 import type { CodeLine, CompiledTemplate } from './compile.ts';
-import { compactPosition, type Position, unknownPosition } from './position.ts';
-import { TemplateError } from './template-error.ts';
+import { compactPosition, type Position, unknownPosition } from './tree/position.ts';
+import { TemplateError } from './tree/template-error.ts';
 
 /** What made a program fail, as ytt prints it and as we say it. */
 export function programError(error: StarlarkError, templates: ReadonlyMap<string, CompiledTemplate>): TemplateError {

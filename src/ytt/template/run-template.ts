@@ -10,9 +10,9 @@ import {
 import { DocumentBuilder } from './build-documents.ts';
 import { compileTemplate, type CompiledTemplate, programText } from './compile.ts';
 import { withContexts } from './contexts.ts';
-import { hasTemplating } from './metas.ts';
-import { type DocumentSet, isContainer, type MapItem, type Value } from './nodes.ts';
-import { unknownPosition } from './position.ts';
+import { hasTemplating } from './tree/metas.ts';
+import { type DocumentSet, isContainer, type MapItem, type Value } from './tree/nodes.ts';
+import { unknownPosition } from './tree/position.ts';
 import { programError } from './program-error.ts';
 
 /** What the templates of one run share. */

@@ -1,5 +1,5 @@
-import type { Position } from './position.ts';
-import { TemplateError } from './template-error.ts';
+import type { Position } from './tree/position.ts';
+import { TemplateError } from './tree/template-error.ts';
 
 /** A part of a string that is a template of its own: text, code, or code whose value is put in. */
 export interface TextPart {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { originOf, type Position } from './position.ts';
 
 /** What keeps a template from being read or run: in ytt's words, and in ours. */

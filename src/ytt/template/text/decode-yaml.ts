@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type PlainValue, StarlarkFailure } from '../starlark/index.ts';
-import { plainOf } from './fragment.ts';
+import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import { type PlainValue, StarlarkFailure } from '../../starlark/index.ts';
+import { plainOf } from '../tree/fragment.ts';
 import { readDocuments } from './read-yaml.ts';
 
 /** Reads one document of YAML as ytt's `yaml.decode` does; fails with the words of Go's package yaml. */

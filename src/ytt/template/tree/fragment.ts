@@ -1,4 +1,4 @@
-import { StarlarkFailure } from '../starlark/values/failure.ts';
+import { StarlarkFailure } from '../../starlark/values/failure.ts';
 import {
   isObject,
   type PlainMap,
@@ -6,7 +6,7 @@ import {
   type StarlarkObject,
   type StarlarkValue,
   typeOf,
-} from '../starlark/values/value.ts';
+} from '../../starlark/values/value.ts';
 import { type ArrayNode, type DocumentSet, isContainer, type MapNode, noAnnotations, type Value } from './nodes.ts';
 import type { Position } from './position.ts';
 

@@ -1,19 +1,27 @@
 import type { ParsedNode, YAMLMap, YAMLSeq, Scalar as YamlScalar } from 'yaml';
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type LineAndColumn, linesOf } from '../../text/source/lines.ts';
-import { duplicateKey, type SourceDiagnostic, syntaxError } from '../../text/source/parsed-text.ts';
-import { largest } from '../../text/source/limits.ts';
-import { isMergeKey } from '../../text/yaml/compose.ts';
-import { type YamlDocument, yamlDocuments } from '../../text/yaml/documents.ts';
-import { yamlLibrary } from '../../text/yaml/library.ts';
-import { yttYaml } from '../../text/yaml/policy.ts';
+import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import { duplicateKey, type SourceDiagnostic, syntaxError } from '../../../text/source/parsed-text.ts';
+import { largest } from '../../../text/source/limits.ts';
+import { isMergeKey } from '../../../text/yaml/compose.ts';
+import { type YamlDocument, yamlDocuments } from '../../../text/yaml/documents.ts';
+import { yamlLibrary } from '../../../text/yaml/library.ts';
+import { yttYaml } from '../../../text/yaml/policy.ts';
 import { assignComments } from './assign-comments.ts';
-import { type ArrayItem, type Comment, type DocumentNode, type DocumentSet, noAnnotations } from './nodes.ts';
-import type { MapItem, Scalar, Value } from './nodes.ts';
-import { type Position, unknownPosition } from './position.ts';
+import { readPlainDocuments } from './plain-yaml.ts';
+import { scalarOf } from './scalar.ts';
+import { Source } from './source.ts';
+import { type ArrayItem, type Comment, type DocumentNode, type DocumentSet, holding } from '../tree/nodes.ts';
+import type { MapItem, Scalar, Value } from '../tree/nodes.ts';
+import { type Position, unknownPosition } from '../tree/position.ts';
 
 /** The documents of a text, as ytt reads them: YAML 1.1, with a line for each node, and comments. */
 export function readDocuments(text: string, file: string): DocumentsReading {
+  const plain = readPlainDocuments(text, file);
+  return plain === undefined ? readAnyDocuments(text, file) : { documents: plain, diagnostics: [] };
+}
+
+/** The same by the library, which reads all of YAML. */
+export function readAnyDocuments(text: string, file: string): DocumentsReading {
   if (text.length > largest) {
     const message = `the file is larger than ${largest / 1024 / 1024} MiB`;
     return unreadable([syntaxError(0, 0, message, 'Split it.')], '', file);
@@ -44,35 +52,6 @@ export interface DocumentsReading {
 function unreadable(errors: readonly SourceDiagnostic[], text: string, file: string): DocumentsReading {
   const source = new Source(text, file);
   return { documents: undefined, diagnostics: errors.map((one) => source.diagnostic(one)) };
-}
-
-/** A text, its lines, and where they begin. */
-class Source {
-  readonly #lines: readonly string[];
-  readonly #file: string;
-  readonly #place: LineAndColumn;
-
-  constructor(text: string, file: string) {
-    this.#lines = text.split('\n');
-    this.#file = file;
-    this.#place = linesOf(text);
-  }
-
-  at(start: number, end: number): Position {
-    const { line, column } = this.#place(start);
-    const text = this.#lines[line - 1] ?? '';
-    const length = Math.max(1, Math.min(end - start, text.length - column + 1));
-    return { file: this.#file, line, column, length, text };
-  }
-
-  diagnostic({ start, end, ...said }: SourceDiagnostic): Diagnostic {
-    return { ...said, origin: { file: this.#file, ...this.#place(start), length: Math.max(1, end - start) } };
-  }
-
-  /** The place of a document that begins without `---`: the first line, which is not shown. */
-  first(): Position {
-    return { file: this.#file, line: 1, column: 1, length: 1, text: '' };
-  }
 }
 
 type Node = ParsedNode | null;
@@ -177,7 +156,8 @@ class DocumentReader {
     const marks = dashesOf(node);
     const items = node.items.map((item, index): ArrayItem => {
       const [start, end] = item.range;
-      const at = this.#source.at(marks[index] ?? start, end);
+      const mark = marks[index];
+      const at = mark === undefined ? this.#source.at(start, end) : this.#source.rest(mark);
       return { ...holding(this.#value(item, at), at), kind: 'array item' };
     });
     return { kind: 'array', items, position };
@@ -185,30 +165,14 @@ class DocumentReader {
 
   #scalar(node: YamlScalar.Parsed): Scalar {
     const { value, source, type, tag } = node;
-    const read = yttYaml.scalar(typeof value === 'string' ? value : source, tag, { quoted: type !== 'PLAIN' });
-    if ('refusal' in read) return specialFloats.get(read.key ?? '') ?? this.#refuse(node, read.refusal, 'Quote it.');
-    if (read.kind === 'int')
-      return tag?.endsWith(':float') === true ? Number(read.value) : (read.exact ?? BigInt(Number(read.value)));
-    return typeof read.value === 'object' ? null : read.value;
+    const read = scalarOf(typeof value === 'string' ? value : source, { tag, quoted: type !== 'PLAIN' });
+    return typeof read === 'object' && read !== null ? this.#refuse(node, read.refusal, 'Quote it.') : read;
   }
 
   #refuse({ range: [start, end] }: ParsedNode, message: string, help: string): null {
     this.diagnostics.push(syntaxError(start, end, message, help));
     return null;
   }
-}
-
-const specialFloats: ReadonlyMap<string, number> = new Map([
-  ['.nan', Number.NaN],
-  ['.inf', Infinity],
-  ['-.inf', -Infinity],
-]);
-
-function holding(
-  value: Value,
-  position: Position,
-): Pick<DocumentNode, 'value' | 'position' | 'comments' | 'annotations'> {
-  return { value, position, comments: [], annotations: noAnnotations };
 }
 
 /** The offsets of the dashes of a block array. */

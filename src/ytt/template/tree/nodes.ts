@@ -1,4 +1,4 @@
-import type { KeywordArgument, StarlarkValue } from '../starlark/values/value.ts';
+import type { KeywordArgument, StarlarkValue } from '../../starlark/values/value.ts';
 import type { Position } from './position.ts';
 
 /** A scalar as ytt holds it: `bigint` is an integer, `number` a float. */
@@ -84,6 +84,11 @@ export interface Annotation {
 
 /** No annotations. */
 export const noAnnotations: Annotations = new Map();
+
+/** What a node has that holds a value, before the template is run. */
+export function holding(value: Value, position: Position): Holder {
+  return { value, position, comments: [], annotations: noAnnotations };
+}
 
 /** True for a map or an array. */
 export function isContainer(value: Value): value is MapNode | ArrayNode {

@@ -1,4 +1,4 @@
-import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 
 /** Where a node of a document stands, or an annotation. */
 export interface Position {
@@ -18,6 +18,11 @@ export interface Position {
 /** A place that is not known, in a file or in none. */
 export function unknownPosition(file = ''): Position {
   return { file, line: undefined, column: 1, length: 1, text: '' };
+}
+
+/** The place of a document that begins without `---`: the first line, which is not shown. */
+export function firstLine(file: string): Position {
+  return { file, line: 1, column: 1, length: 1, text: '' };
 }
 
 /** A position as ytt writes it: the file and the line, or a question mark. */

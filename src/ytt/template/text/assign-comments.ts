@@ -5,9 +5,9 @@ import {
   type HolderNode,
   isContainer,
   noAnnotations,
-} from './nodes.ts';
-import type { MapItem, Value } from './nodes.ts';
-import { unknownPosition } from './position.ts';
+} from '../tree/nodes.ts';
+import type { MapItem, Value } from '../tree/nodes.ts';
+import { unknownPosition } from '../tree/position.ts';
 
 /**
  * The documents with their comments. A comment belongs to the last node of its line, else to the first node of the next line that
