@@ -22,6 +22,9 @@ const usual = {
   validated: ['cli/commands/validate'],
 };
 
+/** What loads values by schemas of ytt: it takes little of what lints and validates. */
+const ytt = ['cli/commands/values', 'commands/ytt-values', 'ytt/values/index'];
+
 /** The folders whose TypeScript the package ships: models import their classes, and models are read, not run. */
 const shipped = ['kubernetes/types'];
 
@@ -122,7 +125,10 @@ function groupsOf(outputs) {
       return undefined;
     const importers = new Set(reached.filter(([, loaded]) => loaded.has(path)).map(([name]) => name));
     const [first] = Object.keys(usual).filter((group) => usual[group].some((name) => importers.has(name)));
-    const names = [first, ...light.filter((name) => importers.has(name))].filter((name) => name !== undefined);
+    const byLibraries = light.filter((name) => importers.has(name));
+    const isGrouped = first !== undefined || byLibraries.length > 0;
+    const isShared = isGrouped && first !== 'started' && ytt.some((name) => importers.has(name));
+    const names = [first, ...byLibraries, isShared ? 'ytt' : undefined].filter((name) => name !== undefined);
     return names.length === 0 ? undefined : names.join('-');
   };
   const chunks = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint === undefined);

@@ -1,5 +1,3 @@
-import { plainYaml } from '../../values/write/write-values.ts';
-import { values as compose } from '../../commands/values.ts';
 import type { YttOptions } from '../../commands/ytt-values.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Options } from '../arguments/arguments.ts';
@@ -33,6 +31,10 @@ export const values = command({
     const ytt = yttOptionsOf(flags, cwd);
     if (ytt !== undefined) return await byYtt(ytt, format, call);
     if (flags.style !== undefined) throw new UsageError({ message: '--style needs --ytt', help: 'Leave it out.' });
+    const [{ values: compose }, { plainYaml }] = await Promise.all([
+      import('../../commands/values.ts'),
+      import('../../values/write/write-values.ts'),
+    ]);
     const result = await compose(valuesOptionsOf(flags, cwd));
     if (result.values !== undefined) {
       deliver(format === 'json' ? `${JSON.stringify(result.values, null, 2)}\n` : plainYaml(result.values), call);

@@ -64,12 +64,13 @@ function assignMap(map: MapNode, type: MapType, path: Path | undefined, failures
     const itemType = type.byKey.get(item.key) ?? type.others;
     if (itemType === undefined) return item;
     found.add(item.key);
-    return assignHolder(item, itemType, atKey(path, item.key), failures);
+    return isContainer(item.value) ? assignHolder(item, itemType, atKey(path, item.key), failures) : item;
   });
   for (const item of type.items) {
     if (!found.has(item.key) && !item.isOptional && item.removed === undefined) items.push(initialItem(item));
   }
-  return { ...map, items };
+  const isSame = items.length === map.items.length && items.every((item, index) => item === map.items[index]);
+  return isSame ? map : { ...map, items };
 }
 
 function assignArray(array: ArrayNode, type: ArrayType, path: Path | undefined, failures: Failure[]): ArrayNode {

@@ -48,7 +48,9 @@ function checkContainer(value: MapNode | ArrayNode, type: YttType, path: Path | 
     }
     for (const item of value.items) {
       const itemType = byKey.get(item.key) ?? others;
-      if (itemType !== undefined) checkHolder(item, itemType.value, atKey(path, item.key), failures);
+      // Paths are made where they are needed: most keys hold scalars that are right.
+      if (itemType === undefined || (!isContainer(item.value) && isOfScalarType(item, itemType.value))) continue;
+      checkHolder(item, itemType.value, atKey(path, item.key), failures);
     }
   } else if (type.kind === 'array' && value.kind === 'array') {
     for (const [index, item] of value.items.entries())

@@ -62,8 +62,7 @@ function typeOfNode(node: HolderNode): YttType {
   const type = isAny ? anyType(node, isNullable) : typeOfValue(node, isNullable);
   if (type === undefined) throw nullValue(position);
   if (isAny && isContainer(node.value)) anyIn(node.value);
-  const documentation = documentationOf(node, type);
-  return { ...type, documentation };
+  return node.annotations.size === 0 ? type : { ...type, documentation: documentationOf(node, type) };
 }
 
 function typeOfValue(node: HolderNode, isNullable: boolean): YttType | undefined {
@@ -71,14 +70,14 @@ function typeOfValue(node: HolderNode, isNullable: boolean): YttType | undefined
 }
 
 function anyType({ value, position }: HolderNode, isNullable: boolean): YttType {
-  return { kind: 'any', initial: isNullable ? null : value, position, documentation: {} };
+  return { kind: 'any', initial: isNullable ? null : value, position, documentation: noDocumentation };
 }
 
 /** An error within a type that may be null is told as one of the annotation, which is told as one of the schema. */
 export function nullableType({ value, position }: HolderNode, items: ItemReader): YttType | undefined {
   try {
     const inner = inferredType(value, position, items);
-    return inner === undefined ? undefined : { kind: 'nullable', inner, position, documentation: {} };
+    return inner === undefined ? undefined : { kind: 'nullable', inner, position, documentation: noDocumentation };
   } catch (error) {
     throw isSchemaError(error) ? new SchemaError('Invalid schema', [], error) : error;
   }
@@ -92,17 +91,19 @@ export function inferredType(value: Value, position: Position, items: ItemReader
   }
   const kind = typeName(value);
   if (kind !== 'string' && kind !== 'integer' && kind !== 'float' && kind !== 'boolean') return undefined;
-  return { kind: 'scalar', scalar: kind, initial: value, position, documentation: {} };
+  return { kind: 'scalar', scalar: kind, initial: value, position, documentation: noDocumentation };
 }
 
 function mapType({ items, position }: MapNode): MapType {
   return mapTypeOf(items.map(mapItemType), position);
 }
 
+const noDocumentation = {};
+
 /** A map with these keys. */
 export function mapTypeOf(items: readonly MapItemType[], position: Position): MapType {
   const byKey = new Map(items.toReversed().map((type) => [type.key, type]));
-  return { kind: 'map', items, byKey, position, documentation: {} };
+  return { kind: 'map', items, byKey, position, documentation: noDocumentation };
 }
 
 function mapItemType(item: MapItem): MapItemType {
@@ -112,7 +113,7 @@ function mapItemType(item: MapItem): MapItemType {
 function arrayType({ items, position }: ArrayNode, reads: ItemReader): ArrayType {
   const [item] = items;
   if (item === undefined || items.length > 1) throw wrongItems(items.length, position);
-  return { kind: 'array', items: reads.item(item), position, documentation: {} };
+  return { kind: 'array', items: reads.item(item), position, documentation: noDocumentation };
 }
 
 function initialValue(node: HolderNode, type: YttType): Value {

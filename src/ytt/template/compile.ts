@@ -122,6 +122,10 @@ class Compiler {
     const own = { ...node, comments: metas.kept };
     const tag = this.#tag(own, around, metas.annotations);
     this.#before(tag, metas);
+    if (!templatedStrings && metas.values.length === 0 && !metas.needsEnd && !isContainer(node.value)) {
+      this.#line(`${this.operations.whole}(${tag})`, node.position);
+      return;
+    }
     if (templatedStrings && node.kind === 'map item' && typeof node.key === 'string') {
       this.#line(`${this.operations.key}(${tag}, ${this.#string(node.key, node.position)})`, node.position);
     }

@@ -58,8 +58,11 @@ export class Context {
   addWhole(tag: number): null {
     const { node, parent } = this.#tagged(tag);
     if (this.root === undefined) this.startNode(parent);
-    if ('value' in node) checkKeys(node.value);
-    this.#attach(node, tag);
+    if (!('value' in node)) this.#attach(node, tag);
+    else {
+      checkKeys(node.value);
+      this.#attach(this.#annotations.has(tag) ? { ...node, annotations: this.#annotationsFor(tag) } : node, tag);
+    }
     return null;
   }
 
@@ -134,12 +137,17 @@ export class Context {
   /** An empty copy of a node of the template, with its annotations. */
   #fresh(node: YttNode, tag: number): Building<YttNode> {
     if (!('value' in node)) return { ...node, items: [] };
-    const annotations: Annotations = this.#annotations.get(tag) ?? noAnnotations;
-    this.#annotations.delete(tag);
+    const annotations = this.#annotationsFor(tag);
     const key = this.#keys.get(tag);
     this.#keys.delete(tag);
     const own = { ...node, value: null, annotations };
     return own.kind === 'map item' && key !== undefined ? { ...own, key } : own;
+  }
+
+  #annotationsFor(tag: number): Annotations {
+    const annotations = this.#annotations.get(tag) ?? noAnnotations;
+    this.#annotations.delete(tag);
+    return annotations;
   }
 
   #attach(built: YttNode, tag: number): void {

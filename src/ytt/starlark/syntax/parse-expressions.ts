@@ -71,22 +71,24 @@ export class ExpressionParser extends OperandParser {
     return this.#operators(0);
   }
 
-  /** Operands and the operators between them that bind at least so strongly. */
+  /** Operands and the operators between them that bind at least so strongly; comparisons do not chain. */
   #operators(level: number): StarlarkExpression {
-    if (level >= levels) return this.primaryWithSuffixes();
-    if (this.isAt('not') && level === precedence.get('not')) {
-      const at = this.advance();
-      return { kind: 'unary', operator: 'not', operand: this.#operators(level), at };
-    }
-    let left = this.#operators(level + 1);
-    for (let isFirst = true; ; isFirst = false) {
+    const isNegated = level <= negation && this.isAt('not');
+    let left = isNegated ? this.#negated() : this.primaryWithSuffixes();
+    for (let last = isNegated ? negation : levels; ; ) {
       const operator = this.#operator();
       const strength = precedence.get(operator) ?? -1;
-      if (strength < level) return left;
-      if (!isFirst && strength === comparisons && left.kind === 'binary') this.#failChain(left, operator);
+      if (strength < level || (isNegated && strength >= negation)) return left;
+      if (last === comparisons && strength === last && left.kind === 'binary') this.#failChain(left, operator);
       const at = this.advance();
       left = { kind: 'binary', operator, left, right: this.#operators(strength + 1), at };
+      last = strength;
     }
+  }
+
+  #negated(): StarlarkExpression {
+    const at = this.advance();
+    return { kind: 'unary', operator: 'not', operand: this.#operators(negation), at };
   }
 
   /** The operator ahead; `not` is the beginning of `not in` here. */
@@ -104,3 +106,4 @@ export class ExpressionParser extends OperandParser {
 }
 
 const levels = Math.max(...precedence.values()) + 1;
+const negation = precedence.get('not') ?? levels;

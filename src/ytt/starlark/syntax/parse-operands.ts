@@ -63,7 +63,7 @@ export abstract class OperandParser extends TokenReader {
   #sliceEnd(ends: readonly string[]): StarlarkExpression | undefined {
     if (!this.isAt(':')) return undefined;
     this.advance();
-    return this.isAt(...ends) ? undefined : this.test();
+    return ends.includes(this.token.kind) ? undefined : this.test();
   }
 
   #arguments(): readonly ArgumentNode[] {

@@ -68,15 +68,27 @@ export class Scanner implements TokenSource {
   #indentation(): boolean {
     if (!this.#isLineStart) return false;
     this.#isLineStart = false;
-    const widths = [...this.#matched(/[ \t]*/y)].map((character, index) => (character === ' ' ? 1 : 8 - (index % 8)));
-    const column = widths.reduce((sum, width) => sum + width, 0);
-    const isBlank = /^(?:[#\n]|$)/.test(this.#text.slice(this.#at, this.#at + 1));
+    const column = this.#width();
+    const first = this.#text[this.#at];
+    const isBlank = first === '#' || first === '\n' || first === undefined;
     if (isBlank || this.#brackets > 0) return isBlank;
     if (column > (this.#indents.at(-1) ?? 0)) {
       this.#dents += 1;
       this.#indents.push(column);
     } else this.#outdent(column);
     return false;
+  }
+
+  /** How wide the indentation is that is read here. */
+  #width(): number {
+    let width = 0;
+    const start = this.#at;
+    for (let character = this.#text[start]; character === ' ' || character === '\t'; ) {
+      width += character === ' ' ? 1 : 8 - ((this.#at - start) % 8);
+      this.#at += 1;
+      character = this.#text[this.#at];
+    }
+    return width;
   }
 
   #outdent(column: number): void {
@@ -121,18 +133,28 @@ export class Scanner implements TokenSource {
   #proper(character: string): Token {
     const place = this.position();
     if (character === '"' || character === "'") return this.#string(place, '');
-    if (/r["']/.test(this.#text.slice(this.#at, this.#at + 2))) return this.#string(place, this.#matched(/r/y));
-    const word = this.#matched(/[A-Za-z_\p{L}][\dA-Za-z_\p{L}]*/uy);
+    const after = this.#text[this.#at + 1] ?? '';
+    if (character === 'r' && (after === '"' || after === "'")) return this.#string(place, this.#matched(/r/y));
+    const word = this.#word();
     if (word !== '') return { kind: kindOfWord(word), text: word, ...place };
-    if (/[[({})\]]/.test(character)) return this.#bracket(character, place);
-    if (/^(?:\d|\.\d)/.test(this.#text.slice(this.#at, this.#at + 2))) return this.#number(place);
-    const sign = signs.find((one) => this.#text.startsWith(one, this.#at));
+    if (brackets.has(character)) return this.#bracket(character, place);
+    if (isDigit(character) || (character === '.' && isDigit(after))) return this.#number(place);
+    const sign = signsByFirst.get(character)?.find((one) => this.#text.startsWith(one, this.#at));
     if (sign !== undefined) {
       this.#at += sign.length;
       return { kind: sign, text: sign, ...place };
     }
     if (character === '!') this.fail("unexpected input character '!'");
     return this.fail(`unexpected input character ${shownCharacter(this.#text.codePointAt(this.#at) ?? 0)}`);
+  }
+
+  /** A word; most are of ASCII. */
+  #word(): string {
+    const start = this.#at;
+    const word = this.#matched(/[A-Za-z_][\dA-Za-z_]*/y);
+    if (this.#text.charCodeAt(this.#at) < 0x80 || this.#at === this.#text.length) return word;
+    this.#at = start;
+    return this.#matched(/[A-Za-z_\p{L}][\dA-Za-z_\p{L}]*/uy);
   }
 
   #bracket(bracket: string, place: SyntaxPlace): Token {
@@ -215,6 +237,18 @@ export class Scanner implements TokenSource {
 }
 
 const mostDigits = 20_000;
+
+const brackets: ReadonlySet<string> = new Set('[({})]');
+const signsByFirst: ReadonlyMap<string, readonly string[]> = new Map(
+  [...new Set(signs.map((sign) => sign.charAt(0)))].map((first) => [
+    first,
+    signs.filter((one) => one.startsWith(first)),
+  ]),
+);
+
+function isDigit(character: string): boolean {
+  return character >= '0' && character <= '9';
+}
 
 function kindOfWord(word: string): string {
   if (keywords.has(word)) return word;

@@ -26,8 +26,9 @@ export class TokenReader {
   }
 
   /** Whether the token ahead is of one of these kinds. */
-  protected isAt(...among: readonly string[]): boolean {
-    return among.includes(this.token.kind);
+  protected isAt(first: string, second = first, third = second): boolean {
+    const { kind } = this.token;
+    return kind === first || kind === second || kind === third;
   }
 
   /** Goes on to the next token; gives the place of the one before. */

@@ -86,16 +86,25 @@ function documentWith(document: DocumentNode, given: Given): DocumentNode {
   return { ...document, comments, value: valueWith(document.value, given) };
 }
 
+/** The value with the comments of what is in it; the same one where there are none. */
 function valueWith(value: Value, given: Given): Value {
   if (!isContainer(value)) return value;
-  if (value.kind === 'map') return { ...value, items: value.items.map((item) => mapItemWith(item, given)) };
-  return { ...value, items: value.items.map((item) => arrayItemWith(item, given)) };
+  if (value.kind === 'map') {
+    const items = value.items.map((item) => mapItemWith(item, given));
+    return items.every((item, index) => item === value.items[index]) ? value : { ...value, items };
+  }
+  const items = value.items.map((item) => arrayItemWith(item, given));
+  return items.every((item, index) => item === value.items[index]) ? value : { ...value, items };
 }
 
 function mapItemWith(item: MapItem, given: Given): MapItem {
-  return { ...item, comments: given.get(item) ?? item.comments, value: valueWith(item.value, given) };
+  const comments = given.get(item) ?? item.comments;
+  const value = valueWith(item.value, given);
+  return comments === item.comments && value === item.value ? item : { ...item, comments, value };
 }
 
 function arrayItemWith(item: ArrayItem, given: Given): ArrayItem {
-  return { ...item, comments: given.get(item) ?? item.comments, value: valueWith(item.value, given) };
+  const comments = given.get(item) ?? item.comments;
+  const value = valueWith(item.value, given);
+  return comments === item.comments && value === item.value ? item : { ...item, comments, value };
 }

@@ -41,7 +41,10 @@ export function plainLine(
   const hasNoSpace = keyText !== undefined && space === '' && (valueText !== undefined || note !== undefined);
   if (hasNoSpace || valueStart < keyStart) return undefined;
   return {
-    ...{ number, text, indent: indent.length, isItem: dash !== '' },
+    number,
+    text,
+    indent: indent.length,
+    isItem: dash !== '',
     key: keyText === undefined ? undefined : { text: keyText, start: keyStart },
     value: valueText === undefined ? undefined : { text: valueText, start: valueStart },
   };

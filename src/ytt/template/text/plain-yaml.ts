@@ -12,84 +12,126 @@ import { scalarOf } from './scalar.ts';
  * that is wrong: who reads all of YAML says what is. Both give the same where this one gives anything, which a test asks.
  */
 export function readPlainDocuments(text: string, file: string): DocumentSet | undefined {
-  if (text.length > longest || !plainText.test(text)) return undefined;
-  const comments: Comment[] = [];
-  const parts: DocumentLines[] = [{ start: undefined, lines: [] }];
-  for (const [index, line] of text.split('\n').entries()) {
-    const kind = plainLine(line, index + 1, (start, note) => {
-      comments.push({ text: note, position: placeOf({ file, line: index + 1, text: line }, start, line.length) });
-    });
-    if (kind === undefined) return undefined;
-    if (kind === 'separator') parts.push({ start: index + 1, lines: [] });
-    else if (kind !== 'nothing') parts.at(-1)?.lines.push(kind);
+  if (!plainText.test(text) || hasManyParts(text)) return undefined;
+  const lines = new PlainLines(text, file);
+  const documents: DocumentNode[] = [];
+  // What stands before the first `---` is a document only if it says something.
+  if (lines.next !== undefined || lines.isAtEnd) documents.push(documentOf(lines, firstLine(file)));
+  while (lines.separator !== undefined) {
+    const position = lines.separator;
+    lines.passSeparator();
+    documents.push(documentOf(lines, position));
   }
-  const documents = documentsOf(parts, file);
-  if (documents === undefined) return undefined;
-  return { kind: 'document set', items: assignComments(documents, comments, file), position: unknownPosition() };
+  if (!lines.isAtEnd || lines.isRefused) return undefined;
+  return { kind: 'document set', items: assignComments(documents, lines.comments, file), position: unknownPosition() };
 }
 
-const longest = 1_000_000;
 const plainText = /^[\n\x20-\x7e]*$/;
 
-/** The lines of a document that say something, and the line of its `---`. */
-interface DocumentLines {
-  readonly start: number | undefined;
-  readonly lines: PlainLine[];
+function documentOf(lines: PlainLines, position: Position): DocumentNode {
+  return { ...holding(new BlockReader(lines).document(position), position), kind: 'document' };
 }
 
-function documentsOf(parts: readonly DocumentLines[], file: string): readonly DocumentNode[] | undefined {
-  const documents: DocumentNode[] = [];
-  for (const { start, lines } of parts) {
-    if (start === undefined && lines.length === 0 && parts.length > 1) continue;
-    const position =
-      start === undefined ? firstLine(file) : { ...{ file, line: start, text: '---' }, column: 1, length: 3 };
-    const value = new BlockReader(lines, file).document(position);
-    if (value === undefined) return undefined;
-    documents.push({ ...holding(value, position), kind: 'document' });
+/** True for a text that may have more parts than the library is given. */
+function hasManyParts(text: string): boolean {
+  return text.length > mostParts && (text.match(/[,\n[{-]/g)?.length ?? 0) > mostParts;
+}
+
+const mostParts = 1_000_000;
+
+/** The lines of a text that say something, one after the other: each is taken apart when it is come to. */
+class PlainLines {
+  readonly comments: Comment[] = [];
+  readonly file: string;
+  /** The line ahead; `undefined` where a document ends. */
+  next: PlainLine | undefined;
+  /** The place of the `---` ahead. */
+  separator: Position | undefined;
+  isRefused = false;
+  readonly #lines: readonly string[];
+  #at = 0;
+
+  constructor(text: string, file: string) {
+    this.file = file;
+    this.#lines = text.split('\n');
+    this.advance();
   }
-  return documents;
+
+  get isAtEnd(): boolean {
+    return this.next === undefined && this.separator === undefined;
+  }
+
+  /** Goes on to the next line that says something. */
+  advance(): void {
+    this.next = undefined;
+    while (this.#at < this.#lines.length && !this.isRefused) {
+      const text = this.#lines[this.#at] ?? '';
+      this.#at += 1;
+      const line = plainLine(text, this.#at, (start, note) => this.#note(text, start, note));
+      if (line === 'nothing') continue;
+      if (line === undefined) this.isRefused = true;
+      else if (line === 'separator') this.separator = placeOf(this.file, { number: this.#at, text }, 0, text.length);
+      else this.next = line;
+      return;
+    }
+  }
+
+  passSeparator(): void {
+    this.separator = undefined;
+    this.advance();
+  }
+
+  /** Whatever stands here is none of our business. */
+  refuse(): null {
+    this.isRefused = true;
+    this.next = undefined;
+    this.separator = undefined;
+    return null;
+  }
+
+  #note(text: string, start: number, note: string): void {
+    const position = placeOf(this.file, { number: this.#at, text }, start, text.length);
+    this.comments.push({ text: note, position });
+  }
 }
 
-/** Reads the lines of a document; whatever is not as it must be gives `undefined`. */
+/** Reads the lines of a document; whatever is not as it must be is refused. */
 class BlockReader {
-  readonly #lines: readonly PlainLine[];
-  readonly #file: string;
-  #next = 0;
+  readonly #lines: PlainLines;
   #depth = 0;
 
-  constructor(lines: readonly PlainLine[], file: string) {
+  constructor(lines: PlainLines) {
     this.#lines = lines;
-    this.#file = file;
   }
 
-  document(position: Position): Value | undefined {
-    const [first] = this.#lines;
-    if (first === undefined) return null;
-    const value = first.indent === 0 ? this.#block(first, position) : undefined;
-    return this.#next === this.#lines.length ? value : undefined;
+  document(position: Position): Value {
+    const { next } = this.#lines;
+    if (next === undefined) return null;
+    const value = next.indent === 0 ? this.#block(next, position) : this.#lines.refuse();
+    return this.#lines.next === undefined ? value : this.#lines.refuse();
   }
 
-  /** The map or array that begins with a line. */
-  #block(first: PlainLine, position: Position): Value | undefined {
-    if (this.#depth > deepest) return undefined;
+  /** The map or array that begins with the line ahead. */
+  #block(first: PlainLine, position: Position): Value {
+    if (this.#depth > deepest) return this.#lines.refuse();
     this.#depth += 1;
     const value = first.isItem ? this.#array(first, position) : this.#map(first, position);
     this.#depth -= 1;
-    return this.#isDeeper(first.indent) ? undefined : value;
+    return this.#isDeeper(first.indent) ? this.#lines.refuse() : value;
   }
 
   #isDeeper(indent: number): boolean {
-    const next = this.#lines[this.#next];
+    const { next } = this.#lines;
     return next !== undefined && next.indent > indent;
   }
 
-  #map(first: PlainLine, position: Position): Value | undefined {
+  #map(first: PlainLine, position: Position): Value {
+    const { indent } = first;
     const items: MapItem[] = [];
     const keys = new Set<Scalar>();
-    const isMember = (line: PlainLine | undefined): line is PlainLine => line?.indent === first.indent && !line.isItem;
-    for (let line: PlainLine | undefined = first; isMember(line); line = this.#lines[this.#next]) {
+    for (let line: PlainLine | undefined = first; line?.indent === indent && !line.isItem; line = this.#lines.next) {
       const item = this.#member(line);
-      if (item === undefined || keys.has(item.key)) return undefined;
+      if (item === undefined || keys.has(item.key)) return this.#lines.refuse();
       keys.add(item.key);
       items.push(item);
     }
@@ -97,60 +139,49 @@ class BlockReader {
   }
 
   #member(line: PlainLine): MapItem | undefined {
-    this.#next += 1;
+    this.#lines.advance();
     if (line.key === undefined) return undefined;
-    const position = placeOf(this.#at(line), line.key.start, endOf(line.key));
+    const position = placeOf(this.#lines.file, line, line.key.start, line.key.start + line.key.text.length);
     const key = scalarIn(line.key);
-    const value = this.#valueOf(line, position, { mayBeArray: true });
-    return value === undefined || key === undefined
-      ? undefined
-      : { ...holding(value, position), kind: 'map item', key };
+    if (key === undefined) return undefined;
+    return { ...holding(this.#valueOf(line, position, { mayBeArray: true }), position), kind: 'map item', key };
   }
 
   /** What stands behind a key or a dash, or below it. */
-  #valueOf(line: PlainLine, position: Position, { mayBeArray }: { readonly mayBeArray: boolean }): Value | undefined {
-    const { indent, value } = line;
-    const next = this.#lines[this.#next];
+  #valueOf({ indent, value }: PlainLine, position: Position, { mayBeArray }: { readonly mayBeArray: boolean }): Value {
+    const { next } = this.#lines;
     const isArray = mayBeArray && next?.isItem === true && next.indent === indent;
     if (value === undefined)
       return next !== undefined && (isArray || next.indent > indent) ? this.#block(next, position) : null;
-    if (this.#isDeeper(indent)) return undefined;
+    if (this.#isDeeper(indent)) return this.#lines.refuse();
     if (value.text === '{}') return { kind: 'map', items: [], position };
-    return value.text === '[]' ? { kind: 'array', items: [], position } : scalarIn(value);
+    if (value.text === '[]') return { kind: 'array', items: [], position };
+    const scalar = scalarIn(value);
+    return scalar === undefined ? this.#lines.refuse() : scalar;
   }
 
-  #array({ indent }: PlainLine, position: Position): Value | undefined {
+  #array({ indent }: PlainLine, position: Position): Value {
     const items: ArrayItem[] = [];
-    for (let line = this.#lines[this.#next]; line?.indent === indent && line.isItem; line = this.#lines[this.#next]) {
-      const at = placeOf(this.#at(line), indent, line.text.trimEnd().length);
-      const value = this.#itemOf(line, at);
-      if (value === undefined) return undefined;
-      items.push({ ...holding(value, at), kind: 'array item' });
+    for (let line = this.#lines.next; line?.indent === indent && line.isItem; line = this.#lines.next) {
+      const at = placeOf(this.#lines.file, line, indent, line.text.trimEnd().length);
+      items.push({ ...holding(this.#itemOf(line, at), at), kind: 'array item' });
     }
     return { kind: 'array', items, position };
   }
 
   /** The item of a line: a map that begins behind the dash goes on below its first key. */
-  #itemOf(line: PlainLine, position: Position): Value | undefined {
+  #itemOf(line: PlainLine, position: Position): Value {
     const { key, indent } = line;
     if (key === undefined) {
-      this.#next += 1;
+      this.#lines.advance();
       return this.#valueOf(line, position, { mayBeArray: false });
     }
     const value = this.#map({ ...line, indent: key.start, isItem: false }, position);
-    return this.#isDeeper(indent) ? undefined : value;
-  }
-
-  #at({ number, text }: PlainLine): { readonly file: string; readonly line: number; readonly text: string } {
-    return { file: this.#file, line: number, text };
+    return this.#isDeeper(indent) ? this.#lines.refuse() : value;
   }
 }
 
 const deepest = 100;
-
-function endOf({ start, text }: WrittenPart): number {
-  return start + text.length;
-}
 
 /** The scalar of a part of a line, in quotes or plain; `undefined` where it is refused. */
 function scalarIn({ text }: WrittenPart): Scalar | undefined {
@@ -160,9 +191,11 @@ function scalarIn({ text }: WrittenPart): Scalar | undefined {
 }
 
 function placeOf(
-  { file, line, text }: { readonly file: string; readonly line: number; readonly text: string },
+  file: string,
+  { number, text }: Pick<PlainLine, 'number' | 'text'>,
   start: number,
   end: number,
 ): Position {
-  return { file, line, column: start + 1, length: Math.max(1, Math.min(end, text.length) - start), text };
+  const length = Math.max(1, Math.min(end, text.length) - start);
+  return { file, line: number, column: start + 1, length, text };
 }

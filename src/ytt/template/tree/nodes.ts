@@ -87,8 +87,10 @@ export const noAnnotations: Annotations = new Map();
 
 /** What a node has that holds a value, before the template is run. */
 export function holding(value: Value, position: Position): Holder {
-  return { value, position, comments: [], annotations: noAnnotations };
+  return { value, position, comments: noComments, annotations: noAnnotations };
 }
+
+const noComments: readonly Comment[] = [];
 
 /** True for a map or an array. */
 export function isContainer(value: Value): value is MapNode | ArrayNode {
