@@ -60,11 +60,18 @@ function quoted(text: string): string {
 
 /** 64 bits in two rounds of FNV-1a: enough to see a change, and at hand everywhere. */
 function hash(text: string): string {
-  return half(text, 0x811c9dc5) + half(text, 0x01000193);
+  let one = 0x811c9dc5;
+  let other = prime;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    one = Math.imul(one ^ unit, prime);
+    other = Math.imul(other ^ unit, prime);
+  }
+  return digitsOf(one) + digitsOf(other);
 }
 
-function half(text: string, start: number): string {
-  let state = start;
-  for (let index = 0; index < text.length; index += 1) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+const prime = 0x01000193;
+
+function digitsOf(state: number): string {
   return (state >>> 0).toString(16).padStart(8, '0');
 }

@@ -54,18 +54,23 @@ function isMissed(keyword: string): boolean {
 
 function ignoredIn(node: Node, old: boolean): readonly FindingAt[] {
   const draft: Draft = old ? 7 : node.draft;
-  const name = old ? 'Helm before 3.18.5' : nameOfDraft(draft);
   const isBesideRef = draft < 2019 && typeof node.schema.$ref === 'string';
-  return Object.keys(node.schema).flatMap((keyword) => {
-    if (!isMissed(keyword)) return [];
+  const found: FindingAt[] = [];
+  // A loop, since every keyword of a document is asked.
+  for (const keyword of Object.keys(node.schema)) {
+    // Helm asserts `dependencies` in every draft, and `const` beside a reference, too.
+    if (isBesideRef ? keyword === 'const' && draft >= 6 : isKnown(keyword, draft)) continue;
+    if (!isMissed(keyword)) continue;
+    const name = old ? 'Helm before 3.18.5' : nameOfDraft(draft);
     const unknown = old ? `has no effect in ${name}` : `has no effect: ${name} does not know it`;
     const reason = isBesideRef ? `has no effect beside "$ref" in ${name}` : unknown;
-    // Helm asserts `dependencies` in every draft, and `const` beside a reference, too.
-    if (isBesideRef && keyword === 'const' && draft >= 6) return [];
-    const isKnown = relationTo(draft, keyword) === 'known' || formOf(keyword, draft) !== undefined;
-    if (!isBesideRef && isKnown) return [];
-    return [{ message: `"${keyword}" of ${nameOfNode(node)} ${reason}`, at: [keyword] }];
-  });
+    found.push({ message: `"${keyword}" of ${nameOfNode(node)} ${reason}`, at: [keyword] });
+  }
+  return found;
+}
+
+function isKnown(keyword: string, draft: Draft): boolean {
+  return formOf(keyword, draft) !== undefined || relationTo(draft, keyword) === 'known';
 }
 
 /** The first Helm that validates by draft 2020-12; earlier ones read every schema as draft-07 or older. */

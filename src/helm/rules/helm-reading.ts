@@ -38,6 +38,7 @@ function read(schema: SchemaObject): HelmReading {
   const root = resources.nodeOf(schema) ?? rootNode(schema, ownAddress);
   const reached = new Set([root]);
   const links: Link[] = [];
+  const compiled = new Set<SchemaObject>();
   // A set that is read shows what is added to it meanwhile.
   for (const node of reached) {
     for (const keyword of references) {
@@ -48,7 +49,7 @@ function read(schema: SchemaObject): HelmReading {
       if (to.kind === 'schema') reached.add(to.node);
     }
     for (const child of below.get(node) ?? []) if (isCompiled(child, node)) reached.add(child);
-    for (const other of compiledWith(node, resources)) reached.add(other);
+    for (const other of compiledWith(node, resources, compiled)) reached.add(other);
   }
   return { nodes: checkedFrom([root, ...reached], below), links, twice: resources.twice() };
 }
@@ -65,11 +66,20 @@ function checkedFrom(starts: readonly Node[], below: ReadonlyMap<Node, readonly 
 const references = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
 
 /** With any schema the root of its resource is compiled, and with that, since 2020-12, whatever has a dynamic anchor there. */
-function compiledWith({ schema, draft }: Node, { of, main, nodeOf }: Resources): readonly Node[] {
+function compiledWith(
+  { schema, draft }: Node,
+  { of, main, nodeOf }: Resources,
+  compiled: Set<SchemaObject>,
+): readonly Node[] {
   const { root, dynamicAnchors } = of(schema) ?? main;
+  // Nearly all schemas are of one resource, whose root is compiled already.
+  if (root !== schema && compiled.has(root)) return none;
+  compiled.add(root);
   const anchored = root === schema && draft === newest ? [...dynamicAnchors.values()] : [];
   return [root, ...anchored].flatMap((one) => nodeOf(one) ?? []);
 }
+
+const none: readonly Node[] = [];
 
 /** Definitions wait for a reference; before draft 2019-09 nothing counts beside a `$ref`, of which some is compiled all the same. */
 function isCompiled({ steps: [keyword] }: Node, { schema, draft }: Node): boolean {

@@ -23,11 +23,11 @@ export const patternRefused = documentRule({
     },
   ],
   *find(_, survey) {
-    for (const { pattern, name, ...place } of patternsOf(survey)) {
+    for (const { pattern, name, place } of patternsOf(survey)) {
       if (pattern.refusal === undefined) continue;
       const { reason, part } = pattern.refusal;
-      const message = `Helm refuses the ${name}: ${reason}${part === '' ? '' : ` "${part}"`}`;
-      yield { message, ...place, help: remedyFor(part, reason) };
+      const message = `Helm refuses the ${name()}: ${reason}${part === '' ? '' : ` "${part}"`}`;
+      yield { message, ...place(), help: remedyFor(part, reason) };
     }
   },
 });
@@ -97,12 +97,10 @@ export const patternRare = documentRule({
 /** A regular expression of a document. */
 interface PatternInPlace {
   readonly pattern: Pattern;
-  /** How a message calls it: `pattern of property "name"`. */
-  readonly name: string;
-  /** The steps to it from the root. */
-  readonly at: readonly (string | number)[];
-  /** It is the key of a map. */
-  readonly atKey?: true;
+  /** How a message calls it: `pattern of property "name"`. Asked for where there is a message. */
+  readonly name: () => string;
+  /** The steps to it from the root, and whether it is the key of a map. */
+  readonly place: () => Required<Pick<Finding, 'at'>> & Pick<Finding, 'atKey'>;
 }
 
 /** Every regular expression of a document: the patterns, and the keys of `patternProperties`. */
@@ -111,15 +109,22 @@ function patternsOf({ root }: Survey, sourceOf = (source: string) => source): re
   const inPlace = (node: Node, source: string, ...steps: string[]): PatternInPlace => {
     const pattern = read.get(source) ?? readPattern(sourceOf(source));
     read.set(source, pattern);
-    const name = `${steps.length === 1 ? 'pattern' : 'key pattern'} of ${nameOfNode(node)}`;
-    return { pattern, name, at: stepsTo(node, ...steps), ...(steps.length === 1 ? {} : { atKey: true }) };
+    const isKey = steps.length > 1;
+    return {
+      pattern,
+      name: () => `${isKey ? 'key pattern' : 'pattern'} of ${nameOfNode(node)}`,
+      place: () => ({ at: stepsTo(node, ...steps), ...(isKey ? { atKey: true } : {}) }),
+    };
   };
   return helmReadingOf(root).nodes.flatMap((node) => {
     const { pattern, patternProperties } = node.schema;
+    if (pattern === undefined && patternProperties === undefined) return none;
     const own = typeof pattern === 'string' ? [inPlace(node, pattern, 'pattern')] : [];
     return [...own, ...namesOf(patternProperties).map((key) => inPlace(node, key, 'patternProperties', key))];
   });
 }
+
+const none: readonly PatternInPlace[] = [];
 
 /** The constructs of all patterns that Helm takes and JavaScript does not read alike, by what JavaScript makes of them. */
 function differencesOf(
@@ -127,13 +132,13 @@ function differencesOf(
   effects: readonly Effect[],
   sourceOf?: (source: string) => string,
 ): readonly Finding[] {
-  return patternsOf(survey, sourceOf).flatMap(({ pattern, name, ...place }) => {
-    if (pattern.refusal !== undefined) return [];
+  return patternsOf(survey, sourceOf).flatMap(({ pattern, name, place }): readonly Finding[] => {
+    if (pattern.refusal !== undefined || pattern.differences.length === 0) return [];
     const found = pattern.differences.filter(({ difference }) => effects.includes(difference.effect));
     const first = new Map(found.map((construct) => [construct.difference, construct] as const).toReversed());
     return [...first.values()].map(({ part, difference }) => ({
-      message: `"${part}" in the ${name} ${difference.says}`,
-      ...place,
+      message: `"${part}" in the ${name()} ${difference.says}`,
+      ...place(),
       help: difference.remedy,
     }));
   });

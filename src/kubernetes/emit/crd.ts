@@ -17,7 +17,8 @@ const codes: Readonly<Record<string, Explanation>> = {
     help: 'Say it as a rule in CEL (@Rule), or with keywords that the server has.',
   },
   'crd/union': {
-    summary: 'A value has several types, or classes that do not fit together, which a CustomResourceDefinition cannot say.',
+    summary:
+      'A value has several types, or classes that do not fit together, which a CustomResourceDefinition cannot say.',
     why: 'A structural schema names one type, or an integer or a string, and the properties of all classes side by side.',
     help: 'Give the value one type, use IntOrString, or put @Schemaless() on it; give properties of one name one type in all classes.',
     bad: 'limit!: string | number;',

@@ -65,6 +65,8 @@ export function keyOf(scalar: ScalarReading): string | undefined {
 
 /** True when yaml.v3 writes a string with quotes, lest a reader of YAML 1.1, or it itself, take it for something else. */
 export function isTakenForOther(text: string): boolean {
+  // What begins with a letter is a word, or nothing else than a string.
+  if (/^[A-Za-z]/.test(text)) return words.has(text);
   // Here the sign may also stand behind `0o`.
   const read = resolve(text.replace(/^0o([-+])(?=[0-7]+$)/, '$10o'));
   return 'refusal' in read || read.kind !== 'str' || isTimestamp(text) || isSexagesimal(text);

@@ -65,8 +65,12 @@ const lineBreak = /[\n\r\x85\u2028\u2029]/;
 const special = /[^\n\t\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
 const leftToQuotes = /[\n\u2028\u2029] | [\n\u2028\u2029]/;
 
+/** Names and sentences without marks that mean something in YAML: most texts. */
+const simple = /^[A-Za-z](?:[\w .,()/-]*[\w.,()/-])?$/;
+
 /** Writes a text in the style that yaml.v3 chooses; `indent` is the column of continued lines. */
 export function writeText(text: string, indent: number): string {
+  if (simple.test(text) && !isTakenForOther(text)) return text;
   const wellFormed = text.replace(/\p{Surrogate}/gu, '\ufffd');
   if (wellFormed.includes('\n')) return isLiteral(wellFormed) ? literal(wellFormed, indent) : doubleQuoted(wellFormed);
   if (isTakenForOther(wellFormed)) return doubleQuoted(wellFormed);

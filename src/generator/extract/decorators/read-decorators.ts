@@ -26,8 +26,9 @@ export function readDecorators(
   position: Position,
 ): Applied[] {
   const list: Applied[] = [];
+  const evaluation = evaluationIn(extraction, scope);
   for (const decorator of decoratorsOf(node)) {
-    for (const written of guarded(extraction, () => appliedBy(extraction, decorator.expression, scope)) ?? []) {
+    for (const written of guarded(extraction, () => appliedBy(evaluation, decorator.expression)) ?? []) {
       const one = placed(written, decorator, scope);
       const problem = repeated(list, one, position) ?? misplaced(one, position) ?? stray(one, position);
       if (problem === undefined) list.push(one);
@@ -42,9 +43,10 @@ export function readDecorators(
 function refuseUnreachable(extraction: Extraction, list: readonly Applied[], { where }: Position): void {
   const named = (name: string): Applied | undefined => list.find(({ entry }) => entry.name === name);
   const values = named('MapValues');
+  if (values === undefined) return;
   const closed = named('Closed') ?? named('Open');
   const at = closed?.at;
-  if (values === undefined || closed === undefined || at === undefined || named('Keys') !== undefined) return;
+  if (closed === undefined || at === undefined || named('Keys') !== undefined) return;
   if (values.composed || closed.composed) return;
   const message = `@MapValues and @${closed.entry.name} are both on ${where}, but only one of them can apply`;
   report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
@@ -93,18 +95,13 @@ export function reportUse(extraction: Extraction, { at, usedAt = at }: Applied, 
 }
 
 /** What one decorator expression applies, or `undefined` when it is none of ours; throws `NotConstant`. */
-function appliedBy(
-  extraction: Extraction,
-  expression: Compiler.Expression,
-  scope: Scope,
-): readonly Applied[] | undefined {
-  const evaluation = evaluationIn(extraction, scope);
+function appliedBy(evaluation: Evaluating, expression: Compiler.Expression): readonly Applied[] | undefined {
   const direct = ts.isCallExpression(expression) ? calledKeyword(evaluation, expression.expression) : undefined;
   if (direct !== undefined && ts.isCallExpression(expression)) return appliedDirectly(evaluation, direct, expression);
   if (isForeign(evaluation, expression)) return undefined;
   const value = evaluate(evaluation, expression);
   if (isCarrier(value)) return value.applied;
-  if (isKeyword(value)) throw notCalled(value.entry, expression, scope);
+  if (isKeyword(value)) throw notCalled(value.entry, expression, evaluation.scope);
   const message = 'this decorator comes neither from schemawright nor from compose(…) or define(…)';
   throw notConstant(expression, evaluation, message, foreignHelp);
 }

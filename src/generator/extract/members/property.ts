@@ -76,8 +76,13 @@ function isNamed(node: Compiler.Expression, name: string): boolean {
 
 /** The words in front of a property: `readonly`, `static`, …; its decorators stand among them. */
 function modifiersOf({ modifiers }: Property): readonly Compiler.SyntaxKind[] {
-  return (modifiers ?? []).flatMap(({ kind }) => (kind === ts.SyntaxKind.Decorator ? [] : [kind]));
+  if (modifiers === undefined) return none;
+  const kinds: Compiler.SyntaxKind[] = [];
+  for (const { kind } of modifiers) if (kind !== ts.SyntaxKind.Decorator) kinds.push(kind);
+  return kinds;
 }
+
+const none: readonly Compiler.SyntaxKind[] = [];
 
 function isHidden(modifiers: readonly Compiler.SyntaxKind[]): boolean {
   return modifiers.some((kind) => hiding.includes(kind));

@@ -42,7 +42,9 @@ export const crdTable: KeywordTable = {
     additionalProperties: own('of a map its values; `false` is left out, `true` keeps unknown fields'),
     items: own('`items`'),
     allOf: own('conditions in `allOf`; all else in its place'),
-    anyOf: own('conditions in `anyOf`; null is `nullable`; an integer or a string; of objects their properties side by side; else refused'),
+    anyOf: own(
+      'conditions in `anyOf`; null is `nullable`; an integer or a string; of objects their properties side by side; else refused',
+    ),
     oneOf: own('conditions in `oneOf`; choices are `enum`; of objects their properties side by side; else refused'),
     not: own('`not`'),
     if: own('`anyOf` and `not`'),
