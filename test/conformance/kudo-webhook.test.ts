@@ -7,7 +7,7 @@ import {
   stringAt,
 } from '../../src/kubernetes/structural/value.ts';
 import { admitReview, convertReview, readBody } from '../../src/kudo/webhook/index.ts';
-import { type KudoCase, kudoCases } from '../support/kudo.ts';
+import { type KudoCase, kudoCases, type PatchSteps, patched } from '../support/kudo.ts';
 import { describeShared } from '../support/needs.ts';
 
 describeShared('reviews of the API server are answered', 'corpus/kudo', (root) => {
@@ -57,25 +57,9 @@ describeShared('reviews of the API server are answered', 'corpus/kudo', (root) =
         typeof response.patch === 'string' ? Buffer.from(response.patch, 'base64').toString() : '[]',
       );
       expect(response.patchType).toBe(expected.patchType);
-      expect(patched(object, patch as Operations)).toEqual(
-        patched(object, (expected.patch ?? []) as unknown as Operations),
+      expect(patched(object, patch as PatchSteps)).toEqual(
+        patched(object, (expected.patch ?? []) as unknown as PatchSteps),
       );
     });
   });
 });
-
-type Operations = readonly { readonly op: string; readonly path: string; readonly value: KubeValue }[];
-
-/** Applies the operations that the cases have; `-` is the end of an array. */
-function patched(object: KubeObject, operations: Operations): unknown {
-  const copy = structuredClone(object) as Record<string, unknown>;
-  for (const { op, path, value } of operations) {
-    const tokens = path.split('/').slice(1);
-    const last = tokens.pop() ?? '';
-    const holder = tokens.reduce<Record<string, unknown>>((at, token) => at[token] as Record<string, unknown>, copy);
-    if (Array.isArray(holder) && last === '-') holder.push(value);
-    else if (op === 'remove') delete holder[last];
-    else holder[last] = value;
-  }
-  return copy;
-}

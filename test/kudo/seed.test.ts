@@ -16,6 +16,7 @@ import {
   updateParameters,
   upgradeParameters,
 } from '../../src/kudo.ts';
+import { patched } from '../support/kudo.ts';
 
 const yaml = (text: string): KubeObject => parse(text) as KubeObject;
 const codes = (findings: readonly { code: string; pointer?: string }[]): readonly string[] =>
@@ -326,10 +327,12 @@ properties:
     const request = { uid: 'u', operation: 'UPDATE', oldObject: object('one'), object: object('two') };
     const review = { apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', request };
     const { patch } = admitReview(review, { findOperatorVersion: (name) => versions[name], uid: () => 'new' });
-    expect(patch).toEqual([
-      { op: 'replace', path: '/spec/parameters', value: moved },
-      { op: 'add', path: '/spec/planExecution', value: { planName: 'deploy', uid: 'new', status: 'NEVER_RUN' } },
-    ]);
+    expect(patched(object('two'), patch)).toEqual({
+      spec: {
+        ...{ operatorVersion: { name: 'two' }, parameters: moved },
+        planExecution: { planName: 'deploy', uid: 'new', status: 'NEVER_RUN' },
+      },
+    });
   });
 
   test('some operator versions become non-skippable, as otherwise the oldName will not be found', () => {

@@ -218,3 +218,22 @@ describe('what KUDO would refuse is told at the decorator', () => {
     expect(await lineOf(lines, options)).toEqual(expected);
   });
 });
+
+test('a flat list is imported as KUDO reads it, in YAML 1.1; numbers whose form is lost are told', async () => {
+  const text = `parameters:
+  - { name: YES, default: yes, description: on }
+  - { name: OCTAL, default: 0755, required: no }
+  - { name: VERSION, default: 3.10 }
+  - { name: LIST, default: [no, 1_000] }
+`;
+  const trip = (await tripsOf(folderFor(), new Map([['list', text]]))).get('list');
+  expect(trip?.told).toEqual(['params/number-form', 'params/number-form']);
+  expect(trip?.after).toMatchObject({
+    parameters: [
+      { name: 'YES', default: true, description: 'on' },
+      { name: 'OCTAL', default: 493, required: false },
+      { name: 'VERSION', default: 3.1 },
+      { name: 'LIST', default: [false, 1000] },
+    ],
+  });
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
+import type { KubeObject, KubeValue } from '../../src/kubernetes/structural/value.ts';
 import { exactValue, type ParameterFinding } from '../../src/kudo/parameters/index.ts';
 import { readText } from '../../src/text/read-text.ts';
 
@@ -46,4 +46,21 @@ export function kudoSchemas(folder: string): Readonly<Record<string, KubeValue>>
   const file = join(folder, 'cases', 'schemas.yaml');
   // The corpus is written so.
   return (exactValue(readText(readFileSync(file, 'utf8'), file)) ?? {}) as Readonly<Record<string, KubeValue>>;
+}
+
+/** The operations of a JSON patch, as an answer or a case has them. */
+export type PatchSteps = readonly { readonly op: string; readonly path: string; readonly value?: KubeValue }[];
+
+/** Applies the operations that answers and cases have; `-` is the end of an array. */
+export function patched(object: KubeObject, steps: PatchSteps): unknown {
+  const copy = structuredClone(object) as Record<string, unknown>;
+  for (const { op, path, value } of steps) {
+    const tokens = path.split('/').slice(1);
+    const last = tokens.pop() ?? '';
+    const holder = tokens.reduce<Record<string, unknown>>((at, token) => at[token] as Record<string, unknown>, copy);
+    if (Array.isArray(holder) && last === '-') holder.push(value);
+    else if (op === 'remove') delete holder[last];
+    else holder[last] = value;
+  }
+  return copy;
 }

@@ -128,7 +128,8 @@ function* inference(parameter: ListedParameter, type: ParameterType): Generator<
     const message = `parameter "${name}" becomes ${type === 'array' ? 'an array' : 'an object'}, as its default is`;
     yield warningAt('convert/type-inferred', message, { parameter: name, help: `Declare "type: ${type}".` });
   }
-  if (type === 'number' && written.text !== undefined && written.text !== String(written.value)) {
+  const isNumber = type === 'number' || type === 'integer';
+  if (isNumber && written.text !== undefined && written.text !== String(written.value)) {
     const message = `the default ${written.text} of parameter "${name}" is the number ${String(written.value)}`;
     const help = 'Declare "type: string", or quote it, if it is a version or the like.';
     yield warningAt('convert/number-form', message, { parameter: name, help });

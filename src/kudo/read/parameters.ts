@@ -13,6 +13,7 @@ export const parametersReader: DocumentReader = {
   kind: 'kudo',
   title: () => 'the parameters of a KUDO operator',
   reads: isParameters,
+  translate: async (reading) => (await import('./translate-list.ts')).translateList(reading),
   schemasIn: (root) => (isStructure(root) ? [wholeOf(root, draftOf(root.$schema) ?? 2020)] : []),
   choose: (root) => (isStructure(root) ? chooseStructure(root) : chooseList(root)),
 };

@@ -120,6 +120,20 @@ export const listPages: readonly KudoPage[] = [
     },
   ],
   [
+    'params/number-form',
+    'warning',
+    [
+      'A number without quotes and without a type is written as KUDO writes it.',
+      'KUDO makes text of the number: 3.10 becomes 3.1, 0755 becomes 493, and 1000000 becomes 1e+06.',
+      'Put it in quotes.',
+    ],
+    {
+      bad: { 'params.yaml': 'parameters:\n  - name: VERSION\n    default: 3.10\n' },
+      message: 'the default 3.10 of parameter "VERSION" is "3.1" to KUDO',
+      good: { 'params.yaml': 'parameters:\n  - name: VERSION\n    default: "3.10"\n' },
+    },
+  ],
+  [
     'params/default-not-in-enum',
     'error',
     [

@@ -1,4 +1,5 @@
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
+import { goFloat } from '../../text/go/numbers.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type ParameterFinding,
   type ParameterList,
   type Told,
+  warningAt,
 } from '../parameters/index.ts';
 import { problemOfValue } from './list-values.ts';
 
@@ -37,6 +39,7 @@ export function checkList(list: ParameterList, { plans }: ListSurroundings = {})
         ...triggerFindings(one, plans, index),
       ];
     }),
+    ...numberForms(list),
     ...list.groups.flatMap(({ name }, index) =>
       name.includes('/')
         ? [
@@ -152,4 +155,18 @@ function triggerFindings(
       at: pointerOf(['parameters', index, 'trigger']),
     }),
   ];
+}
+
+/** Numbers without quotes that KUDO writes otherwise than the file: what looks like a version is none to it. */
+export function numberForms({ parameters }: ParameterList): readonly ParameterFinding[] {
+  return parameters.flatMap(({ name, type, default: written }, index) => {
+    if (type !== undefined || written?.text === undefined) return [];
+    const { value, text } = written;
+    const isNumber = typeof value === 'number' || typeof value === 'bigint';
+    const made = isNumber ? goFloat(Number(value)) : text;
+    if (made === text) return [];
+    const message = `the default ${text} of parameter "${name}" is "${made}" to KUDO`;
+    const told = { parameter: name, pointer: pointerOf([name]), at: pointerOf(['parameters', index, 'default']) };
+    return [warningAt('params/number-form', message, { ...told, help: `Put it in quotes: "${text}".` })];
+  });
 }

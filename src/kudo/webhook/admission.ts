@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { patchBetween, type PatchOperation6902 } from '../../kubernetes/structural/json-patch.ts';
 import {
   isList,
   isObject,
@@ -13,7 +14,6 @@ import { type FindOperatorVersion, resolveParameters, schemaOf } from '../conver
 import { errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { createParameters } from '../plan/index.ts';
 import { isSameValue, openParameters } from '../structure/index.ts';
-import { type PatchOperation6902, patchTo } from './plan-execution.ts';
 import { badRequest, requestOf, type ReviewAnswer } from './review.ts';
 import { isKnownPlace, unknownParameter, writtenChanges } from './structure-changes.ts';
 import { type AdmittedUpdate, admitUpdate, type KnownVersion } from './update.ts';
@@ -68,7 +68,7 @@ export function admitReview(body: KubeValue | undefined, options: AdmissionOptio
     const errors = findings.filter(({ severity }) => severity === 'error').map(told);
     return answer({ allowed: false, status: statusOf(403, errors.join('; ')), ...said }, { findings });
   }
-  const patch = patchOf(object, instance);
+  const patch = patchBetween(object, instance);
   const patched =
     patch.length === 0
       ? {}
@@ -147,15 +147,4 @@ function withFinalizer(metadata: KubeValue | undefined, plans: readonly string[]
   const finalizers = isList(held.finalizers) ? held.finalizers : [];
   if (!plans.includes('cleanup') || finalizers.includes(finalizer)) return metadata;
   return withMembers(held, [['finalizers', [...finalizers, finalizer]]]);
-}
-
-function patchOf(before: KubeObject, after: KubeObject): readonly PatchOperation6902[] {
-  const part = (object: KubeObject, name: string): KubeObject => {
-    const value = object[name];
-    return isObject(value) ? value : {};
-  };
-  return [
-    ...patchTo(part(before, 'metadata'), part(after, 'metadata'), '/metadata', ['annotations', 'finalizers']),
-    ...patchTo(part(before, 'spec'), part(after, 'spec'), '/spec', ['parameters', 'planExecution']),
-  ];
 }

@@ -2,4 +2,4 @@
 export { type AdmissionAnswer, type AdmissionOptions, admitReview } from './admission.ts';
 export { convertReview } from './conversion.ts';
 export { readBody, type ReviewAnswer } from './review.ts';
-export type { PatchOperation6902 } from './plan-execution.ts';
+export type { PatchOperation6902 } from '../../kubernetes/structural/json-patch.ts';

@@ -1,5 +1,4 @@
-import { isObject, type KubeObject, type KubeValue, stringAt } from '../../kubernetes/structural/value.ts';
-import { isSame } from '../../text/value/json.ts';
+import { isObject, type KubeObject, stringAt } from '../../kubernetes/structural/value.ts';
 import { errorAt, type ParameterFinding } from '../parameters/index.ts';
 
 /** What `spec.planExecution` of an instance says. */
@@ -54,25 +53,4 @@ export function checkScheduled(
 /** True where a client scheduled a plan, or took one away. */
 export function isScheduledAnew(old: PlanExecution, next: PlanExecution): boolean {
   return old.planName !== next.planName || old.uid !== next.uid;
-}
-
-/** One operation of a JSON patch (RFC 6902). */
-export type PatchOperation6902 =
-  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: KubeValue }
-  | { readonly op: 'remove'; readonly path: string };
-
-/** The operations that bring members of an object from what they are to what they shall be. */
-export function patchTo(
-  before: KubeObject,
-  after: KubeObject,
-  at: string,
-  names: readonly string[],
-): readonly PatchOperation6902[] {
-  return names.flatMap((name): readonly PatchOperation6902[] => {
-    const [old, value] = [before[name], after[name]];
-    const path = `${at}/${name}`;
-    if (isSame(old, value)) return [];
-    if (value === undefined) return [{ op: 'remove', path }];
-    return [{ op: old === undefined ? 'add' : 'replace', path, value }];
-  });
 }

@@ -9,8 +9,7 @@ import { jsonText } from '../../text/json/write-json.ts';
 import { tokensOf } from '../../text/value/pointer.ts';
 import type { Binding } from '../../values/bind/index.ts';
 import type { HttpAnswer } from '../http/index.ts';
-import type { PatchOperation6902 } from '../../kudo/webhook/plan-execution.ts';
-import { patchBetween } from './json-patch.ts';
+import { patchBetween, type PatchOperation6902 } from '../../kubernetes/structural/json-patch.ts';
 
 /** What objects of kinds are admitted by. */
 export interface KnownKinds {

@@ -1,7 +1,11 @@
-import type { PatchOperation6902 } from '../../kudo/webhook/plan-execution.ts';
-import { isList, isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { isSame } from '../../text/value/json.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
+import { isList, isObject, type KubeValue } from './value.ts';
+
+/** One operation of a JSON patch (RFC 6902). */
+export type PatchOperation6902 =
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: KubeValue }
+  | { readonly op: 'remove'; readonly path: string };
 
 /** The operations that make a value of another one; arrays of another length are replaced. */
 export function patchBetween(
