@@ -58,17 +58,19 @@ function ours(file) {
   writeFileSync(join(work, 'schemawright.config.json'), JSON.stringify(config));
   const ran = measured([join(repository, 'dist/cli/main.js'), 'gen', '--no-cache', '--adopt', '--format', 'json']);
   const schema = join(work, 'out/root/schema.json');
-  if (ran.status === 0) return { ...ran, outcome: `schema, ${size(readFileSync(schema, 'utf8'))}`, infos: count(ran, 'info') };
+  if (ran.status === 0)
+    return { ...ran, outcome: `schema, ${size(readFileSync(schema, 'utf8'))}${leftOut(ran)}` };
   return { ...ran, outcome: ran.ended ? refusal(ran) : 'no end' };
 }
 
-function count({ stdout }, severity) {
-  return findings(stdout).filter((one) => one.severity === severity).length;
+function leftOut({ stdout }) {
+  const count = findings(stdout).filter(({ code }) => code === 'model/left-out').length;
+  return count === 0 ? '' : `, ${count} left out`;
 }
 
 function findings(stdout) {
   try {
-    return JSON.parse(stdout).findings ?? JSON.parse(stdout).diagnostics ?? [];
+    return JSON.parse(stdout).files.flatMap(({ diagnostics }) => diagnostics);
   } catch {
     return [];
   }
@@ -76,13 +78,13 @@ function findings(stdout) {
 
 function refusal({ status, stdout, stderr }) {
   const errors = findings(stdout).filter(({ severity }) => severity === 'error');
-  if (status === 1 && errors.length > 0) return `refused: ${errors.length} (${errors[0].message})`;
+  if (status === 1 && errors.length > 0) return `refused: ${errors[0].message}`;
   return `exit ${status}: ${stderr.split('\n')[0]}`;
 }
 
 function peers(file) {
   const cli = join(work, 'node_modules/ts-json-schema-generator/bin/ts-json-schema-generator.js');
-  const ran = measured([cli, '--path', file, '--type', 'Root', '--skip-type-check', '--tsconfig', 'tsconfig.json']);
+  const ran = measured([cli, '--path', file, '--type', 'Root', '--no-type-check', '--tsconfig', 'tsconfig.json']);
   if (ran.status === 0) return { ...ran, outcome: `schema, ${size(ran.stdout)}` };
   return { ...ran, outcome: ran.ended ? `error: ${lastLine(ran.stderr)}` : 'no end' };
 }
@@ -100,7 +102,13 @@ install();
 const link = join(work, 'node_modules/schemawright');
 rmSync(link, { recursive: true, force: true });
 symlinkSync(repository, link, 'junction');
-const compilerOptions = { module: 'esnext', moduleResolution: 'bundler', target: 'esnext', strict: true, skipLibCheck: true };
+const compilerOptions = {
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  target: 'esnext',
+  strict: true,
+  skipLibCheck: true,
+};
 writeFileSync(join(work, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['types'] }));
 const rows = [];
 for (const [index, subject] of subjects.entries()) {
@@ -121,7 +129,9 @@ for (const [index, subject] of subjects.entries()) {
 if (flags.markdown) {
   console.log('| type | plain | `JsonOnly<…>` | ts-json-schema-generator |\n| --- | --- | --- | --- |');
   const cell = (one) =>
-    one === undefined ? '' : `${one.outcome.replaceAll('|', '\\|')}; ${one.seconds.toFixed(1)} s, ${one.mib.toFixed(0)} MiB`;
+    one === undefined
+      ? ''
+      : `${one.outcome.replaceAll('|', '\\|')}; ${one.seconds.toFixed(1)} s, ${one.mib.toFixed(0)} MiB`;
   for (const { subject, own, json, peer } of rows)
     console.log(`| ${subject.title} | ${cell(own)} | ${cell(json)} | ${cell(peer)} |`);
 }

@@ -21,6 +21,23 @@ export type Bytes = string;
 /** Any JSON value. */
 export type JsonValue = Json;
 
+/** What JSON has no way to write. */
+type NotJson = ((...args: never[]) => unknown) | (abstract new (...args: never[]) => unknown) | symbol | undefined;
+
+/**
+ * A type without what JSON cannot carry: functions, symbols and `undefined`, at any depth. `gen` names once what it leaves out.
+ *
+ * @example
+ * @Schema() export class Settings { build!: JsonOnly<UserConfig> }
+ */
+export type JsonOnly<T> = T extends NotJson
+  ? never
+  : T extends readonly unknown[]
+    ? { [K in keyof T]: JsonOnly<T[K]> }
+    : T extends object
+      ? { [K in keyof T as [T[K]] extends [NotJson] ? never : K]: JsonOnly<T[K]> }
+      : T;
+
 /** The schema of each scalar type of the library, by its name. */
 export const scalarTypes: Readonly<Record<string, SchemaObject>> = {
   Integer: { type: 'integer' },

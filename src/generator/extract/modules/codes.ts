@@ -94,6 +94,13 @@ const codes = {
     bad: 'value!: T extends string ? A : B;',
     good: 'value!: A | B;',
   },
+  'model/left-out': {
+    summary: 'JsonOnly<T> leaves out what JSON cannot carry: functions, symbols, classes of the language.',
+    why: 'The schema is of what can be written as JSON or YAML.',
+    help: 'Nothing: it is told once, so that nobody looks for it in the schema.',
+    bad: 'interface Options { retries: number; log(): void; onError: () => void }',
+    good: 'options!: JsonOnly<Options>;',
+  },
   'model/type-recursive': {
     summary:
       'A type alias is itself or a union with itself, grows with every use of itself, or an inlined class contains itself.',

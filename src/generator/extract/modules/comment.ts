@@ -11,7 +11,7 @@ export interface DocComment {
 }
 
 /** The doc comment in front of a node, without its tags; `undefined` when there is none or it is empty. */
-export function docCommentOf(node: Compiler.Node, module: Module): DocComment | undefined {
+export function docCommentOf(node: Compiler.Node, module: Pick<Module, 'source' | 'index'>): DocComment | undefined {
   const { text } = module.source;
   if (!startsWithComment(text, node.pos)) return undefined;
   const range = lastDoc(text, ts.getLeadingCommentRanges(text, node.pos)) ?? docOnSameLine(text, node);
@@ -40,7 +40,7 @@ function docOnSameLine(text: string, node: Compiler.Node): Compiler.CommentRange
   return range === undefined || /^\s*\n/.test(text.slice(range.end, node.end)) ? undefined : range;
 }
 
-function placeAt(position: number, module: Module): At {
+function placeAt(position: number, module: Pick<Module, 'source' | 'index'>): At {
   const { line, character } = module.source.getLineAndCharacterOfPosition(position);
   return [module.index, line + 1, character + 1, 3];
 }

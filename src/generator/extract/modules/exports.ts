@@ -2,7 +2,7 @@
 
 import type { DeclaredType } from '../../../schema/document/document.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { type Extraction, fileBelow, fileOfKey, nameOfKey } from './extraction.ts';
+import { type Extraction, fileBelow, fileOfKey, nameOfKey, readText } from './extraction.ts';
 import {
   type ClassOrInterface,
   isClassOrInterface,
@@ -42,6 +42,12 @@ function exportedName({ exports }: Module, local: string): string | undefined {
 /** The folder of the package that a file stands in, unless it is the project itself. */
 function packageFolderOf(path: string): string | undefined {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(path.replaceAll('\\', '/'))?.[0];
+}
+
+/** True for a module of a package that knows nothing of this one: its classes have no decorators that a declaration file would hide. */
+export function isOfPlainPackage({ path }: Module): boolean {
+  const folder = packageFolderOf(path);
+  return folder !== undefined && readText(`${folder}package.json`)?.includes('"schemawright"') === false;
 }
 
 /** One of the specifiers that the models use for a package, by which the class can be had. */

@@ -82,7 +82,7 @@ export function isClassOrInterface(node: Compiler.Node): node is ClassOrInterfac
 }
 
 /** True for a file of declarations, which has neither decorators nor initialisers nor bodies. */
-export function isDeclarationFile({ path }: Module): boolean {
+export function isDeclarationFile({ path }: Pick<Module, 'path'>): boolean {
   return /\.d\.[mc]?ts$/.test(path);
 }
 

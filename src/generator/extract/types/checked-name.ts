@@ -16,6 +16,7 @@ interface Met {
   readonly checker: Compiler.TypeChecker;
   readonly at: At;
   readonly scope: Scope;
+  readonly mode: 'model' | 'package' | 'json';
 }
 
 /** What a type is called and known by. */
@@ -27,7 +28,7 @@ export function namedByChecker(met: Met, type: Compiler.Type): NamedType {
     at: met.at,
     key: () => {
       const key = keyOf(met, type, 0);
-      return key.includes('#') ? key : `${file}#${key}`;
+      return `${key.includes('#') ? key : `${file}#${key}`}${met.mode === 'json' ? '~json' : ''}`;
     },
     name: () => nameOf(met.checker, type, 0),
     declaredAt: () => declaredAt(met, type),
@@ -57,7 +58,8 @@ function textOf(checker: Compiler.TypeChecker, type: Compiler.Type): string {
   return isLong ? createHash('sha256').update(text).digest('hex').slice(0, 24) : text;
 }
 
-function symbolOf(type: Compiler.Type): Compiler.Symbol | undefined {
+/** The alias of a type, or what declares it. */
+export function symbolOf(type: Compiler.Type): Compiler.Symbol | undefined {
   // The compiler's types deny that a type may have no symbol.
   const own: Compiler.Symbol | undefined = type.symbol;
   return type.aliasSymbol ?? own;

@@ -3,16 +3,17 @@
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
+import { report } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { bothOf } from '../schemas/intersection.ts';
 import { type TupleElement, tupleOf } from '../schemas/tuple.ts';
 import { templateOf } from '../schemas/template.ts';
 import { enumOf, mapOf, nullable, unionOf } from '../schemas/union.ts';
-import { namedByChecker } from './checked-name.ts';
+import { namedByChecker, symbolOf } from './checked-name.ts';
 import { type CheckedType, type TypeReader, markedSchema } from './checker.ts';
-import { memberBehind, referenceTo } from './declared-type.ts';
+import { declarationOf, described, isOfPackage, memberBehind, referenceTo } from './declared-type.ts';
 import { areDiscriminated } from './discriminated.ts';
-import { isWithin, type NamedType, sharedType } from './shared.ts';
+import { isWithin, type NamedType, sharedType, type Sharing } from './shared.ts';
 
 /** The first part of a type that has no JSON equivalent. */
 export interface Failure {
@@ -30,7 +31,16 @@ interface Work extends CheckedType {
   /** The way from the type that the model names: `.spec.items[]`. */
   readonly path: string;
   readonly failure: Failure;
+  readonly mode: CheckedMode;
+  /** The property that is being read, with the type that declares it: `Plugin.name`. */
+  readonly owner?: string;
 }
+
+/**
+ * Types of a `model` say exactly what they mean. In a type of a `package`, which nobody can change, `any` is any value. Of `json`
+ * (`JsonOnly<T>`) what has no JSON equivalent is left out.
+ */
+export type CheckedMode = 'model' | 'package' | 'json';
 
 /** The schema of a type that the checker resolved; what stands in the way is noted in `failure`. */
 export function schemaOfChecked(work: Work): TypeSchema {
@@ -49,19 +59,34 @@ function below(work: Work, type: Compiler.Type, step: string): TypeSchema {
   return schemaOfType({ ...work, path: `${work.path}${step}` }, type);
 }
 
-function schemaOfType(work: Work, type: Compiler.Type): TypeSchema {
-  const { reader } = work;
+function schemaOfType(around: Work, type: Compiler.Type): TypeSchema {
+  const { reader } = around;
+  const work = around.mode === 'model' && isOfPackage(type) ? { ...around, mode: 'package' as const } : around;
   const named = namedByChecker(work, type);
-  if (!isWithin(reader.extraction, reader.sharing, named)) return undefined;
-  const plain = plainSchema(work.checker, type);
+  const sharing = sharingOf(work);
+  if (!isWithin(reader.extraction, sharing, named)) return undefined;
+  const plain = plainSchema(work.checker, type) ?? looseSchema(work, type);
   if (plain !== undefined) return plain;
   // A property that can have no value must be absent.
   if (type.flags & absent) return work.path === '' ? fail(work, type) : { not: {} };
   // The flag says that it is one; the compiler has no guard for it.
   if (type.flags & ts.TypeFlags.TemplateLiteral) return schemaOfTemplate(work, type as Compiler.TemplateLiteralType);
-  if (type.isUnion()) return sharedType(reader.extraction, reader.sharing, named, () => schemaOfUnion(work, type));
+  if (type.isUnion()) return sharedType(reader.extraction, sharing, named, () => schemaOfUnion(work, type));
   if (type.isIntersection()) return schemaOfIntersection(work, type, named);
   return type.flags & ts.TypeFlags.Object ? schemaOfData(work, type, named) : fail(work, type);
+}
+
+function sharingOf({ reader, mode }: Work): Sharing {
+  return mode === 'json' ? reader.sharingOfJson : reader.sharing;
+}
+
+/** What only types that nobody can change may say. */
+function looseSchema({ mode }: Work, type: Compiler.Type): TypeSchema {
+  if (mode === 'model') return undefined;
+  const isAny = (type.flags & ts.TypeFlags.Any) !== 0;
+  // The compiler's `any` for what it could not resolve bears another name.
+  if (isAny && Reflect.get(type, 'intrinsicName') === 'any') return {};
+  return mode === 'json' && (type.flags & ts.TypeFlags.BigIntLike) !== 0 ? { type: 'integer' } : undefined;
 }
 
 function plainSchema(checker: Compiler.TypeChecker, type: Compiler.Type): TypeSchema {
@@ -92,7 +117,7 @@ function schemaOfUnion(work: Work, type: Compiler.UnionType): TypeSchema {
   const present = type.types.filter(
     (one) => (one.flags & (absent | ts.TypeFlags.Null)) === 0 && !checker.isTypeAssignableTo(one, nothing),
   );
-  const known = every(present, (one) => below(work, one, ''));
+  const known = every(present, (one) => below(work, one, '') ?? leftOut(work, one));
   if (known === undefined) return undefined;
   const takesNull = type.types.some(({ flags }) => flags & ts.TypeFlags.Null);
   if (known.length === 0) return takesNull ? { type: 'null' } : fail(work, type);
@@ -100,15 +125,32 @@ function schemaOfUnion(work: Work, type: Compiler.UnionType): TypeSchema {
   return takesNull ? nullable(united) : united;
 }
 
-/** What is made of each, or nothing as soon as one gives nothing. */
-function every<T, R>(list: readonly T[], make: (one: T) => R | undefined): readonly R[] | undefined {
+/** What is made of each without what is left out, or nothing as soon as one gives nothing. */
+function every<T, R extends object>(
+  list: readonly T[],
+  make: (one: T) => R | 'left out' | undefined,
+): readonly R[] | undefined {
   const made: R[] = [];
   for (const one of list) {
     const result = make(one);
     if (result === undefined) return undefined;
-    made.push(result);
+    if (result !== 'left out') made.push(result);
   }
   return made;
+}
+
+/** Tells of what has no JSON equivalent, and goes on without it, where that is asked for. */
+function leftOut(work: Work, type: Compiler.Type): 'left out' | undefined {
+  const { mode, checker, reader, at, owner = 'the type' } = work;
+  if (mode !== 'json') return undefined;
+  const text = checker.typeToString(type);
+  report(reader.extraction, at, {
+    code: 'model/left-out',
+    severity: 'info',
+    message: `JsonOnly leaves out of "${owner}" what JSON cannot carry: "${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`,
+    help: 'Nothing needs to be done: values that are written as JSON or YAML never have it.',
+  });
+  return 'left out';
 }
 
 /** Objects are one object; what is beside a scalar or an array is a mark for the compiler (`string & { brand: 'id' }`). */
@@ -129,7 +171,7 @@ function isObjectType(checker: Compiler.TypeChecker, type: Compiler.Type): boole
 }
 
 function schemaOfData(work: Work, type: Compiler.Type, named: NamedType): TypeSchema {
-  const { checker, reader } = work;
+  const { checker, reader, mode } = work;
   const marked = markedSchema(checker, type);
   if (marked !== undefined) return structuredClone({ ...marked });
   // An array type is a reference to `Array` with its items as argument.
@@ -137,10 +179,16 @@ function schemaOfData(work: Work, type: Compiler.Type, named: NamedType): TypeSc
   // A tuple type is a reference to a tuple of parameters, with its positions as arguments.
   if (checker.isTupleType(type)) return schemaOfTuple(work, type as Compiler.TupleTypeReference);
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return fail(work, type);
-  const reference = referenceTo(reader, type);
+  const reference = referenceTo(reader, type, isReferredIn(mode));
   if (reference !== undefined) return reference;
   if (isOfLanguage(type)) return fail(work, type);
-  return sharedType(reader.extraction, reader.sharing, named, () => schemaOfMembers(work, type));
+  const array = type.isClassOrInterface()
+    ? checker.getBaseTypes(type).find((one) => checker.isArrayType(one))
+    : undefined;
+  return sharedType(reader.extraction, sharingOf(work), named, () =>
+    // An array type is a reference, as above.
+    array === undefined ? schemaOfMembers(work, type) : schemaOfArray(work, array as Compiler.TypeReference),
+  );
 }
 
 /** A class of the language itself, such as `Date`, is no data whatever members it has. */
@@ -172,13 +220,15 @@ function schemaOfTuple(work: Work, type: Compiler.TupleTypeReference): TypeSchem
 
 function schemaOfMembers(work: Work, type: Compiler.Type): TypeSchema {
   const symbols = work.checker.getPropertiesOfType(type).filter(isValue);
-  const known = every(symbols, (symbol) => propertyOf(work, symbol));
+  const known = every(symbols, (symbol) => propertyOf(work, symbol, type));
   const partial = schemaOfIndices(work, type);
   if (known === undefined || partial === undefined) return undefined;
   const required = known.filter((property) => property.required).map(({ name }) => name);
   if (known.length > 0) partial.properties = Object.fromEntries(known.map((one) => [one.name, one.partial]));
   if (required.length > 0) partial.required = required;
-  return partial;
+  return work.mode === 'model' || type.aliasSymbol !== undefined
+    ? partial
+    : described(work, partial, declarationOf(type));
 }
 
 /** What the index signatures of a type say: those of symbols say nothing. */
@@ -188,9 +238,11 @@ function schemaOfIndices(work: Work, type: Compiler.Type): TypeSchema {
   for (const { keyType, type: valueType } of work.checker.getIndexInfosOfType(type)) {
     if (keyType.flags & ts.TypeFlags.ESSymbolLike) continue;
     const keys = below(work, keyType, '[key]');
+    if (work.mode === 'json' && keys?.type !== 'string') continue;
     if (keys !== undefined && keys.type !== 'string')
       return fail(work, type, 'Use [key: string]: the keys of JSON objects are strings.');
     const values = keys && below(work, valueType, '[key]');
+    if (values === undefined && leftOut(work, valueType) !== undefined) continue;
     if (values === undefined) return undefined;
     if (typeof keys?.pattern === 'string') patterns[keys.pattern] = values;
     else Object.assign(partial, mapOf(values));
@@ -207,16 +259,37 @@ function isValue({ flags, declarations = [], escapedName }: Compiler.Symbol): bo
   return declarations.every((declaration) => (ts.getCombinedModifierFlags(declaration) & hidden) === 0);
 }
 
-function propertyOf(work: Work, symbol: Compiler.Symbol) {
+/** What is read of a class has its decorators, even where only JSON is asked for; all else may hold what JSON cannot carry. */
+function isReferredIn(mode: CheckedMode): (node: Compiler.Node) => boolean {
+  return mode === 'json' ? ts.isClassDeclaration : () => true;
+}
+
+interface CheckedProperty {
+  readonly name: string;
+  readonly partial: PartialSchema;
+  readonly required: boolean;
+}
+
+function propertyOf(work: Work, symbol: Compiler.Symbol, on: Compiler.Type): CheckedProperty | 'left out' | undefined {
   const { reader, checker, node } = work;
+  const { name } = symbol;
   const type = checker.getTypeOfSymbolAtLocation(symbol, node);
-  const taken = memberBehind(reader, checker, symbol, type);
-  const partial = taken?.partial ?? below(work, type, `.${symbol.name}`);
-  if (partial === undefined) return undefined;
+  const taken = memberBehind(reader, checker, symbol, type, isReferredIn(work.mode));
+  const inside = { ...work, owner: `${ownerOf(on)}${name}` };
+  const read = taken?.partial ?? below(inside, type, `.${name}`);
+  if (read === undefined) return leftOut(inside, type);
+  const isDeclared = taken === undefined && work.mode !== 'model';
+  const partial = isDeclared ? described(work, read, symbol.declarations?.[0]) : read;
   const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0 || mayBeUndefined(type);
-  return { name: symbol.name, partial, required: !isOptional && taken?.required !== false };
+  return { name, partial, required: !isOptional && taken?.required !== false };
+}
+
+function ownerOf(type: Compiler.Type): string {
+  const name = symbolOf(type)?.name ?? '';
+  return name === '' || name.startsWith('__') ? '' : `${name}.`;
 }
 
 function mayBeUndefined(type: Compiler.Type): boolean {
-  return type.isUnion() && type.types.some(({ flags }) => (flags & ts.TypeFlags.Undefined) !== 0);
+  const isUndefined = ({ flags }: Compiler.Type): boolean => (flags & absent) !== 0;
+  return isUndefined(type) || (type.isUnion() && type.types.some(isUndefined));
 }

@@ -21,7 +21,7 @@ const require = createRequire(import.meta.url);
 /** A type as the checker sees it, and a node of the checker's own tree where it stands. */
 export interface CheckedType {
   readonly checker: Compiler.TypeChecker;
-  readonly node: Compiler.TypeNode;
+  readonly node: Compiler.Node;
   readonly type: Compiler.Type;
 }
 
@@ -29,25 +29,35 @@ export interface CheckedType {
 export interface TypeReader extends ModelReader {
   /** The named types that are being read, and those that became definitions. */
   readonly sharing: Sharing;
+  /** The same of types of which only what JSON can carry is read. */
+  readonly sharingOfJson: Sharing;
   /** What the type checker makes of a type, with what the type parameters of the scope stand for. */
   readonly checked: (node: Compiler.TypeNode, scope: Scope) => CheckedType | undefined;
+  /** What the type checker makes of a declaration without type parameters. */
+  readonly declared: (node: Compiler.Declaration, scope: Scope) => CheckedType | undefined;
 }
 
 /** Asks the type checker, which is opened for the first type that needs it. */
-export function checkerOf(extraction: Extraction): TypeReader['checked'] {
+export function checkerOf(extraction: Extraction): Pick<TypeReader, 'checked' | 'declared'> {
   let opened: Project | undefined;
-  const find: FindNode = (node, { module }) => {
+  const findAny = (node: Compiler.Node, { module }: Scope): Compiler.Node | undefined => {
     opened ??= openProject(extraction, module.path);
     readClosure(extraction, module);
     const file = opened.getSourceFile(module.path) ?? addModules(opened, extraction, module);
-    const found = file === undefined ? undefined : nodeLike(node, file.compilerNode);
+    return file === undefined ? undefined : nodeLike(node, file.compilerNode);
+  };
+  const find: FindNode = (node, scope) => {
+    const found = findAny(node, scope);
     return found !== undefined && ts.isTypeNode(found) ? found : undefined;
   };
-  return (node, scope) => {
-    const found = boundNode(find, node, scope);
+  const typeAt = (found: Compiler.Node | undefined): CheckedType | undefined => {
     const checker = opened?.getTypeChecker().compilerObject;
     if (found === undefined || checker === undefined) return undefined;
     return { checker, node: found, type: checker.getTypeAtLocation(found) };
+  };
+  return {
+    checked: (node, scope) => typeAt(boundNode(find, node, scope)),
+    declared: (node, scope) => typeAt(findAny(node, scope)),
   };
 }
 
@@ -114,6 +124,7 @@ const mark = '~schemawright';
 function libraryDeclaration(): string {
   return Object.entries(scalarTypes)
     .map(([name, schema]) => `export type ${name} = ${markedType(name, schema)};`)
+    .concat('export type JsonOnly<T> = T;')
     .join(' ');
 }
 

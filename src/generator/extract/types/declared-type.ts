@@ -1,20 +1,54 @@
 /** Finds the declarations of the models behind what the checker resolved: a type of theirs is referred to, a property keeps its decorators. */
 
-import type { PartialSchema } from '../../../decorators/entry/entry.ts';
+import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { schemaOfMember } from '../members/object-schema.ts';
 import { objectOf } from '../members/object.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { isClassOrInterface, type Module } from '../modules/module.ts';
+import { docCommentOf } from '../modules/comment.ts';
+import { fileIndex } from '../modules/extraction.ts';
+import { isClassOrInterface, isDeclarationFile, type Module } from '../modules/module.ts';
 import { moduleAt } from '../modules/resolve.ts';
+import { symbolOf } from './checked-name.ts';
 import { nodeLike, type TypeReader } from './checker.ts';
 import { classReference } from './named-type.ts';
 
-/** A class or interface of the models that the checker came across is referred to, not written out again. */
-export function referenceTo(reader: TypeReader, type: Compiler.Type): TypeSchema {
+/** The declaration of a type: of its alias, where it has one. */
+export function declarationOf(type: Compiler.Type): Compiler.Declaration | undefined {
+  return symbolOf(type)?.declarations?.[0];
+}
+
+/** True for a type that a declaration file declares, which is not one of the language's own: nobody can change it. */
+export function isOfPackage(type: Compiler.Type): boolean {
+  const file = declarationOf(type)?.getSourceFile().fileName ?? '';
+  return isDeclarationFile({ path: file }) && !/[/\\]lib\.[^/\\]+\.d\.ts$/.test(file);
+}
+
+/** A schema with what the comment of a declaration says of it. */
+export function described(
+  { reader: { extraction } }: { readonly reader: TypeReader },
+  partial: PartialSchema,
+  declaration: Compiler.Declaration | undefined,
+): PartialSchema {
+  if (declaration === undefined) return partial;
+  const source = declaration.getSourceFile();
+  const comment = docCommentOf(declaration, { source, index: fileIndex(extraction, source.fileName) });
+  if (comment === undefined) return partial;
+  const keywords = { ...partial[META]?.keywords, description: comment.at };
+  return { ...partial, description: comment.text, [META]: { ...partial[META], keywords } };
+}
+
+/** A class or interface of the models that the checker came across is referred to, not written out again, where `isReferred` agrees. */
+export function referenceTo(
+  reader: TypeReader,
+  type: Compiler.Type,
+  isReferred: (node: Compiler.Node) => boolean,
+): TypeSchema {
+  if (isOfPackage(type)) return undefined;
   const declaration = type.isClassOrInterface() ? type.symbol.declarations?.find(isClassOrInterface) : undefined;
   const own = declaration === undefined ? undefined : ownNode(reader, declaration);
   if (own === undefined || declaration?.name === undefined || !isClassOrInterface(own.node)) return undefined;
+  if (!isReferred(own.node)) return undefined;
   const isOwn = own.module.types.get(declaration.name.text) === own.node;
   if (!isOwn || own.node.typeParameters !== undefined) return undefined;
   const reference = ts.setTextRange(ts.factory.createTypeReferenceNode(declaration.name.text), own.node);
@@ -44,14 +78,17 @@ export function memberBehind(
   checker: Compiler.TypeChecker,
   symbol: Compiler.Symbol,
   type: Compiler.Type,
+  isReferred: (node: Compiler.Node) => boolean,
 ): { readonly partial: PartialSchema; readonly required: boolean } | undefined {
   const declarations = symbol.declarations ?? [];
   const [declaration] = declarations.filter(isProperty);
   // A property of both sides of `A & B` has two declarations.
   if (declaration === undefined || declarations.length > 1) return undefined;
+  if (isDeclarationFile({ path: declaration.getSourceFile().fileName })) return undefined;
   if (!isSameType(checker, type, checker.getTypeAtLocation(declaration))) return undefined;
   const own = ownNode(reader, declaration.parent);
   if (own === undefined || !(isClassOrInterface(own.node) || ts.isTypeLiteralNode(own.node))) return undefined;
+  if (!isReferred(own.node)) return undefined;
   // The type may have given it another name.
   const name = 'text' in declaration.name ? declaration.name.text : symbol.name;
   const member = objectOf(reader, own.node, { module: own.module }).members.get(name);

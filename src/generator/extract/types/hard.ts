@@ -7,24 +7,35 @@ import type { Compiler } from '../modules/compiler.ts';
 import { placeOf, reportAt } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
-import { type Failure, schemaOfChecked } from './checked-type.ts';
+import { type CheckedMode, type Failure, schemaOfChecked } from './checked-type.ts';
 import type { CheckedType, TypeReader } from './checker.ts';
 
 /** The schema of a type that the syntax does not show (conditional, inferred …), read with the type checker. */
-export function hardType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): TypeSchema {
+export function hardType(
+  reader: TypeReader,
+  node: Compiler.TypeNode,
+  scope: Scope,
+  { mode = 'model', found: given }: HardOptions = {},
+): TypeSchema {
   const { instance } = scope;
   // Of a generic alias the compiler is asked for what the reference means.
-  if (instance?.body === node) return hardType(reader, instance.reference, instance.scope);
+  if (instance?.body === node) return hardType(reader, instance.reference, instance.scope, { mode });
   const at = placeOf(node, scope.module);
-  const found = reader.checked(node, scope);
+  const found = given ?? reader.checked(node, scope);
   const before = reader.extraction.diagnostics.size;
   const failure: Failure = {};
-  const partial = found && schemaOfChecked({ ...found, reader, scope, at, path: '', failure });
+  const partial = found && schemaOfChecked({ ...found, reader, scope, at, path: '', failure, mode });
   if (partial !== undefined) return placed(partial, at);
   if (reader.extraction.diagnostics.size > before && failure.path === undefined) return undefined;
   const message = problemOf(found, failure);
   const { help = 'Write out a type that has a JSON equivalent.' } = failure;
   return reportAt(reader.extraction, node, scope, { code: 'model/type-too-hard', message, help });
+}
+
+interface HardOptions {
+  readonly mode?: CheckedMode;
+  /** What the checker made of it already. */
+  readonly found?: CheckedType | undefined;
 }
 
 /** The schema of an object type written in place: a literal, an intersection, `Partial<T>` and its like. */

@@ -61,7 +61,7 @@ export function newSharing(): Sharing {
 const largestCopy = 12;
 
 /** One type is not made of more parts than this; what is, has no end or helps nobody. */
-const maximumParts = 20_000;
+const maximumParts = 100_000;
 
 /** How deep types may lie in each other. */
 const maximumDepth = 160;

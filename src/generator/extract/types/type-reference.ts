@@ -6,17 +6,17 @@ import { memberNames } from '../constants/literals.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { enumMembersOf } from '../constants/evaluate.ts';
-import { importedClass } from '../modules/exports.ts';
+import { importedClass, isOfPlainPackage } from '../modules/exports.ts';
 import { docCommentOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf, reportAt } from '../modules/extraction.ts';
 import { libraryType } from '../modules/library.ts';
-import { isClassOrInterface, type Module, type Resolved, type Scope } from '../modules/module.ts';
+import { isClassOrInterface, isDeclarationFile, type Module, type Resolved, type Scope } from '../modules/module.ts';
 import { importProblem, libraryProblem, reportImport, sourceMissing, unknownType } from '../modules/problems.ts';
 import { exportOf, resolveEntity, resolveImport, resolveType } from '../modules/resolve.ts';
 import { placed } from '../schemas/subschemas.ts';
 import { enumOf } from '../schemas/union.ts';
-import type { TypeReader } from './checker.ts';
+import type { CheckedType, TypeReader } from './checker.ts';
 import { hardType } from './hard.ts';
 import { readLanguageType } from './language-type.ts';
 import { classReference, readAlias } from './named-type.ts';
@@ -43,6 +43,8 @@ export function readImport(reader: TypeReader, node: Compiler.ImportTypeNode, sc
       ? undefined
       : resolveImport(reader.extraction, scope.module, { specifier, name: qualifier.text, node });
   if (resolved === undefined || qualifier === undefined) return hardType(reader, node, scope);
+  if (resolved.kind === 'declaration' && isDeclarationFile(resolved.module))
+    return hardType(reader, node, scope, { mode: 'package' });
   const reference = ts.setTextRange(ts.factory.createTypeReferenceNode(qualifier, typeArguments), node);
   return readResolved(reader, resolved, reference, scope);
 }
@@ -92,6 +94,7 @@ function readResolved(
 ): TypeSchema {
   switch (resolved.kind) {
     case 'library': {
+      if (resolved.name === 'JsonOnly') return readJsonOnly(reader, node, scope);
       const schema = libraryType(resolved.entry, resolved.name);
       return schema === undefined
         ? reportImport(reader.extraction, libraryProblem(reader.extraction, resolved.entry, resolved.name, node, scope))
@@ -100,6 +103,11 @@ function readResolved(
     case 'declaration':
       return readDeclared(reader, resolved, node, scope);
     case 'missing':
+      // What a package declares is more than a look at its names shows.
+      if (resolved.exporter !== undefined && isDeclarationFile(resolved.exporter)) {
+        const found = foundInPackage(reader.checked(node, scope));
+        if (found !== undefined) return hardType(reader, node, scope, { mode: 'package', found });
+      }
       return reportImport(reader.extraction, importProblem(reader.extraction, resolved, node, scope));
     case 'foreign':
       return reportAt(reader.extraction, node, scope, sourceMissing(`the type "${resolved.name}"`, resolved.specifier));
@@ -122,10 +130,41 @@ function readDeclared(
     // A member of an enum is a string or a number.
     return members === undefined ? undefined : enumOf(memberNames(members).map((name) => members[name] as Json));
   }
+  if (isDeclarationFile(module)) return readPackaged(reader, resolved, node, scope);
   if (ts.isTypeAliasDeclaration(declaration)) return readAlias(reader, declaration, module, node, scope);
   return isClassOrInterface(declaration)
     ? classReference(reader, declaration, module, node, scope)
     : hardType(reader, node, scope);
+}
+
+/** The schema of `JsonOnly<T>`: of `T`, without what JSON cannot carry. */
+function readJsonOnly(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
+  const [type] = node.typeArguments ?? [];
+  if (type === undefined) return unknownType(reader.extraction, node, scope, nameText(node), []);
+  const binding =
+    ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? scope.types?.get(type.typeName.text) : undefined;
+  return binding === undefined
+    ? hardType(reader, type, scope, { mode: 'json' })
+    : hardType(reader, binding.node, binding.scope, { mode: 'json' });
+}
+
+/** A type that a declaration file declares has no decorators: the checker says what it is. */
+function readPackaged(
+  reader: TypeReader,
+  { node: declaration, module }: Resolved & { kind: 'declaration' },
+  node: Compiler.TypeReferenceNode,
+  scope: Scope,
+): TypeSchema {
+  if (ts.isClassDeclaration(declaration) && !isOfPlainPackage(module))
+    return classReference(reader, declaration, module, node, scope);
+  // A root has no reference in any file.
+  const found = reader.checked(node, scope) ?? reader.declared(declaration, { module });
+  return hardType(reader, node, scope, { mode: 'package', found });
+}
+
+/** What the checker found; what it knows nothing of is `any` to it. */
+function foundInPackage(found: CheckedType | undefined): CheckedType | undefined {
+  return found === undefined || (found.type.flags & ts.TypeFlags.Any) !== 0 ? undefined : found;
 }
 
 function nameText(node: Compiler.TypeReferenceNode): string {

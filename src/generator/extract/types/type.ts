@@ -29,7 +29,8 @@ export function readerOf(extraction: Extraction): TypeReader {
     extraction,
     open: new Set(),
     sharing: newSharing(),
-    checked: checkerOf(extraction),
+    sharingOfJson: newSharing(),
+    ...checkerOf(extraction),
     type: (node, scope) => typeOf(reader, node, scope),
     expand: (key) => {
       const found = extraction.classes.get(key);
