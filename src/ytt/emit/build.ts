@@ -5,15 +5,21 @@ import { isArray, isObject, type Json, memberOf } from '../../text/value/json.ts
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { resolverOf } from '../../schema/resources/references.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { beginFunction, type Emission, type Maker, refuse } from './emission.ts';
-import { underCondition } from './carried.ts';
-import { anyRules, arrayRules, isRequiredBy, keyword, mapRules, scalarRules } from './rules.ts';
+import {
+  beginFunction,
+  type Emission,
+  type Maker,
+  type Place,
+  refuse,
+  typesAt,
+  type Use,
+  withoutNull,
+} from './emission/index.ts';
+import { anyRules, arrayRules, isRequiredBy, keyword, mapRules, scalarRules, underCondition } from './rules/index.ts';
 import { noteTreatments } from './treatments.ts';
-import type { Place, Use } from './place.ts';
 import { type Node, printFunction, type Rule, type Shape } from './text/index.ts';
 import { notesOf } from './notes.ts';
 import { namesAsked, starts } from './starts.ts';
-import { typesAt, withoutNull } from './types.ts';
 import { memberOfUnion, unionIn } from './unions.ts';
 
 /** The node of a place. */

@@ -1,9 +1,8 @@
 import { artifactOf, diagnosticsFor, type Emitted, type Emitter, type Target } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { nodeOf } from './build.ts';
-import { beginCarried, endCarried } from './carried.ts';
-import { emissionOf, headOf, refuse, type YttOptions } from './emission.ts';
-import { yttTable } from './table.ts';
+import { beginCarried, endCarried } from './rules/index.ts';
+import { emissionOf, headOf, refuse, type YttOptions, yttTable } from './emission/index.ts';
 import { printSchema } from './text/index.ts';
 
 /** What writes `schema.yml`. */

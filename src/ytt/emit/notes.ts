@@ -1,6 +1,6 @@
 import { valuesOf } from '../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import type { Place } from './place.ts';
+import type { Place } from './emission/index.ts';
 import { fitsNode, type Node, type Notes } from './text/index.ts';
 
 /** What is said to people of a place; examples that ytt would refuse for their types are left out. */

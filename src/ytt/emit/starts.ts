@@ -3,8 +3,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { walk } from '../../schema/keywords/walk.ts';
 import type { Json } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
-import type { Place } from './place.ts';
-import type { Maker } from './emission.ts';
+import type { Maker, Place } from './emission/index.ts';
 import type { Node } from './text/index.ts';
 
 /**

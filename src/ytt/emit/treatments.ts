@@ -3,8 +3,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { codeChecksOf, predicatesOf } from '../../schema/predicate/index.ts';
 import { treatmentOf } from '../../generator/emit/keyword-table.ts';
-import { type Emission, refuse } from './emission.ts';
-import { yttTable } from './table.ts';
+import { type Emission, refuse, yttTable } from './emission/index.ts';
 
 /** What the table refuses, and checks that stay code: each at its line. */
 export function noteTreatments(emission: Emission, { schemas }: View): void {

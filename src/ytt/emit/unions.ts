@@ -3,7 +3,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { Json } from '../../text/value/json.ts';
 import { starlarkLiteral, starlarkString } from '../predicates/index.ts';
-import type { Emission } from './emission.ts';
+import type { Emission } from './emission/index.ts';
 
 /** A union of objects that a property tells apart: each branch has a constant of its own there. */
 interface DiscriminatedUnion {

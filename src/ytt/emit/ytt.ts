@@ -1,7 +1,7 @@
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import { choice, object } from '../../generator/emit/read-options.ts';
 import type { LazyTarget } from '../../generator/emit/target.ts';
-import type { YttOptions } from './emission.ts';
+import type { YttOptions } from './emission/index.ts';
 
 const files = { values: 'schema.yml', schema: 'schema.yml' } as const;
 

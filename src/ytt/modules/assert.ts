@@ -19,9 +19,8 @@ import {
   stringOf,
   typeOf,
 } from '../starlark/index.ts';
-import { asString, counted, goTypeOf, moduleOf, type ModuleFunction } from './functions.ts';
+import { asString, counted, goTypeOf, type ModuleFunction, moduleOf, plainOf, throughYaml } from './parts/index.ts';
 import { integerOf } from './numbers.ts';
-import { plainOf, throughYaml } from './plain.ts';
 import { yamlOf } from './yaml.ts';
 
 /** What `assert.min(1)` and the like give: `check` is a function of the value. */

@@ -1,6 +1,6 @@
-import { bytesOf, textOf } from '../starlark/values/bytes.ts';
+import { bytesOf, textOf } from '../starlark/values/value/index.ts';
 import { type BuiltInCall, type Names, StarlarkFailure } from '../starlark/index.ts';
-import { asString, booleanOption, moduleOf, onlyArgument } from './functions.ts';
+import { asString, booleanOption, moduleOf, onlyArgument } from './parts/index.ts';
 
 /** `@ytt:base64`. */
 export const base64: Names = moduleOf('base64', {

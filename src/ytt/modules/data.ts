@@ -1,5 +1,5 @@
 import { type Names, StarlarkFailure, StarlarkList, type StarlarkValue } from '../starlark/index.ts';
-import { asString, moduleOf, onlyArgument } from './functions.ts';
+import { asString, moduleOf, onlyArgument } from './parts/index.ts';
 
 /** What `@ytt:data` reads from. */
 export interface DataSource {

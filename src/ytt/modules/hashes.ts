@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { bytesOf } from '../starlark/values/bytes.ts';
+import { bytesOf } from '../starlark/values/value/index.ts';
 import type { Names } from '../starlark/index.ts';
-import { asString, moduleOf, onlyArgument } from './functions.ts';
+import { asString, moduleOf, onlyArgument } from './parts/index.ts';
 
 function hashModule(name: 'md5' | 'sha256'): Names {
   return moduleOf(name, {

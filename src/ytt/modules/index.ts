@@ -7,18 +7,17 @@ import { assert } from './assert.ts';
 import { base64 } from './base64.ts';
 import { dataModule, type DataSource } from './data.ts';
 import { md5, sha256 } from './hashes.ts';
-import { ip } from './ip.ts';
+import { ip, url } from './network/index.ts';
 import { json } from './json.ts';
 import { math } from './numbers.ts';
 import { regexp } from './regexp.ts';
 import { module, struct } from './struct.ts';
-import { url } from './url.ts';
 import { version } from './version.ts';
 import { noYaml, yamlModule, type YamlReader } from './yaml.ts';
 
 export type { DataSource } from './data.ts';
-export { moduleFunction, moduleOf } from './functions.ts';
-export { plainOf, starlarkOf, throughYaml } from './plain.ts';
+export { moduleFunction, moduleOf } from './parts/index.ts';
+export { plainOf, starlarkOf, throughYaml } from './parts/index.ts';
 export type { YamlReader } from './yaml.ts';
 
 /** What the modules find around them. */

@@ -6,8 +6,17 @@ import {
   StarlarkFailure,
   type StarlarkValue,
 } from '../starlark/index.ts';
-import { asString, booleanOption, moduleOf, onlyArgument, optionOf } from './functions.ts';
-import { isList, isMap, plainOf, starlarkOf } from './plain.ts';
+import {
+  asString,
+  booleanOption,
+  isList,
+  isMap,
+  moduleOf,
+  onlyArgument,
+  optionOf,
+  plainOf,
+  starlarkOf,
+} from './parts/index.ts';
 
 /** `@ytt:json`. */
 export const json: Names = moduleOf('json', { encode, decode });

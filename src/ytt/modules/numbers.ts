@@ -1,5 +1,5 @@
 import { type BuiltInCall, type Names, StarlarkFailure, type StarlarkValue } from '../starlark/index.ts';
-import { exactly, goTypeOf, moduleOf, type ModuleFunction } from './functions.ts';
+import { exactly, goTypeOf, moduleOf, type ModuleFunction } from './parts/index.ts';
 
 /** A number without its fraction; `undefined` for what is none. */
 export function integerOf(value: StarlarkValue): bigint | undefined {

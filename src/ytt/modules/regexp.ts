@@ -7,7 +7,7 @@ import {
   StarlarkFailure,
   type StarlarkValue,
 } from '../starlark/index.ts';
-import { asString, exactly, moduleOf } from './functions.ts';
+import { asString, exactly, moduleOf } from './parts/index.ts';
 
 /** `@ytt:regexp`: Go's regular expressions, in a time that grows with the string only. */
 export const regexp: Names = moduleOf('regexp', { match, replace });

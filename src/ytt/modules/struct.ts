@@ -10,8 +10,7 @@ import {
   type StarlarkValue,
   typeOf,
 } from '../starlark/index.ts';
-import { moduleFunction, moduleOf, onlyArgument } from './functions.ts';
-import { plainOf, starlarkOf } from './plain.ts';
+import { moduleFunction, moduleOf, onlyArgument, plainOf, starlarkOf } from './parts/index.ts';
 
 /** `@ytt:struct`. */
 export const struct: Names = moduleOf('struct', {

@@ -1,5 +1,5 @@
 import { type Names, StarlarkFailure } from '../starlark/index.ts';
-import { asString, moduleOf, onlyArgument } from './functions.ts';
+import { asString, moduleOf, onlyArgument } from './parts/index.ts';
 
 /** The version of ytt whose behaviour this is. */
 const own = [0, 48, 0] as const;

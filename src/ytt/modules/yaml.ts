@@ -1,8 +1,7 @@
 import { goFloat } from '../../text/go/numbers.ts';
 import { writeText } from '../../text/go/yaml-writer.ts';
 import { type Names, type PlainValue, StarlarkFailure } from '../starlark/index.ts';
-import { asString, moduleOf, onlyArgument } from './functions.ts';
-import { isList, isMap, plainOf, starlarkOf } from './plain.ts';
+import { asString, isList, isMap, moduleOf, onlyArgument, plainOf, starlarkOf } from './parts/index.ts';
 
 /** Reads a document of YAML as ytt does; throws a `StarlarkFailure` where it is none, or not one. */
 export type YamlReader = (text: string) => PlainValue;

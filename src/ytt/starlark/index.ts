@@ -8,16 +8,16 @@ export { type BlockStyle, parseExpression, parseProgram } from './syntax/index.t
 export { startOf } from './syntax/tree.ts';
 export type * from './syntax/tree.ts';
 export { callFunction } from './values/call.ts';
-export { byteLength, codePointsOf } from './values/bytes.ts';
+export { byteLength, codePointsOf } from './values/value/index.ts';
 export { StarlarkFunction } from './run/function.ts';
 export { BuiltIn, type BuiltInCall } from './values/callables.ts';
 export { compareValues, equalValues } from './values/compare.ts';
 export { type DictEntry, StarlarkDict, StarlarkSet } from './values/dict.ts';
-export { type ProgramPosition, type StackFrame, StarlarkError, StarlarkFailure } from './values/failure.ts';
+export { type ProgramPosition, type StackFrame, StarlarkError, StarlarkFailure } from './values/value/index.ts';
 export { StarlarkList, StarlarkTuple } from './values/list.ts';
 export { StarlarkModule, StarlarkStruct } from './values/module.ts';
 export { quoted, reprOf, stringOf } from './values/repr.ts';
-export { defaultLimits, type StarlarkHost, type StarlarkLimits, Thread } from './values/thread.ts';
+export { defaultLimits, type StarlarkHost, type StarlarkLimits, Thread } from './values/value/index.ts';
 export {
   type Callable,
   type Comparison,
@@ -31,4 +31,4 @@ export {
   type StarlarkValue,
   truthOf,
   typeOf,
-} from './values/value.ts';
+} from './values/value/index.ts';

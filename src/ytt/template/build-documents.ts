@@ -1,6 +1,5 @@
 import { BuiltIn, type BuiltInCall } from '../starlark/values/callables.ts';
-import { StarlarkFailure } from '../starlark/values/failure.ts';
-import type { StarlarkValue } from '../starlark/values/value.ts';
+import { StarlarkFailure, type StarlarkValue } from '../starlark/values/value/index.ts';
 import { type CompiledTemplate, type Operation, operations } from './compile.ts';
 import { Context } from './context.ts';
 import { Fragment } from './tree/fragment.ts';

@@ -1,6 +1,5 @@
 import type { BuiltInCall } from '../starlark/values/callables.ts';
-import { StarlarkFailure } from '../starlark/values/failure.ts';
-import { isObject, type StarlarkValue } from '../starlark/values/value.ts';
+import { isObject, StarlarkFailure, type StarlarkValue } from '../starlark/values/value/index.ts';
 import type { TaggedNode } from './compile.ts';
 import { Fragment, nodeOf } from './tree/fragment.ts';
 import {

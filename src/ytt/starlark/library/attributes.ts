@@ -1,4 +1,4 @@
-import { isObject, type StarlarkValue } from '../values/value.ts';
+import { isObject, type StarlarkValue } from '../values/value/index.ts';
 import { methodNames, methodOf } from './methods.ts';
 
 /** `x.name`, the methods of the language's own types among it; `undefined` where there is none. */

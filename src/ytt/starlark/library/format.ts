@@ -1,8 +1,6 @@
-import { canonical } from '../values/bytes.ts';
+import { canonical, StarlarkFailure, type StarlarkValue } from '../values/value/index.ts';
 import type { BuiltInCall } from '../values/callables.ts';
-import { StarlarkFailure } from '../values/failure.ts';
 import { quoted, reprOf, stringOf } from '../values/repr.ts';
-import type { StarlarkValue } from '../values/value.ts';
 
 /** How fields choose their values: by turns, or by numbers; a string does the one or the other. */
 interface Numbering {

@@ -1,8 +1,7 @@
 import { int32 } from '../values/bounds.ts';
 import type { BuiltInCall } from '../values/callables.ts';
-import { StarlarkFailure } from '../values/failure.ts';
+import { StarlarkFailure, type StarlarkValue, typeOf } from '../values/value/index.ts';
 import { quoted } from '../values/repr.ts';
-import { type StarlarkValue, typeOf } from '../values/value.ts';
 import { namedArguments } from './unpack.ts';
 
 /** A number as an integer, without what is behind the point; or why it is none. */

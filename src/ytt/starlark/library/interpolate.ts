@@ -1,12 +1,19 @@
 import { goFloat } from '../../../text/go/numbers.ts';
 import { int32 } from '../values/bounds.ts';
-import { canonical, characterOf, codePointsOf } from '../values/bytes.ts';
-import { StarlarkFailure } from '../values/failure.ts';
-import { goExponent, goFixed } from '../values/floats.ts';
+import {
+  canonical,
+  characterOf,
+  codePointsOf,
+  goExponent,
+  goFixed,
+  isObject,
+  StarlarkFailure,
+  type StarlarkValue,
+  type Thread,
+  typeOf,
+} from '../values/value/index.ts';
 import { StarlarkTuple } from '../values/list.ts';
 import { reprOf, stringOf } from '../values/repr.ts';
-import type { Thread } from '../values/thread.ts';
-import { isObject, type StarlarkValue, typeOf } from '../values/value.ts';
 import { integerOf } from './integers.ts';
 
 /** `format % value`: what stands behind each `%` of a string says how a value is written. */

@@ -1,7 +1,7 @@
 import { BuiltIn } from '../values/callables.ts';
 import { StarlarkDict, StarlarkSet } from '../values/dict.ts';
 import { StarlarkList } from '../values/list.ts';
-import type { StarlarkValue } from '../values/value.ts';
+import type { StarlarkValue } from '../values/value/index.ts';
 import { dictMethods, listMethods, setMethods } from './containers.ts';
 import { type Method, stringMethods } from './strings.ts';
 

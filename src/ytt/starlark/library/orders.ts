@@ -1,9 +1,8 @@
 import type { BuiltInCall } from '../values/callables.ts';
 import { callFunction } from '../values/call.ts';
 import { compareValues } from '../values/compare.ts';
-import { StarlarkFailure } from '../values/failure.ts';
+import { StarlarkFailure, type StarlarkValue, typeOf } from '../values/value/index.ts';
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
-import { type StarlarkValue, typeOf } from '../values/value.ts';
 import { lengthOf, visited } from '../values/visit.ts';
 import {
   booleanArgument,

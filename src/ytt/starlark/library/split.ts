@@ -1,8 +1,6 @@
-import { bytesOf, textOf } from '../values/bytes.ts';
+import { bytesOf, StarlarkFailure, type StarlarkValue, textOf, typeOf } from '../values/value/index.ts';
 import type { BuiltInCall } from '../values/callables.ts';
-import { StarlarkFailure } from '../values/failure.ts';
 import { StarlarkList } from '../values/list.ts';
-import { type StarlarkValue, typeOf } from '../values/value.ts';
 import { space } from './letters.ts';
 import { booleanArgument, integerArgument, positionalArguments } from './unpack.ts';
 

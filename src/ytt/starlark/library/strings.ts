@@ -1,10 +1,8 @@
 import { boundsOf } from '../values/bounds.ts';
-import { bytesOf, canonical, textOf } from '../values/bytes.ts';
+import { bytesOf, canonical, StarlarkFailure, type StarlarkValue, textOf, typeOf } from '../values/value/index.ts';
 import type { BuiltInCall } from '../values/callables.ts';
-import { StarlarkFailure } from '../values/failure.ts';
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
 import { type PartsMethod, StringParts } from '../values/sequences.ts';
-import { type StarlarkValue, typeOf } from '../values/value.ts';
 import { format } from './format.ts';
 import { isCased, lower, mapped, space, title, upper } from './letters.ts';
 import { split, splitLines } from './split.ts';

@@ -1,12 +1,18 @@
-import { byteLength, characterOf, codePointsOf } from '../values/bytes.ts';
+import {
+  byteLength,
+  characterOf,
+  codePointsOf,
+  StarlarkFailure,
+  type StarlarkValue,
+  truthOf,
+  typeOf,
+} from '../values/value/index.ts';
 import { int32 } from '../values/bounds.ts';
 import { BuiltIn, type BuiltInCall } from '../values/callables.ts';
 import { StarlarkDict, StarlarkSet } from '../values/dict.ts';
-import { StarlarkFailure } from '../values/failure.ts';
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
 import { reprOf, stringOf } from '../values/repr.ts';
 import { StarlarkRange } from '../values/sequences.ts';
-import { type StarlarkValue, truthOf, typeOf } from '../values/value.ts';
 import { lengthOf } from '../values/visit.ts';
 import { attributeNames, attributeOf } from './attributes.ts';
 import { updateDict } from './containers.ts';

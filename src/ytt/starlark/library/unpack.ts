@@ -1,8 +1,7 @@
 import { int32, notInt32 } from '../values/bounds.ts';
 import type { BuiltInCall } from '../values/callables.ts';
-import { StarlarkFailure } from '../values/failure.ts';
+import { type Callable, isCallable, StarlarkFailure, type StarlarkValue, typeOf } from '../values/value/index.ts';
 import { quoted } from '../values/repr.ts';
-import { type Callable, isCallable, type StarlarkValue, typeOf } from '../values/value.ts';
 import { visited } from '../values/visit.ts';
 
 /** The arguments of a call that has none by keyword, between two numbers of them. */

@@ -1,6 +1,6 @@
 import { nearestSpelling } from '../../../text/go/spelling.ts';
 import type { DefStatement, LambdaExpression, NameExpression, SyntaxPlace } from '../syntax/index.ts';
-import { StarlarkError } from '../values/failure.ts';
+import { StarlarkError } from '../values/value/index.ts';
 import type { Binding, FunctionScope, Resolution } from './binding.ts';
 import { Block, type Use } from './blocks.ts';
 

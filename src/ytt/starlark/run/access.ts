@@ -1,10 +1,18 @@
 import { nearestSpelling } from '../../../text/go/spelling.ts';
 import { attributeNames, attributeOf } from '../library/attributes.ts';
-import { byteLength, bytesOf, isAscii, textOf } from '../values/bytes.ts';
-import { StarlarkFailure } from '../values/failure.ts';
+import {
+  byteLength,
+  bytesOf,
+  isAscii,
+  isObject,
+  StarlarkFailure,
+  type StarlarkObject,
+  type StarlarkValue,
+  textOf,
+  type Thread,
+  typeOf,
+} from '../values/value/index.ts';
 import { reprOf } from '../values/repr.ts';
-import type { Thread } from '../values/thread.ts';
-import { isObject, type StarlarkObject, type StarlarkValue, typeOf } from '../values/value.ts';
 import { boundsOf, indexOf, int32, notInt32, withinBounds } from '../values/bounds.ts';
 
 /** `x.name`; fails where there is none. */

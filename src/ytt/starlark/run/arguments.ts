@@ -1,9 +1,8 @@
 import type { FunctionScope } from '../resolve/index.ts';
 import { StarlarkDict } from '../values/dict.ts';
-import { StarlarkFailure } from '../values/failure.ts';
+import { type KeywordArgument, StarlarkFailure, type StarlarkValue } from '../values/value/index.ts';
 import { StarlarkTuple } from '../values/list.ts';
 import { quoted } from '../values/repr.ts';
-import type { KeywordArgument, StarlarkValue } from '../values/value.ts';
 
 /** A function as far as its arguments go. */
 export interface Signature {

@@ -1,8 +1,5 @@
-import { joined, byteLength } from '../values/bytes.ts';
-import { StarlarkFailure } from '../values/failure.ts';
+import { byteLength, joined, StarlarkFailure, type StarlarkValue, type Thread, typeOf } from '../values/value/index.ts';
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
-import type { Thread } from '../values/thread.ts';
-import { type StarlarkValue, typeOf } from '../values/value.ts';
 import { int32 } from '../values/bounds.ts';
 
 /** What an operator makes of two values; `undefined` where it does not know their types. */

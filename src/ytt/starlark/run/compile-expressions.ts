@@ -9,9 +9,15 @@ import type {
 } from '../syntax/index.ts';
 import { callFunction } from '../values/call.ts';
 import { StarlarkDict } from '../values/dict.ts';
-import { StarlarkFailure } from '../values/failure.ts';
+import {
+  isObject,
+  type KeywordArgument,
+  StarlarkFailure,
+  type StarlarkValue,
+  truthOf,
+  typeOf,
+} from '../values/value/index.ts';
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
-import { type KeywordArgument, isObject, type StarlarkValue, truthOf, typeOf } from '../values/value.ts';
 import { reprOf } from '../values/repr.ts';
 import { visitedAll } from '../values/visit.ts';
 import { getAttribute, getIndex, sliceOf } from './access.ts';

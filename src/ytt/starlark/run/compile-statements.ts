@@ -11,10 +11,8 @@ import type {
 } from '../syntax/index.ts';
 import { nearestSpelling } from '../../../text/go/spelling.ts';
 import { StarlarkDict } from '../values/dict.ts';
-import { StarlarkFailure } from '../values/failure.ts';
+import { StarlarkFailure, type StarlarkValue, type Thread, truthOf, typeOf } from '../values/value/index.ts';
 import { StarlarkList } from '../values/list.ts';
-import type { Thread } from '../values/thread.ts';
-import { type StarlarkValue, truthOf, typeOf } from '../values/value.ts';
 import { visited } from '../values/visit.ts';
 import { TargetCompiler } from './compile-targets.ts';
 import { ExpressionCompiler, sharedCells } from './compile-expressions.ts';

@@ -1,9 +1,7 @@
 import type { Resolution } from '../resolve/index.ts';
 import type { AssignStatement, NameExpression, StarlarkExpression, SyntaxPlace } from '../syntax/index.ts';
-import { StarlarkFailure } from '../values/failure.ts';
+import { StarlarkFailure, type StarlarkValue, type Thread, typeOf } from '../values/value/index.ts';
 import { StarlarkList } from '../values/list.ts';
-import type { Thread } from '../values/thread.ts';
-import { type StarlarkValue, typeOf } from '../values/value.ts';
 import { lengthOf, visited, visitedAll } from '../values/visit.ts';
 import { getAttribute, getIndex, setAttribute, setIndex } from './access.ts';
 import type { ExpressionCompiler } from './compile-expressions.ts';

@@ -1,7 +1,11 @@
 import type { SyntaxPlace } from '../syntax/index.ts';
-import { StarlarkFailure, type ProgramPosition } from '../values/failure.ts';
-import type { ActiveCall, Thread } from '../values/thread.ts';
-import type { StarlarkValue } from '../values/value.ts';
+import {
+  type ActiveCall,
+  type ProgramPosition,
+  StarlarkFailure,
+  type StarlarkValue,
+  type Thread,
+} from '../values/value/index.ts';
 
 /** A variable that functions share. */
 export interface Cell {

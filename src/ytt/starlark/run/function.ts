@@ -1,6 +1,13 @@
-import { type ProgramPosition, StarlarkFailure } from '../values/failure.ts';
-import type { ActiveCall, Thread } from '../values/thread.ts';
-import type { DictKey, KeywordArgument, StarlarkObject, StarlarkValue } from '../values/value.ts';
+import {
+  type ActiveCall,
+  type DictKey,
+  type KeywordArgument,
+  type ProgramPosition,
+  StarlarkFailure,
+  type StarlarkObject,
+  type StarlarkValue,
+  type Thread,
+} from '../values/value/index.ts';
 import { bindArguments, type Signature } from './arguments.ts';
 import type { Cell, Frame, ProgramScope } from './frame.ts';
 

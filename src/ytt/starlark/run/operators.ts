@@ -1,13 +1,20 @@
 import { integerOf } from '../library/integers.ts';
 import { interpolate } from '../library/interpolate.ts';
-import { bytesOf, isAscii } from '../values/bytes.ts';
+import {
+  bytesOf,
+  type Comparison,
+  isAscii,
+  isObject,
+  StarlarkFailure,
+  type StarlarkValue,
+  type Thread,
+  truthOf,
+  typeOf,
+} from '../values/value/index.ts';
 import { compareValues, equalValues } from '../values/compare.ts';
 import { StarlarkSet } from '../values/dict.ts';
-import { StarlarkFailure } from '../values/failure.ts';
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
 import { StarlarkRange } from '../values/sequences.ts';
-import type { Thread } from '../values/thread.ts';
-import { type Comparison, isObject, type StarlarkValue, truthOf, typeOf } from '../values/value.ts';
 import { add, divide, floorDivide, modulo, multiply, type Operation, shift, subtract } from './arithmetic.ts';
 
 /** A binary operator, strict in both operands, ready to be used. */

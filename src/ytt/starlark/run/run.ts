@@ -4,9 +4,7 @@ import { parseExpression, type StarlarkExpression, type SyntaxTree } from '../sy
 import { BuiltIn } from '../values/callables.ts';
 import { callFunction, evaluationError } from '../values/call.ts';
 import { freezeValues } from '../values/containers.ts';
-import { StarlarkError, StarlarkFailure } from '../values/failure.ts';
-import type { Thread } from '../values/thread.ts';
-import type { StarlarkValue } from '../values/value.ts';
+import { StarlarkError, StarlarkFailure, type StarlarkValue, type Thread } from '../values/value/index.ts';
 import { StatementCompiler } from './compile-statements.ts';
 import { frameOf } from './function.ts';
 import type { Frame, ProgramScope } from './frame.ts';

@@ -1,4 +1,4 @@
-import { bytesOf, textOf } from '../values/bytes.ts';
+import { bytesOf, textOf } from '../values/value/index.ts';
 
 /** A literal as it is meant, or why it means nothing. */
 export type LiteralReading = { readonly value: string } | { readonly refusal: string };

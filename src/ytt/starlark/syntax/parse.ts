@@ -1,4 +1,4 @@
-import { StarlarkError } from '../values/failure.ts';
+import { StarlarkError } from '../values/value/index.ts';
 import { BlockScanner } from './blocks.ts';
 import { ExpressionParser } from './parse-expressions.ts';
 import { Scanner } from './scan.ts';

@@ -1,4 +1,4 @@
-import { StarlarkError } from '../values/failure.ts';
+import { StarlarkError } from '../values/value/index.ts';
 import { readEscapes } from './literals.ts';
 import { keywords, kinds, reserved, signs, type Token } from './tokens.ts';
 import type { SyntaxPlace } from './tree.ts';

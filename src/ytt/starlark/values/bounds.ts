@@ -1,5 +1,4 @@
-import { StarlarkFailure } from './failure.ts';
-import { type StarlarkValue, typeOf } from './value.ts';
+import { StarlarkFailure, type StarlarkValue, typeOf } from './value/index.ts';
 
 /** An index that a program gives: an integer of 32 bits. */
 export function int32(value: StarlarkValue): number | undefined {

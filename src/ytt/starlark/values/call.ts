@@ -1,6 +1,13 @@
-import { StarlarkError, StarlarkFailure } from './failure.ts';
-import type { ActiveCall, Thread } from './thread.ts';
-import { isCallable, type KeywordArgument, type StarlarkValue, typeOf } from './value.ts';
+import {
+  type ActiveCall,
+  isCallable,
+  type KeywordArgument,
+  StarlarkError,
+  StarlarkFailure,
+  type StarlarkValue,
+  type Thread,
+  typeOf,
+} from './value/index.ts';
 
 /** Calls a value; what fails in it is told with the calls under way. Throws a `StarlarkError`. */
 export function callFunction(

@@ -1,5 +1,11 @@
-import type { Thread } from './thread.ts';
-import { type DictKey, type KeywordArgument, type StarlarkObject, type StarlarkValue, typeOf } from './value.ts';
+import {
+  type DictKey,
+  type KeywordArgument,
+  type StarlarkObject,
+  type StarlarkValue,
+  type Thread,
+  typeOf,
+} from './value/index.ts';
 
 /** What a built-in function is called with. */
 export interface BuiltInCall {

@@ -1,6 +1,12 @@
-import { compareStrings } from './bytes.ts';
-import { StarlarkFailure } from './failure.ts';
-import { type Comparison, isObject, type Meter, type StarlarkValue, typeOf } from './value.ts';
+import {
+  compareStrings,
+  type Comparison,
+  isObject,
+  type Meter,
+  StarlarkFailure,
+  type StarlarkValue,
+  typeOf,
+} from './value/index.ts';
 
 /** How deep values are compared. */
 const deepest = 10;

@@ -1,5 +1,4 @@
-import { StarlarkFailure } from './failure.ts';
-import type { StarlarkObject, StarlarkValue } from './value.ts';
+import { StarlarkFailure, type StarlarkObject, type StarlarkValue } from './value/index.ts';
 
 /** What lists, dicts and sets have alike: they cannot be changed once they are frozen, nor while a loop visits them. */
 export abstract class Container implements StarlarkObject {

@@ -1,7 +1,7 @@
 import { compareValues, noOrder } from './compare.ts';
 import { Container } from './containers.ts';
 import { keyOf } from './keys.ts';
-import type { Comparison, DictKey, Meter, StarlarkObject, StarlarkValue } from './value.ts';
+import type { Comparison, DictKey, Meter, StarlarkObject, StarlarkValue } from './value/index.ts';
 
 /** A pair of a dict. */
 export type DictEntry = readonly [key: StarlarkValue, value: StarlarkValue];

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StarlarkFailure } from './failure.ts';
-import { type DictKey, isObject, type StarlarkValue, typeOf } from './value.ts';
+import { type DictKey, isObject, StarlarkFailure, type StarlarkValue, typeOf } from './value/index.ts';
 
 /** What stands for a value as a key: equal values have equal keys, 1 and 1.0 too. Fails where a value is not hashable. */
 export function keyOf(value: StarlarkValue): DictKey {

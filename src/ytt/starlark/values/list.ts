@@ -1,7 +1,7 @@
 import { compareSequences } from './compare.ts';
 import { Container } from './containers.ts';
 import { sequenceKey } from './keys.ts';
-import type { Comparison, DictKey, Meter, StarlarkObject, StarlarkValue } from './value.ts';
+import type { Comparison, DictKey, Meter, StarlarkObject, StarlarkValue } from './value/index.ts';
 
 /** A list. */
 export class StarlarkList extends Container {

@@ -1,5 +1,4 @@
-import { StarlarkFailure } from './failure.ts';
-import { type StarlarkObject, type StarlarkValue, typeOf } from './value.ts';
+import { StarlarkFailure, type StarlarkObject, type StarlarkValue, typeOf } from './value/index.ts';
 
 /** A module of names, as `load` gives those of ytt: `regexp.match`. */
 export class StarlarkModule implements StarlarkObject {

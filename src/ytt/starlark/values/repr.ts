@@ -1,7 +1,5 @@
 import { goQuote } from '../../../text/go/quote.ts';
-import { StarlarkFailure } from './failure.ts';
-import { goGeneral } from './floats.ts';
-import { isObject, type StarlarkObject, type StarlarkValue } from './value.ts';
+import { goGeneral, isObject, StarlarkFailure, type StarlarkObject, type StarlarkValue } from './value/index.ts';
 
 /** How much is written of a value, in characters, and how deep. */
 const most = 16 * 2 ** 20;

@@ -1,6 +1,12 @@
-import { bytesOf, codePointsOf, textOf } from './bytes.ts';
+import {
+  bytesOf,
+  codePointsOf,
+  type Comparison,
+  type StarlarkObject,
+  type StarlarkValue,
+  textOf,
+} from './value/index.ts';
 import { noOrder } from './compare.ts';
-import type { Comparison, StarlarkObject, StarlarkValue } from './value.ts';
 
 /** What `range()` gives: integers, one step after the other. */
 export class StarlarkRange implements StarlarkObject {

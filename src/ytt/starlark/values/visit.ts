@@ -1,5 +1,4 @@
-import type { Thread } from './thread.ts';
-import { isObject, type StarlarkValue } from './value.ts';
+import { isObject, type StarlarkValue, type Thread } from './value/index.ts';
 
 /** What is visited of a value, one after the other, each a step; `undefined` where the value cannot be visited. */
 export function visited(value: StarlarkValue, thread: Thread): Iterable<StarlarkValue> | undefined {

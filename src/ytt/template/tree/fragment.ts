@@ -1,12 +1,12 @@
-import { StarlarkFailure } from '../../starlark/values/failure.ts';
 import {
   isObject,
   type PlainMap,
   type PlainValue,
+  StarlarkFailure,
   type StarlarkObject,
   type StarlarkValue,
   typeOf,
-} from '../../starlark/values/value.ts';
+} from '../../starlark/values/value/index.ts';
 import { type ArrayNode, type DocumentSet, isContainer, type MapNode, noAnnotations, type Value } from './nodes.ts';
 import type { Position } from './position.ts';
 

@@ -1,4 +1,4 @@
-import type { KeywordArgument, StarlarkValue } from '../../starlark/values/value.ts';
+import type { KeywordArgument, StarlarkValue } from '../../starlark/values/value/index.ts';
 import type { Position } from './position.ts';
 
 /** A scalar as ytt holds it: `bigint` is an integer, `number` a float. */

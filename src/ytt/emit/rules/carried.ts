@@ -1,12 +1,11 @@
 /** Rules that models have in Starlark: written where they stand, with the code that they need before the document. */
 
-import { walk } from '../../schema/keywords/walk.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
-import { isObject } from '../../text/value/json.ts';
-import { argumentsIn, type CarriedArgument, type CodeStatement, statementsIn } from '../carried/index.ts';
-import { type Emission, isReserved, refuse } from './emission.ts';
-import type { Place } from './place.ts';
-import { isRuleName, type Node, type Rule } from './text/index.ts';
+import { walk } from '../../../schema/keywords/walk.ts';
+import type { SchemaObject } from '../../../schema/document/schema.ts';
+import { isObject } from '../../../text/value/json.ts';
+import { argumentsIn, type CarriedArgument, type CodeStatement, statementsIn } from '../../carried/index.ts';
+import { type Emission, isReserved, type Place, refuse } from '../emission/index.ts';
+import { isRuleName, type Node, type Rule } from '../text/index.ts';
 
 /** What a model says in Starlark of a value. */
 interface Carried {

@@ -9,7 +9,7 @@ import {
   StarlarkTuple,
   StarlarkSet,
   type StarlarkValue,
-} from '../starlark/index.ts';
+} from '../../starlark/index.ts';
 import { goTypeOf } from './functions.ts';
 
 /** How deep values may be, and how many parts they may have, to be handed out. */

@@ -1,6 +1,6 @@
-import type { SchemaObject } from '../../schema/document/schema.ts';
-import type { View } from '../../schema/effective/view.ts';
-import type { Json } from '../../text/value/json.ts';
+import type { SchemaObject } from '../../../schema/document/schema.ts';
+import type { View } from '../../../schema/effective/view.ts';
+import type { Json } from '../../../text/value/json.ts';
 import type { Emission } from './emission.ts';
 import type { ValueType } from './types.ts';
 

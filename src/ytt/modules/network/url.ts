@@ -1,15 +1,14 @@
-import { compareBytes } from '../../text/go/order.ts';
+import { compareBytes } from '../../../text/go/order.ts';
 import {
   type BuiltInCall,
   type Names,
   type PlainValue,
   StarlarkFailure,
   type StarlarkValue,
-} from '../starlark/index.ts';
-import { asString, moduleOf, onlyArgument } from './functions.ts';
+} from '../../starlark/index.ts';
+import { asString, isList, isMap, moduleOf, onlyArgument, plainOf, starlarkOf } from '../parts/index.ts';
 import { escaped, type GoUrl, hostName, readUrl, unescaped, urlText, userText } from './go-url.ts';
 import { ParsedValue } from './ip.ts';
-import { isList, isMap, plainOf, starlarkOf } from './plain.ts';
 
 /** What stays as it is in a segment of a path. */
 const inSegment = '$&+:=@';

@@ -1,18 +1,15 @@
 /** The rules of nodes: keyword arguments that ytt knows, and functions for the rest. */
 
-import { schemasIn, stringsIn, valuesOf } from '../../schema/document/keyword-values.ts';
-import { isSchemaObject, type SchemaObject, type TypeName } from '../../schema/document/schema.ts';
-import { treatmentOf } from '../../generator/emit/keyword-table.ts';
-import { starlarkLiteral, starlarkNumber } from '../predicates/index.ts';
-import type { Place } from './place.ts';
+import { schemasIn, stringsIn, valuesOf } from '../../../schema/document/keyword-values.ts';
+import { isSchemaObject, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
+import { treatmentOf } from '../../../generator/emit/keyword-table.ts';
+import { starlarkLiteral, starlarkNumber } from '../../predicates/index.ts';
+import { beginFunction, type Emission, helper, type Place, typesAt, yttTable } from '../emission/index.ts';
 import { checkFunction, named } from './check.ts';
 import { carriedRules } from './carried.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
-import { beginFunction, type Emission, helper } from './emission.ts';
 import { holds, junctionsOf } from './holds.ts';
-import type { Rule, RuleName } from './text/index.ts';
-import { yttTable } from './table.ts';
-import { typesAt } from './types.ts';
+import type { Rule, RuleName } from '../text/index.ts';
 
 /** A keyword argument. */
 export function keyword(name: RuleName, value: string, refusesZero = false): Rule {

@@ -1,6 +1,12 @@
-import { type Names, StarlarkFailure, StarlarkStruct, StarlarkTuple, type StarlarkValue } from '../starlark/index.ts';
+import {
+  type Names,
+  StarlarkFailure,
+  StarlarkStruct,
+  StarlarkTuple,
+  type StarlarkValue,
+} from '../../starlark/index.ts';
 import { type Address, addressText, type Network, readAddress, readNetwork } from './addresses.ts';
-import { asString, moduleFunction, moduleOf, noArgument, onlyArgument } from './functions.ts';
+import { asString, moduleFunction, moduleOf, noArgument, onlyArgument } from '../parts/index.ts';
 
 /** What `ip.parse_addr` and the like give: functions of what they have read. */
 export class ParsedValue extends StarlarkStruct {

@@ -1,7 +1,7 @@
 /** What ytt can say of the formats of strings: a function each, since it has no word for them. */
 
-import { starlarkString } from '../predicates/index.ts';
-import { type Emission, helper, load } from './emission.ts';
+import { starlarkString } from '../../predicates/index.ts';
+import { type Emission, helper, load } from '../emission/index.ts';
 
 /** A format: what a string must be, and how it is asked. */
 interface Format {

@@ -1,4 +1,4 @@
-import { drop, type KeywordTable, own, refuse } from '../../generator/emit/keyword-table.ts';
+import { drop, type KeywordTable, own, refuse } from '../../../generator/emit/keyword-table.ts';
 
 const byName = 'Refer to a definition by its name: "#/$defs/name".';
 const kubernetesOnly = 'Only the Kubernetes API reads it.';

@@ -1,6 +1,6 @@
-import { goQuote } from '../../text/go/quote.ts';
-import { bytesOf, textOf } from '../starlark/values/bytes.ts';
-import { StarlarkFailure } from '../starlark/index.ts';
+import { goQuote } from '../../../text/go/quote.ts';
+import { bytesOf, textOf } from '../../starlark/values/value/index.ts';
+import { StarlarkFailure } from '../../starlark/index.ts';
 
 /** URLs as Go's package net/url reads and writes them. */
 export interface GoUrl {

@@ -7,7 +7,7 @@ import {
   StarlarkModule,
   type StarlarkValue,
   typeOf,
-} from '../starlark/index.ts';
+} from '../../starlark/index.ts';
 
 /** What a function of a module makes of a call. */
 export type ModuleFunction = (call: BuiltInCall) => StarlarkValue;

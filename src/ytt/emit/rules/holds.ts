@@ -1,13 +1,13 @@
 /** Whether a value fits a schema, as one expression in Starlark: what `anyOf`, `not` and their like hold. */
 
-import { branchesOf } from '../../schema/effective/branches.ts';
-import { arrayIn, isSchema, schemaEntries, schemasIn } from '../../schema/document/keyword-values.ts';
-import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
-import { resolverOf } from '../../schema/resources/references.ts';
-import { readPattern } from '../../schema/regex/index.ts';
-import { starlarkString } from '../predicates/index.ts';
+import { branchesOf } from '../../../schema/effective/branches.ts';
+import { arrayIn, isSchema, schemaEntries, schemasIn } from '../../../schema/document/keyword-values.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/document/schema.ts';
+import { resolverOf } from '../../../schema/resources/references.ts';
+import { readPattern } from '../../../schema/regex/index.ts';
+import { starlarkString } from '../../predicates/index.ts';
 import { allOf, type Condition, conditionsOf, declaredNames, namedTypes, oneOf, typeCondition } from './conditions.ts';
-import { beginFunction, type Emission, load, refuse } from './emission.ts';
+import { beginFunction, type Emission, load, refuse } from '../emission/index.ts';
 
 /** The condition that a value fits a schema, for any value at all; `depth` tells variables inside each other apart. */
 export function holds(emission: Emission, schema: Schema | undefined, value: string, depth = 0): string {

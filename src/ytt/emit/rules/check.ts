@@ -1,12 +1,12 @@
 /** Functions that check values which ytt has no type for, and say where in them something is wrong. */
 
-import { schemaEntries } from '../../schema/document/keyword-values.ts';
-import type { Schema, SchemaObject, TypeName } from '../../schema/document/schema.ts';
-import { isSchemaObject } from '../../schema/document/schema.ts';
-import { resolverOf } from '../../schema/resources/references.ts';
-import { starlarkString } from '../predicates/index.ts';
+import { schemaEntries } from '../../../schema/document/keyword-values.ts';
+import type { Schema, SchemaObject, TypeName } from '../../../schema/document/schema.ts';
+import { isSchemaObject } from '../../../schema/document/schema.ts';
+import { resolverOf } from '../../../schema/resources/references.ts';
+import { starlarkString } from '../../predicates/index.ts';
 import { allOf, type Condition, conditionsOf, namedTypes, typeCondition } from './conditions.ts';
-import { beginFunction, type Emission } from './emission.ts';
+import { beginFunction, type Emission } from '../emission/index.ts';
 import { holds, isUndeclared, junctionsOf, nameMatches } from './holds.ts';
 
 /** The name of a function that checks a value against schemas: it gives true, or fails with a sentence. */

@@ -1,10 +1,10 @@
 /** The types that values at a place can have, whatever keywords say so. */
 
-import { arrayIn, schemasIn, valuesOf } from '../../schema/document/keyword-values.ts';
-import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { typeNameOf } from '../../schema/document/types.ts';
-import type { Json } from '../../text/value/json.ts';
-import type { Views } from '../../schema/effective/view.ts';
+import { arrayIn, schemasIn, valuesOf } from '../../../schema/document/keyword-values.ts';
+import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../../../schema/document/schema.ts';
+import { typeNameOf } from '../../../schema/document/types.ts';
+import type { Json } from '../../../text/value/json.ts';
+import type { Views } from '../../../schema/effective/view.ts';
 
 /** A type as sets of values need it: a number that is no integer stands apart. */
 export type ValueType = 'null' | 'boolean' | 'integer' | 'fraction' | 'string' | 'array' | 'object';

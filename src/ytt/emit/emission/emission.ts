@@ -1,11 +1,11 @@
-import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { TargetFinding } from '../../generator/emit/target.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Views, viewsOf } from '../../schema/effective/view.ts';
-import { compileSchema, type Validator } from '../../schema/validate/index.ts';
-import type { Node } from './text/index.ts';
-import { type Helper, helperFunctions } from '../predicates/index.ts';
+import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import type { TargetFinding } from '../../../generator/emit/target.ts';
+import type { SchemaDocument } from '../../../schema/document/document.ts';
+import type { SchemaObject } from '../../../schema/document/schema.ts';
+import { type Views, viewsOf } from '../../../schema/effective/view.ts';
+import { compileSchema, type Validator } from '../../../schema/validate/index.ts';
+import type { Node } from '../text/index.ts';
+import { type Helper, helperFunctions } from '../../predicates/index.ts';
 
 /** The options of the target. */
 export interface YttOptions {

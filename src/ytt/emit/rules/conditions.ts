@@ -1,11 +1,17 @@
 /** What keywords ask of a value, as conditions in Starlark; schemas below are asked by `holds`. */
 
-import { arrayIn, schemaEntries, stringsIn, valuesOf } from '../../schema/document/keyword-values.ts';
-import { type SchemaObject, type TypeName, typesOf } from '../../schema/document/schema.ts';
-import { readPattern } from '../../schema/regex/index.ts';
-import { NotInStarlark, starlarkLiteral, starlarkNumber, starlarkString, writeStarlark } from '../predicates/index.ts';
-import { predicatesOf } from '../../schema/predicate/index.ts';
-import { type Emission, helper, load, refuse } from './emission.ts';
+import { arrayIn, schemaEntries, stringsIn, valuesOf } from '../../../schema/document/keyword-values.ts';
+import { type SchemaObject, type TypeName, typesOf } from '../../../schema/document/schema.ts';
+import { readPattern } from '../../../schema/regex/index.ts';
+import {
+  NotInStarlark,
+  starlarkLiteral,
+  starlarkNumber,
+  starlarkString,
+  writeStarlark,
+} from '../../predicates/index.ts';
+import { predicatesOf } from '../../../schema/predicate/index.ts';
+import { type Emission, helper, load, refuse } from '../emission/index.ts';
 import { formatCondition } from './formats.ts';
 
 /** A condition: an expression, and what a value must be that meets it. */

@@ -1,0 +1,30 @@
+/** What a value of Starlark is, how programs fail, and the thread that counts their steps; strings and floats as Go has them. */
+export {
+  byteLength,
+  bytesOf,
+  canonical,
+  characterOf,
+  codePointsOf,
+  compareStrings,
+  isAscii,
+  joined,
+  textOf,
+} from './bytes.ts';
+export { type ProgramPosition, type StackFrame, StarlarkError, StarlarkFailure } from './failure.ts';
+export { goExponent, goFixed, goGeneral } from './floats.ts';
+export { type ActiveCall, defaultLimits, type StarlarkHost, type StarlarkLimits, Thread } from './thread.ts';
+export {
+  type Callable,
+  type Comparison,
+  type DictKey,
+  isCallable,
+  isObject,
+  type KeywordArgument,
+  type Meter,
+  type PlainMap,
+  type PlainValue,
+  type StarlarkObject,
+  type StarlarkValue,
+  truthOf,
+  typeOf,
+} from './value.ts';
