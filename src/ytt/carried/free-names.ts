@@ -1,10 +1,11 @@
 /** The names that code of Starlark uses, and those that it binds. */
-import type {
-  ComprehensionNode,
-  EntryNode,
-  ParameterNode,
-  StarlarkExpression,
-  StarlarkStatement,
+import {
+  type ComprehensionNode,
+  type EntryNode,
+  type ParameterNode,
+  partsOf,
+  type StarlarkExpression,
+  type StarlarkStatement,
 } from '../starlark/index.ts';
 
 /** The names that an expression takes from around it. */
@@ -31,36 +32,6 @@ export function freeNames(expression: StarlarkExpression): ReadonlySet<string> {
     case 'parenthesized':
     case 'dict':
       return union(partsOf(expression).map(freeNames));
-  }
-}
-
-type Composed = Exclude<StarlarkExpression, { readonly kind: 'name' | 'lambda' | 'comprehension' }>;
-
-/** The expressions that an expression is made of. */
-function partsOf(expression: Composed): readonly StarlarkExpression[] {
-  switch (expression.kind) {
-    case 'literal':
-      return [];
-    case 'unary':
-    case 'attribute':
-      return [expression.operand];
-    case 'binary':
-      return [expression.left, expression.right];
-    case 'conditional':
-      return [expression.condition, expression.then, expression.otherwise];
-    case 'index':
-      return [expression.operand, expression.index];
-    case 'slice':
-      return [expression.operand, ...[expression.low, expression.high, expression.step].filter(isThere)];
-    case 'call':
-      return [expression.callee, ...expression.arguments.map(({ value }) => value)];
-    case 'list':
-    case 'tuple':
-      return expression.elements;
-    case 'parenthesized':
-      return [expression.inner];
-    case 'dict':
-      return expression.entries.flatMap(({ key, value }) => [key, value]);
   }
 }
 

@@ -5,6 +5,7 @@
 
 export { evaluateExpression, type Names, runProgram, type Surroundings } from './run/run.ts';
 export { type BlockStyle, parseExpression, parseProgram } from './syntax/index.ts';
+export { partsOf } from './syntax/parts.ts';
 export { startOf } from './syntax/tree.ts';
 export type * from './syntax/tree.ts';
 export { callFunction } from './values/call.ts';

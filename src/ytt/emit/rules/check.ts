@@ -7,7 +7,7 @@ import { resolverOf } from '../../../schema/resources/references.ts';
 import { starlarkString } from '../../predicates/index.ts';
 import { allOf, type Condition, conditionsOf, namedTypes, typeCondition } from './conditions.ts';
 import { beginFunction, type Emission } from '../emission/index.ts';
-import { holds, isUndeclared, junctionsOf, nameMatches } from './holds.ts';
+import { appliedInPlace, holds, isUndeclared, junctionsOf, nameMatches } from './holds.ts';
 
 /** The name of a function that checks a value against schemas: it gives true, or fails with a sentence. */
 export function checkFunction(emission: Emission, schemas: readonly SchemaObject[], words: string): string {
@@ -127,9 +127,8 @@ function objectLines(emission: Emission, schema: SchemaObject, place: Place): re
   const { propertyNames, unevaluatedProperties } = schema;
   const rest = present({ propertyNames, unevaluatedProperties });
   const isRest = Object.keys(rest).length > 0;
-  const { $ref, allOf: all, anyOf, oneOf, if: test, then: met, else: unmet, dependentSchemas, properties } = schema;
-  const context = { $ref, allOf: all, anyOf, oneOf, if: test, then: met, else: unmet, dependentSchemas };
-  const asked = unevaluatedProperties === undefined ? rest : { ...present(context), ...rest };
+  const { properties } = schema;
+  const asked = unevaluatedProperties === undefined ? rest : { ...appliedInPlace(schema), ...rest };
   const declared = present({
     properties: properties === undefined ? undefined : opened(schema),
     patternProperties: allowed(schema),

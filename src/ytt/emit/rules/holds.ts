@@ -131,6 +131,15 @@ export function isUndeclared(emission: Emission, schema: SchemaObject, key: stri
   return [...listed, ...patterns.map((pattern) => `not ${nameMatches(emission, pattern, key)}`)];
 }
 
+/** The keywords of a schema whose schemas are asked about the same value, and so evaluate its keys. */
+export function appliedInPlace(schema: SchemaObject): SchemaObject {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => inPlace.has(keyword)));
+}
+
+const inPlace: ReadonlySet<string> = new Set([
+  ...['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas'],
+]);
+
 interface KeyAsked {
   readonly value: string;
   readonly key: string;

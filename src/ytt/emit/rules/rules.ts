@@ -8,7 +8,7 @@ import { beginFunction, type Emission, helper, type Place, typesAt, yttTable } f
 import { checkFunction, named } from './check.ts';
 import { carriedRules } from './carried.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
-import { holds, junctionsOf } from './holds.ts';
+import { appliedInPlace, holds, junctionsOf } from './holds.ts';
 import type { Rule, RuleName } from '../text/index.ts';
 
 /** A keyword argument. */
@@ -183,29 +183,8 @@ function closingRule(emission: Emission, schema: SchemaObject, branches: boolean
 
 /** What says which keys are evaluated, and nothing of their values. */
 function onlyKeys(schema: SchemaObject): SchemaObject {
-  const {
-    $ref,
-    allOf,
-    anyOf,
-    oneOf,
-    if: test,
-    then: met,
-    else: unmet,
-    dependentSchemas,
-    unevaluatedProperties,
-  } = schema;
-  return present({
-    $ref,
-    allOf,
-    anyOf,
-    oneOf,
-    if: test,
-    then: met,
-    else: unmet,
-    dependentSchemas,
-    unevaluatedProperties,
-    properties: opened(schema),
-  });
+  const { unevaluatedProperties } = schema;
+  return present({ ...appliedInPlace(schema), unevaluatedProperties, properties: opened(schema) });
 }
 
 function opened({ properties = {} }: SchemaObject): Readonly<Record<string, true>> {

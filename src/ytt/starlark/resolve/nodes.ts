@@ -3,9 +3,11 @@ import {
   type CallNode,
   type ComprehensionNode,
   type DefStatement,
+  isTarget,
   type LambdaExpression,
   type LoadStatement,
   type ParameterNode,
+  partsOf,
   type StarlarkExpression,
   type StarlarkStatement,
   startOf,
@@ -79,6 +81,7 @@ export class NodeResolver {
   }
 
   #assign(target: StarlarkExpression, { isAugmented = false } = {}): void {
+    if (!isTarget(target)) return this.#names.fail(startOf(target), `can't assign to ${nodeNames[target.kind]}`);
     switch (target.kind) {
       case 'name':
         this.#names.bind(target);
@@ -97,16 +100,6 @@ export class NodeResolver {
         return;
       case 'parenthesized':
         return this.#assign(target.inner, { isAugmented });
-      case 'literal':
-      case 'unary':
-      case 'binary':
-      case 'conditional':
-      case 'slice':
-      case 'call':
-      case 'dict':
-      case 'comprehension':
-      case 'lambda':
-        this.#names.fail(startOf(target), `can't assign to ${nodeNames[target.kind]}`);
     }
   }
 
@@ -114,38 +107,29 @@ export class NodeResolver {
     switch (expression.kind) {
       case 'name':
         return this.#names.use(expression);
-      case 'literal':
-        return;
-      case 'unary':
-        return this.expression(expression.operand);
-      case 'binary':
-        return this.#all([expression.left, expression.right]);
-      case 'conditional':
-        return this.#all([expression.condition, expression.then, expression.otherwise]);
-      case 'attribute':
-        return this.expression(expression.operand);
-      case 'index':
-        return this.#all([expression.operand, expression.index]);
-      case 'slice':
-        return this.#all([expression.operand, expression.low, expression.high, expression.step]);
-      case 'list':
-      case 'tuple':
-        return this.#all(expression.elements);
-      case 'dict':
-        return this.#all(expression.entries.flatMap(({ key, value }) => [key, value]));
-      case 'parenthesized':
-        return this.expression(expression.inner);
       case 'comprehension':
         return this.#comprehension(expression);
       case 'call':
         return this.#call(expression);
       case 'lambda':
         return this.#function(expression, () => this.expression(expression.body));
+      case 'literal':
+      case 'unary':
+      case 'binary':
+      case 'conditional':
+      case 'attribute':
+      case 'index':
+      case 'slice':
+      case 'list':
+      case 'tuple':
+      case 'dict':
+      case 'parenthesized':
+        return this.#all(partsOf(expression));
     }
   }
 
-  #all(expressions: readonly (StarlarkExpression | undefined)[]): void {
-    for (const expression of expressions) if (expression !== undefined) this.expression(expression);
+  #all(expressions: readonly StarlarkExpression[]): void {
+    for (const expression of expressions) this.expression(expression);
   }
 
   /** What the first clause visits belongs to the block around: `[x for x in x]`. */

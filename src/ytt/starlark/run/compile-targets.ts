@@ -1,5 +1,11 @@
 import type { Resolution } from '../resolve/index.ts';
-import type { AssignStatement, NameExpression, StarlarkExpression, SyntaxPlace } from '../syntax/index.ts';
+import {
+  type AssignStatement,
+  isTarget,
+  type NameExpression,
+  type StarlarkExpression,
+  type SyntaxPlace,
+} from '../syntax/index.ts';
 import { StarlarkFailure, type StarlarkValue, type Thread, typeOf } from '../values/value/index.ts';
 import { StarlarkList } from '../values/list.ts';
 import { lengthOf, visited, visitedAll } from '../values/visit.ts';
@@ -25,6 +31,8 @@ export class TargetCompiler {
 
   /** The assignment to a target; `place` is where it stands, for what has no place of its own. */
   assignment(target: StarlarkExpression, place: SyntaxPlace): Assignment {
+    // The resolver has refused all else.
+    if (!isTarget(target)) return () => undefined;
     switch (target.kind) {
       case 'name':
         return this.#variable(target);
@@ -47,17 +55,6 @@ export class TargetCompiler {
           return (value) => setAttribute(x, target.name, value);
         });
       }
-      case 'literal':
-      case 'unary':
-      case 'binary':
-      case 'conditional':
-      case 'slice':
-      case 'call':
-      case 'dict':
-      case 'comprehension':
-      case 'lambda':
-        // The resolver has refused them.
-        return () => undefined;
     }
   }
 

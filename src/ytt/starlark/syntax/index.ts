@@ -1,5 +1,6 @@
 /** The syntax of Starlark: tokens, trees, and the reader, with blocks by indentation or closed by `end` as in ytt. */
 export { type BlockStyle, parseExpression, parseProgram } from './parse.ts';
+export { type ComposedExpression, isTarget, partsOf, type TargetExpression } from './parts.ts';
 export {
   type ArgumentNode,
   type AssignStatement,
