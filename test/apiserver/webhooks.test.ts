@@ -10,6 +10,7 @@ import { apiserver, describeWith, existing, inShared } from '../support/needs.ts
 import { repository } from '../support/repository.ts';
 import { runNode } from '../support/run.ts';
 import { type Answer, type Cluster, startCluster, until } from './cluster.ts';
+import { testsWithCluster } from './kudo-in-cluster.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -22,8 +23,8 @@ describeWith('webhooks of a real API server', apiserver, (program) => {
   let cluster: Cluster;
   let running: ServerProcess | undefined;
 
-  const start = async (args: readonly string[], port = 0): Promise<ServerProcess> => {
-    running = await startServer([...args, '--self-signed', certificates, '--port', String(port)], { cwd: folder });
+  const start = async (args: readonly string[], port = 0, env = {}): Promise<ServerProcess> => {
+    running = await startServer([...args, '--self-signed', certificates, '--port', String(port)], { cwd: folder, env });
     return running;
   };
   const clientConfig = (path: string): Json => {
@@ -248,17 +249,21 @@ describeWith('webhooks of a real API server', apiserver, (program) => {
       clientConfig,
       put,
       folder,
-      ended: async () => await running?.end('SIGTERM'),
+      ended: async (signal = 'SIGTERM') => await running?.end(signal),
     });
   });
 });
 
 interface KudoSetting {
   readonly cluster: () => Cluster;
-  readonly start: (args: readonly string[]) => Promise<ServerProcess>;
+  readonly start: (
+    args: readonly string[],
+    port?: number,
+    env?: Readonly<Record<string, string>>,
+  ) => Promise<ServerProcess>;
   readonly clientConfig: (path: string) => Json;
   readonly put: (document: Json) => Promise<Answer>;
-  readonly ended: () => Promise<unknown>;
+  readonly ended: (signal?: NodeJS.Signals) => Promise<unknown>;
   readonly folder: string;
 }
 
@@ -420,6 +425,8 @@ function describeKudo(root: string, { cluster, start, clientConfig, put, ended, 
     expect((await write('nobody', { NODE_COUNT: 5 })).code).toBe(500);
     await start(['--kudo', '--kubeconfig', cluster().kubeconfig]);
   }, 60_000);
+
+  testsWithCluster({ cluster, start, clientConfig, ended });
 }
 
 function pathOf({ apiVersion, kind, metadata }: Json): string {

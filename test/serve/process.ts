@@ -14,8 +14,12 @@ export interface ServerProcess {
 }
 
 /** Starts the built program, and waits until it listens. */
-export async function startServer(args: readonly string[], { cwd }: { readonly cwd: string }): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(repository, 'dist/cli/main.js'), 'serve', ...args], { cwd });
+export async function startServer(
+  args: readonly string[],
+  { cwd, env = {} }: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+): Promise<ServerProcess> {
+  const program = join(repository, 'dist/cli/main.js');
+  const child = spawn(process.execPath, [program, 'serve', ...args], { cwd, env: { ...process.env, ...env } });
   const events: Readonly<Record<string, unknown>>[] = [];
   let complaint = '';
   child.stderr.on('data', (part: Buffer) => {
