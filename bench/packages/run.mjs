@@ -58,13 +58,12 @@ function ours(file) {
   writeFileSync(join(work, 'schemawright.config.json'), JSON.stringify(config));
   const ran = measured([join(repository, 'dist/cli/main.js'), 'gen', '--no-cache', '--adopt', '--format', 'json']);
   const schema = join(work, 'out/root/schema.json');
-  if (ran.status === 0)
-    return { ...ran, outcome: `schema, ${size(readFileSync(schema, 'utf8'))}${leftOut(ran)}` };
+  if (ran.status === 0) return { ...ran, outcome: `schema, ${size(readFileSync(schema, 'utf8'))}${leftOut(ran)}` };
   return { ...ran, outcome: ran.ended ? refusal(ran) : 'no end' };
 }
 
 function leftOut({ stdout }) {
-  const count = findings(stdout).filter(({ code }) => code === 'model/left-out').length;
+  const count = findings(stdout).filter(({ rule }) => rule === 'model/left-out').length;
   return count === 0 ? '' : `, ${count} left out`;
 }
 

@@ -18,6 +18,7 @@ const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionRea
     exclude: array(string),
     out: string,
     closed: boolean,
+    docTags: boolean,
     plugins: array(string),
     models: map(
       object<UserModel>({

@@ -9,6 +9,8 @@ export interface Configuration {
   readonly out: string;
   /** All objects of models are closed, unless a model says otherwise. */
   readonly closed?: boolean;
+  /** The tags of comments are keywords. */
+  readonly docTags?: boolean;
   /** By class name. */
   readonly models: Readonly<Record<string, UserModel>>;
   readonly targets: TargetSettings;

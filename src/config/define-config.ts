@@ -60,6 +60,8 @@ export interface UserConfiguration {
   readonly out?: string;
   /** Whether the objects of models refuse properties that they do not declare; under a profile they do in any case. */
   readonly closed?: boolean;
+  /** Whether tags of comments are keywords, as other generators read them: `@minimum 1`, `@TJS-type integer`, `@nullable`. */
+  readonly docTags?: boolean;
   /** What is said of single models, by class name. */
   readonly models?: Readonly<Record<string, UserModel>>;
   /** What the targets of every model are told. */

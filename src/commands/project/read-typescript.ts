@@ -44,9 +44,9 @@ type Extracting = Pick<LocatedConfiguration, 'dialects' | 'configuration'>;
 
 /** What a configuration says of how models are read. */
 export function extractionBy({ dialects, configuration }: Extracting) {
-  const { models, closed = false } = configuration;
+  const { models, closed = false, docTags = false } = configuration;
   const closes = (root: string): boolean => own(models, root)?.closed ?? closed;
-  return { modules: modulesOf(dialects), closes };
+  return { modules: modulesOf(dialects), closes, docTags };
 }
 
 /** The types that the configuration names as roots; with files given, those of these files. */

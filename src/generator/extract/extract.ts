@@ -60,24 +60,26 @@ interface ExtractOptions {
   readonly closes?: (root: string) => boolean;
   /** The types that are roots without a decorator. */
   readonly types?: readonly TypeRoot[];
+  /** Whether the tags of doc comments are read as keywords. */
+  readonly docTags?: boolean;
 }
 
 /** Reads models (absolute paths) and makes a document for each root class. Nothing is executed. */
-export function extractModels(
-  cwd: string,
-  paths: readonly string[],
-  { earlier, modules = {}, closes = () => false, types = [] }: ExtractOptions = {},
-): Extracted {
+export function extractModels(cwd: string, paths: readonly string[], options: ExtractOptions = {}): Extracted {
+  const { modules = {}, closes = () => false, types = [], docTags = false } = options;
+  // What was read with other comments is no help.
+  const earlier = options.earlier?.snapshot.docTags === docTags ? options.earlier : undefined;
   const extraction = extractionIn(cwd, {
     paths,
     modules,
+    docTags,
     ...(earlier === undefined
       ? {}
       : { files: earlier.snapshot.files, wasNamed: (key) => earlier.unitOf(key)?.isNamed === true }),
   });
   // A class that is gone, or takes type parameters now, is another thing to those who name it.
   if (earlier?.named.some((key) => !isNamed(extraction, key)) === true)
-    return extractModels(cwd, paths, { modules, closes, types });
+    return extractModels(cwd, paths, { modules, closes, types, docTags });
   const roots = new Map(paths.map((path) => [fileBelow(cwd, path), rootsIn(extraction, path, earlier)]));
   const reader = readerOf(extraction);
   const all: readonly RootKey[] = [...[...roots.values()].flat().map((key) => ({ key })), ...namedRoots(reader, types)];

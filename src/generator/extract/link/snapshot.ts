@@ -21,6 +21,8 @@ export interface Snapshot extends Circumstances {
   readonly units: Readonly<Record<string, Unit>>;
   /** Files other than models whose text decided something. */
   readonly settings: readonly string[];
+  /** Whether the tags of doc comments were read. */
+  readonly docTags: boolean;
 }
 
 /** An earlier extraction, of which only what unchanged files say may be taken over. */
@@ -79,18 +81,19 @@ export interface ReadModels {
 }
 
 /** What an extraction remembers of the disk, without the syntax trees. */
-type Trace = Pick<Extraction, 'cwd' | 'files' | 'edges' | 'probes' | 'links' | 'settings'>;
+type Trace = Pick<Extraction, 'cwd' | 'files' | 'edges' | 'probes' | 'links' | 'settings' | 'docTags'>;
 
 /** What a later extraction can take over from this one and from what it took over itself, worked out when it is asked for. */
 export function snapshotLater(extraction: Extraction, read: ReadModels, earlier: Reusable | undefined): () => Snapshot {
-  const { cwd, files, edges, probes, links, settings } = extraction;
+  const { cwd, files, edges, probes, links, settings, docTags } = extraction;
   // What this closes over lives on, and the syntax trees must not.
-  return () => snapshotOf({ cwd, files, edges, probes, links, settings }, read, earlier);
+  return () => snapshotOf({ cwd, files, edges, probes, links, settings, docTags }, read, earlier);
 }
 
 function snapshotOf(extraction: Trace, read: ReadModels, earlier: Reusable | undefined): Snapshot {
   return {
     files: extraction.files,
+    docTags: extraction.docTags,
     imports: importsBelow(filesOf(read), importsOf(extraction, earlier)),
     roots: Object.fromEntries(read.roots),
     units: Object.fromEntries(read.units),

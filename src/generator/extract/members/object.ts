@@ -126,7 +126,10 @@ function redeclared(base: ObjectMember | undefined, own: ObjectMember): ObjectMe
     ...(own.isTyped ? {} : { type: base.type, annotation: base.annotation }),
     isTyped: own.isTyped || base.isTyped,
     isRetyped: own.isTyped || base.isRetyped,
-    inherited: own.description === undefined ? layersOf(base) : layersOf(base).map(withoutDescription),
+    inherited: [
+      ...(own.description === undefined ? layersOf(base) : layersOf(base).map(withoutDescription)),
+      ...own.inherited,
+    ],
     description: own.description ?? base.description,
     // `declare` only narrows the type: the value that the base sets stays.
     ...(own.isDeclared ? { initialiser: base.initialiser, required: own.required && base.required } : {}),

@@ -1,14 +1,16 @@
 /** Reads the properties that a class, interface or type literal declares itself. */
 
 import { propertyNameOf } from '../constants/evaluate.ts';
+import { readTags } from '../decorators/doc-tags.ts';
 import { readDecorators, refuseDecorators } from '../decorators/read-decorators.ts';
-import { docCommentOf } from '../modules/comment.ts';
+import { docOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ObjectNode, placeOf, reportAt } from '../modules/extraction.ts';
 import { refuse } from '../modules/problems.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
+import { nullable } from '../schemas/union.ts';
 import { inferredType } from './initialiser.ts';
 import type { ModelReader, ObjectMember, TypeSchema } from './object-type.ts';
 
@@ -107,11 +109,13 @@ function readProperty(
   if (name === undefined) return undefined;
   const declaration = ts.isPropertySignature(member) ? undefined : member;
   const initialiser = declaration?.initializer;
+  const { comment, tags } = docOf(member, scope.module);
+  const { applied, isNullable } = readTags(reader.extraction, tags);
   const isReadonly = modifiers.includes(ts.SyntaxKind.ReadonlyKeyword);
   return {
     name,
     at: placeOf(nameNode, scope.module),
-    type: () => typeOfMember(reader, member, name, isReadonly, scope),
+    type: () => withNull(typeOfMember(reader, member, name, isReadonly, scope), isNullable),
     annotation: member.type === undefined ? undefined : { node: member.type, scope },
     isTyped: member.type !== undefined || (initialiser !== undefined && (isReadonly || ts.isAsExpression(initialiser))),
     isRetyped: false,
@@ -119,13 +123,17 @@ function readProperty(
     applied: ts.isPropertyDeclaration(member)
       ? readDecorators(reader.extraction, member, scope, { kind: 'property', where: `property "${name}"` })
       : [],
-    inherited: [],
+    inherited: applied.length === 0 ? [] : [applied],
     overrides: [],
-    description: docCommentOf(member, scope.module),
+    description: comment,
     initialiser: initialiser === undefined ? undefined : { node: initialiser, scope },
     required: member.questionToken === undefined && initialiser === undefined,
     isOptional: member.questionToken !== undefined,
   };
+}
+
+function withNull(partial: TypeSchema, isNullable: boolean): TypeSchema {
+  return partial !== undefined && isNullable ? nullable(partial) : partial;
 }
 
 function typeOfMember(

@@ -94,6 +94,14 @@ const codes = {
     bad: 'value!: T extends string ? A : B;',
     good: 'value!: A | B;',
   },
+  'model/tag-ignored': {
+    summary:
+      'A comment has a tag that other generators read as a keyword, and the configuration does not ask for tags.',
+    why: 'Whoever wrote it may expect a constraint, and there is none.',
+    help: 'Write docTags: true into the configuration, or a decorator.',
+    bad: '/** @minimum 1 */ replicas!: number;',
+    good: '@Minimum(1) replicas!: number;',
+  },
   'model/left-out': {
     summary: 'JsonOnly<T> leaves out what JSON cannot carry: functions, symbols, classes of the language.',
     why: 'The schema is of what can be written as JSON or YAML.',

@@ -10,14 +10,55 @@ export interface DocComment {
   readonly at: At;
 }
 
+/** A tag of a doc comment, and the text behind it. */
+export interface DocTag {
+  readonly name: string;
+  readonly text: string;
+  readonly at: At;
+}
+
+/** A doc comment: its sentences, where it has some, and its tags. */
+interface Doc {
+  readonly comment?: DocComment;
+  readonly tags: readonly DocTag[];
+}
+
+type Commented = Pick<Module, 'source' | 'index'>;
+
+const nothing: Doc = { tags: [] };
+
 /** The doc comment in front of a node, without its tags; `undefined` when there is none or it is empty. */
-export function docCommentOf(node: Compiler.Node, module: Pick<Module, 'source' | 'index'>): DocComment | undefined {
+export function docCommentOf(node: Compiler.Node, module: Commented): DocComment | undefined {
+  return docOf(node, module).comment;
+}
+
+/** The doc comment in front of a node with its tags. */
+export function docOf(node: Compiler.Node, module: Commented): Doc {
   const { text } = module.source;
-  if (!startsWithComment(text, node.pos)) return undefined;
+  if (!startsWithComment(text, node.pos)) return nothing;
   const range = lastDoc(text, ts.getLeadingCommentRanges(text, node.pos)) ?? docOnSameLine(text, node);
-  if (range === undefined) return undefined;
-  const line = oneLine(text.slice(range.pos + 3, range.end - 2));
-  return line === '' ? undefined : { text: line, at: placeAt(range.pos, module) };
+  if (range === undefined) return nothing;
+  const written = text.slice(range.pos + 3, range.end - 2);
+  const tags = written.includes('@') ? tagsIn(written, range.pos + 3, module) : nothing.tags;
+  const line = oneLine(written);
+  return line === '' ? { tags } : { comment: { text: line, at: placeAt(range.pos, module) }, tags };
+}
+
+/** The tags that begin a line, each with what follows it up to the next one. */
+function tagsIn(written: string, start: number, module: Commented): readonly DocTag[] {
+  const found = [...written.matchAll(/(?<=^|\n)[ \t]*\*?[ \t]*@([A-Za-z][\w-]*)/g)];
+  return found.map((match, index): DocTag => {
+    const [whole, name = ''] = match;
+    const end = match.index + whole.length;
+    const behind = written.slice(end, found[index + 1]?.index);
+    const text = behind
+      .split('\n')
+      .map((line) => line.replace(/^\s*\* ?/, '').trim())
+      .join(' ')
+      .trim();
+    const [file, line, column] = placeAt(start + end - name.length - 1, module);
+    return { name, text, at: [file, line, column, name.length + 1] };
+  });
 }
 
 /** Most declarations have no comment: a look at the first character behind the blanks spares the scanner. */
@@ -40,7 +81,7 @@ function docOnSameLine(text: string, node: Compiler.Node): Compiler.CommentRange
   return range === undefined || /^\s*\n/.test(text.slice(range.end, node.end)) ? undefined : range;
 }
 
-function placeAt(position: number, module: Pick<Module, 'source' | 'index'>): At {
+function placeAt(position: number, module: Commented): At {
   const { line, character } = module.source.getLineAndCharacterOfPosition(position);
   return [module.index, line + 1, character + 1, 3];
 }

@@ -28,6 +28,8 @@ export interface Extraction {
     /** Keys of classes that are only named. */
     readonly classes: Map<ImportBinding, string | undefined>;
   };
+  /** True where the tags of doc comments are read as keywords. */
+  readonly docTags: boolean;
   /** The modules whose exports are known, by specifier or path. */
   readonly libraries: ReadonlyMap<string, Library>;
   /** The keywords that names in decorators stand for, by module. */
@@ -86,12 +88,14 @@ interface Start {
   readonly wasNamed?: Extraction['wasNamed'];
   /** The modules that models may import besides the vocabulary, whose exports are known. */
   readonly modules?: KnownModules;
+  /** Whether the tags of doc comments are read. */
+  readonly docTags?: boolean;
 }
 
 /** A new extraction below a folder. */
 export function extractionIn(
   cwd: string,
-  { paths = [], files = [], wasNamed = () => false, modules = {} }: Start = {},
+  { paths = [], files = [], wasNamed = () => false, modules = {}, docTags = false }: Start = {},
 ): Extraction {
   return {
     cwd,
@@ -110,6 +114,7 @@ export function extractionIn(
     edges: new Map(),
     classes: new Map(),
     shared: new Map(),
+    docTags,
     libraries: librariesWith(modules),
     wasNamed,
   };

@@ -5,7 +5,10 @@ import { schemaOfMember } from '../members/object-schema.ts';
 import { objectOf } from '../members/object.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { docCommentOf } from '../modules/comment.ts';
+import { readTags } from '../decorators/doc-tags.ts';
+import { applyFitting } from '../members/apply-fitting.ts';
+import { nullable } from '../schemas/union.ts';
+import { docOf } from '../modules/comment.ts';
 import { fileIndex } from '../modules/extraction.ts';
 import { isClassOrInterface, isDeclarationFile, type Module } from '../modules/module.ts';
 import { moduleAt } from '../modules/resolve.ts';
@@ -26,16 +29,27 @@ export function isOfPackage(type: Compiler.Type): boolean {
 
 /** A schema with what the comment of a declaration says of it. */
 export function described(
-  { reader: { extraction } }: { readonly reader: TypeReader },
+  { reader }: { readonly reader: TypeReader },
   partial: PartialSchema,
   declaration: Compiler.Declaration | undefined,
 ): PartialSchema {
   if (declaration === undefined) return partial;
   const source = declaration.getSourceFile();
-  const comment = docCommentOf(declaration, { source, index: fileIndex(extraction, source.fileName) });
-  if (comment === undefined) return partial;
-  const keywords = { ...partial[META]?.keywords, description: comment.at };
-  return { ...partial, description: comment.text, [META]: { ...partial[META], keywords } };
+  const { extraction } = reader;
+  const { comment, tags } = docOf(declaration, { source, index: fileIndex(extraction, source.fileName) });
+  const { applied, isNullable } = readTags(extraction, tags);
+  const whole = isNullable ? nullable(partial) : { ...partial };
+  if (comment !== undefined) {
+    whole.description = comment.text;
+    whole[META] = { ...whole[META], keywords: { ...whole[META]?.keywords, description: comment.at } };
+  }
+  applyFitting(reader, whole, applied, { name: `"${nameOf(declaration)}"` });
+  return whole;
+}
+
+function nameOf(declaration: Compiler.Declaration): string {
+  const name: unknown = 'name' in declaration ? declaration.name : undefined;
+  return typeof name === 'object' && name !== null && 'text' in name ? String(name.text) : 'the type';
 }
 
 /** A class or interface of the models that the checker came across is referred to, not written out again, where `isReferred` agrees. */

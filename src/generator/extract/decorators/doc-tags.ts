@@ -1,0 +1,107 @@
+/** The tags of doc comments that other generators read as keywords: read where the configuration asks for it, else told of once. */
+
+import { ArgumentError } from '../../../decorators/entry/arguments.ts';
+import type { Applied, Entry } from '../../../decorators/entry/entry.ts';
+import { isKeyword } from '../../../decorators/entry/keyword.ts';
+import * as vocabulary from '../../../decorators/index.ts';
+import type { DocTag } from '../modules/comment.ts';
+import { type Extraction, report } from '../modules/extraction.ts';
+
+/** What the tags of a comment say. */
+export interface ReadTags {
+  /** What they apply; a decorator overrides it. */
+  readonly applied: readonly Applied[];
+  /** True for `@nullable`: null is a value, too. */
+  readonly isNullable: boolean;
+}
+
+const noTags: ReadTags = { applied: [], isNullable: false };
+
+/** How the text behind a tag is read: as its keyword's argument. */
+const readers: Readonly<Record<string, (text: string) => readonly unknown[]>> = {
+  number: (text) => [text === '' || Number.isNaN(Number(text)) ? text : Number(text)],
+  text: (text) => [text],
+  optionalText: (text) => (text === '' ? [] : [text]),
+  json: (text) => [jsonOr(text)],
+  list: (text) => [jsonOr(text)].flat(),
+  flag: () => [],
+};
+
+/** The tags that are keywords, with the decorators that say the same. */
+const keywords: Readonly<Record<string, readonly [decorator: unknown, reader: string]>> = {
+  minimum: [vocabulary.Minimum, 'number'],
+  maximum: [vocabulary.Maximum, 'number'],
+  exclusiveMinimum: [vocabulary.ExclusiveMinimum, 'number'],
+  exclusiveMaximum: [vocabulary.ExclusiveMaximum, 'number'],
+  multipleOf: [vocabulary.MultipleOf, 'number'],
+  minLength: [vocabulary.MinLength, 'number'],
+  maxLength: [vocabulary.MaxLength, 'number'],
+  minItems: [vocabulary.MinItems, 'number'],
+  maxItems: [vocabulary.MaxItems, 'number'],
+  minProperties: [vocabulary.MinProperties, 'number'],
+  maxProperties: [vocabulary.MaxProperties, 'number'],
+  pattern: [vocabulary.Pattern, 'text'],
+  format: [vocabulary.Format, 'text'],
+  title: [vocabulary.Title, 'text'],
+  type: [vocabulary.Type, 'text'],
+  asType: [vocabulary.Type, 'text'],
+  default: [vocabulary.Default, 'json'],
+  const: [vocabulary.Const, 'json'],
+  examples: [vocabulary.Examples, 'list'],
+  uniqueItems: [vocabulary.UniqueItems, 'flag'],
+  deprecated: [vocabulary.Deprecated, 'optionalText'],
+};
+
+/** What the tags of a comment say, where they are read; where they are not, the first one that would be is told of. */
+export function readTags(extraction: Extraction, tags: readonly DocTag[]): ReadTags {
+  const known = tags.map((tag) => ({ ...tag, keyword: keywordOf(tag) })).filter(({ keyword }) => keyword !== '');
+  if (known.length === 0) return noTags;
+  if (!extraction.docTags) return tellOnce(extraction, known[0]);
+  return {
+    applied: known.flatMap(({ keyword, ...tag }) => appliedBy(extraction, tag, keyword)),
+    isNullable: known.some(({ keyword }) => keyword === 'nullable'),
+  };
+}
+
+/** `@TJS-type`, `@TJS-format` and their like are other names; a type in braces is no keyword. */
+function keywordOf({ name, text }: DocTag): string {
+  const plain = name.replace(/^TJS-/, '');
+  if (plain === 'nullable') return plain;
+  const isOfLanguage = text.startsWith('{') || (name === 'type' && !/^(integer|number|string|boolean)$/.test(text));
+  return Object.hasOwn(keywords, plain) && !isOfLanguage ? plain : '';
+}
+
+function tellOnce(extraction: Extraction, tag: DocTag | undefined): ReadTags {
+  const isTold = [...extraction.diagnostics.values()].some(({ code }) => code === 'model/tag-ignored');
+  if (tag !== undefined && !isTold)
+    report(extraction, tag.at, {
+      code: 'model/tag-ignored',
+      severity: 'info',
+      message: `the tag "@${tag.name}" of this comment is not read, nor are others like it`,
+      help: 'Write docTags: true into the configuration to read the tags of comments, or a decorator.',
+    });
+  return noTags;
+}
+
+function appliedBy(extraction: Extraction, { text, at }: DocTag, keyword: string): readonly Applied[] {
+  const [decorator, how = ''] = keywords[keyword] ?? [];
+  if (!isKeyword(decorator) || (keyword === 'uniqueItems' && text === 'false')) return [];
+  const entry: Entry = /type$/i.test(keyword) && text === 'integer' ? vocabulary.Integer.entry : decorator.entry;
+  try {
+    const value = entry.parse(entry === decorator.entry ? (readers[how]?.(text) ?? []) : []);
+    return [{ entry, value, composed: false, at }];
+  } catch (error) {
+    if (!(error instanceof ArgumentError)) throw error;
+    report(extraction, at, { code: 'model/wrong-argument', message: error.message, help: 'Correct the tag.' });
+    return [];
+  }
+}
+
+/** A JSON value, or the text as it is. */
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text.replace(/^(['"`])(.*)\1$/, '$2');
+  }
+}
