@@ -173,8 +173,10 @@ function absentMembers(looking: Looking, value: Json, part: ts.Type): readonly s
     });
 }
 
-/** True for a method or an accessor, which is no data. */
+/** True for a method or an accessor, which is no data, also behind a mapped type. */
 export function isNoData({ flags, declarations = [] }: ts.Symbol): boolean {
+  if (declarations.length > 0 && declarations.every((one) => ts.isMethodDeclaration(one) || ts.isMethodSignature(one)))
+    return true;
   const isAuto = declarations.some((one) => ts.isPropertyDeclaration(one) && ts.isAutoAccessorPropertyDeclaration(one));
   return (flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0 && !isAuto;
 }

@@ -16,7 +16,7 @@ export interface FormSet {
 
 /** The module of a form without anything that judges it. */
 export function declarationsOf({ common }: FormSet, { prelude, type }: Form): string {
-  return `${prelude}\n${common}\nexport type Subject = ${type};\n`;
+  return `${common}\n${prelude}\nexport type Subject = ${type};\n`;
 }
 
 /** The model of a form: a root class with a property of its type. */

@@ -1,10 +1,11 @@
 /** Binds type parameters to type arguments, and names the instances of generic types. */
 
-import { META } from '../../../decorators/entry/entry.ts';
+import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { pascalCase } from '../../../text/identifiers.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
+import { placeOf, silently } from '../modules/extraction.ts';
 import type { Module, Scope, TypeBinding } from '../modules/module.ts';
-import type { ModelReader, TypeSchema } from './object-type.ts';
+import type { ModelReader } from './object-type.ts';
 
 /** Type parameters with what they stand for, and the name and key that the instantiation gets from them. */
 export interface BoundParameters {
@@ -31,7 +32,9 @@ export function bindTypes(
     if (node === undefined) continue;
     const where = given === undefined ? { ...own, types } : scope;
     types.set(parameter.name.text, { node, scope: where, name: nameOf(node, where) });
-    keys.push(keyOf(reader.type(node, where)));
+    // What is no data may well become some: it is reported where it does not.
+    const partial = silently(reader.extraction, () => reader.type(node, where));
+    keys.push(partial === undefined ? placeOf(node, where.module).join(':') : keyOf(partial));
   }
   const names = [...types.values()].map(({ name }) => name);
   return { types, name: names.length === 0 ? '' : `Of${names.join('And')}`, key: keys.join(',') };
@@ -76,8 +79,7 @@ function keywordName(kind: Compiler.SyntaxKind): string {
 }
 
 /** A string that is equal for equal schemas, whatever their places. */
-function keyOf(partial: TypeSchema): string {
-  if (partial === undefined) return '';
+function keyOf(partial: PartialSchema): string {
   const isReference = partial[META]?.class !== undefined && Object.keys(partial).every((keyword) => keyword === META);
   // Without quotes, so that the keys of nested instances do not grow with every level.
   if (isReference) return partial[META]?.class ?? '';

@@ -213,7 +213,9 @@ function utilityObject(
   if (isMapName(name)) return second === undefined ? undefined : recordObject(reader, node, [first, second], scope);
   const base = isUtility(name) ? objectTypeOf(reader, first, scope) : undefined;
   const names = second === undefined ? [] : constantsOf(reader.type(second, scope) ?? {});
-  return base === undefined || names === undefined ? undefined : utilityOf(name, base, names);
+  // Of a map the compiler takes properties that nobody declares, or leaves out all that are declared.
+  const isOfMap = second !== undefined && base !== undefined && base.indices.length > 0;
+  return base === undefined || names === undefined || isOfMap ? undefined : utilityOf(name, base, names);
 }
 
 function declared(reader: ModelReader, node: Compiler.Node, module: Module, use: TypeUse): ObjectType | undefined {

@@ -5,6 +5,7 @@ import type { Applied, PartialSchema } from '../../../decorators/entry/entry.ts'
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
+import { placed } from '../schemas/subschemas.ts';
 import { constantsOf, nullable, present } from '../schemas/union.ts';
 import { emptyObject, type ModelReader, type ObjectMember, type ObjectType, type TypeSchema } from './object-type.ts';
 
@@ -43,7 +44,8 @@ export function optional(member: ObjectMember): ObjectMember {
 export function required(member: ObjectMember): ObjectMember {
   const type = (): TypeSchema => {
     const partial = member.type();
-    return partial && present(partial);
+    // Only what the question mark brought is taken away with it.
+    return partial && member.isOptional ? present(partial) : partial;
   };
   return { ...member, type, required: true, isOptional: false, initialiser: undefined, ...withoutRequired(member) };
 }
@@ -159,9 +161,15 @@ function memberOf(
     at,
     required: source?.required ?? true,
     description: source?.description,
-    type: () => (node.type === undefined ? undefined : reader.type(node.type, withKey(node, name, scope))),
+    type: () => typeOfMapped(reader, node, withKey(node, name, scope)),
   };
   return withPresence(node, source === undefined ? made : (takenOver(node, source) ?? made));
+}
+
+/** The type of each property; one of type `never` must be absent. */
+function typeOfMapped(reader: ModelReader, { type }: Compiler.MappedTypeNode, scope: Scope): TypeSchema {
+  if (type?.kind === ts.SyntaxKind.NeverKeyword) return placed({ not: {} }, placeOf(type, scope.module));
+  return type && reader.type(type, scope);
 }
 
 /** The scope in which the key of a mapped type stands for one name. */

@@ -204,6 +204,28 @@ export function report(
   extraction.diagnostics.set(key, help === undefined ? diagnostic : { ...diagnostic, help });
 }
 
+/**
+ * What a type gives without a word of types that are no data: another way of reading may make data of them. What is read once
+ * and kept, such as a decorator, is reported all the same.
+ */
+export function silently<T>(extraction: Extraction, read: () => T): T | undefined {
+  const before = extraction.diagnostics.size;
+  const made = read();
+  return forget(extraction, before) ? undefined : made;
+}
+
+/** Takes back what was said of types that are no data since there were that many diagnostics; true when there was something. */
+export function forget({ diagnostics }: Extraction, before: number): boolean {
+  if (diagnostics.size === before) return false;
+  const added = [...diagnostics].slice(before).filter(([, { code }]) => ofTypes.includes(code));
+  for (const [key] of added) diagnostics.delete(key);
+  return added.length > 0;
+}
+
+const ofTypes: readonly string[] = ['type-unsupported', 'type-too-hard', 'type-unknown', 'type-recursive', 'tuple'].map(
+  (name) => `model/${name}`,
+);
+
 /** Reports something at a node; gives `undefined`, which is what the node means then. */
 export function reportAt(
   extraction: Extraction,

@@ -3,8 +3,13 @@
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Scope } from '../modules/module.ts';
 
-/** Finds a node in the tree of the checker. */
-export type FindNode = (node: Compiler.TypeNode, scope: Scope) => Compiler.TypeNode | undefined;
+/** What is asked of the tree of the checker. */
+export interface TreeOfChecker {
+  /** Finds a node in it. */
+  readonly find: (node: Compiler.TypeNode, scope: Scope) => Compiler.TypeNode | undefined;
+  /** Makes a module of its own of a text, whose declarations have symbols. */
+  readonly scratch: (text: string) => Compiler.SourceFile;
+}
 
 /**
  * The node that means what a node means where type parameters stand for something. The checker knows a generic declaration
@@ -12,24 +17,24 @@ export type FindNode = (node: Compiler.TypeNode, scope: Scope) => Compiler.TypeN
  * what they stand for. Neither is part of the program: the alias is put below the declaration that the node stands in, so
  * that all other names lead where they lead there.
  */
-export function boundNode(find: FindNode, node: Compiler.TypeNode, scope: Scope): Compiler.TypeNode | undefined {
-  const made = literalOf(node);
+export function boundNode(tree: TreeOfChecker, node: Compiler.TypeNode, scope: Scope): Compiler.TypeNode | undefined {
+  const made = literalOf(tree, node);
   if (made !== undefined) return made;
-  const real = find(node, scope);
+  const real = tree.find(node, scope);
   const names = [...(scope.types?.keys() ?? [])].filter((name) => mentions(node, name));
   if (real === undefined || names.length === 0) return real;
   const found = names.map((name) => {
     const binding = scope.types?.get(name);
-    return binding && boundNode(find, binding.node, binding.scope);
+    return binding && boundNode(tree, binding.node, binding.scope);
   });
   const known = found.filter((one) => one !== undefined);
-  return known.length < found.length ? undefined : usedWith(real, names, known);
+  return known.length < found.length ? undefined : usedWith(tree, real, names, known);
 }
 
 /** The key of a mapped type stands for one name, which is no text of any file. */
-function literalOf(node: Compiler.TypeNode): Compiler.TypeNode | undefined {
+function literalOf({ scratch }: TreeOfChecker, node: Compiler.TypeNode): Compiler.TypeNode | undefined {
   if (!isMade(node) || !ts.isLiteralTypeNode(node) || !ts.isStringLiteral(node.literal)) return undefined;
-  const [statement] = scratchFile(`type Key = ${JSON.stringify(node.literal.text)}; export {}`).statements;
+  const [statement] = scratch(`type Key = ${JSON.stringify(node.literal.text)}; export {}`).statements;
   return statement !== undefined && ts.isTypeAliasDeclaration(statement) ? statement.type : undefined;
 }
 
@@ -43,6 +48,7 @@ function mentions(node: Compiler.Node, name: string): boolean {
 }
 
 function usedWith(
+  { scratch }: TreeOfChecker,
   real: Compiler.TypeNode,
   names: readonly string[],
   args: readonly Compiler.TypeNode[],
@@ -52,9 +58,7 @@ function usedWith(
   if (head.length > real.pos) return undefined;
   const body = real.getSourceFile().text.slice(real.pos, real.end);
   const uses = `type U=[B<${names.map(() => 'never').join(',')}>[0]]`;
-  const [bound, used] = scratchFile(
-    `${' '.repeat(real.pos - head.length)}${head}${body}];${uses};export {}`,
-  ).statements;
+  const [bound, used] = scratch(`${' '.repeat(real.pos - head.length)}${head}${body}];${uses};export {}`).statements;
   const reference = used && referenceIn(used);
   if (bound === undefined || reference?.typeArguments === undefined) return undefined;
   // The compiler has nothing to put nodes of one tree into another; it looks names up along the parents.
@@ -69,12 +73,4 @@ function referenceIn(statement: Compiler.Statement): Compiler.TypeReferenceNode 
   const item = list?.elements[0];
   const object = item !== undefined && ts.isIndexedAccessTypeNode(item) ? item.objectType : undefined;
   return object !== undefined && ts.isTypeReferenceNode(object) ? object : undefined;
-}
-
-/** A module of its own, bound: its declarations have symbols. */
-function scratchFile(text: string): Compiler.SourceFile {
-  const file = ts.createSourceFile('bound.ts', text, ts.ScriptTarget.ESNext, true);
-  const bind: unknown = Reflect.get(ts, 'bindSourceFile');
-  if (typeof bind === 'function') Reflect.apply(bind, ts, [file, {}]);
-  return file;
 }

@@ -8,11 +8,12 @@ import type { Scope } from '../modules/module.ts';
 import { bothOf } from '../schemas/intersection.ts';
 import { type TupleElement, tupleOf } from '../schemas/tuple.ts';
 import { templateOf } from '../schemas/template.ts';
-import { enumOf, mapOf, nullable, unionOf } from '../schemas/union.ts';
+import { mapOf, nullable, unionOf } from '../schemas/union.ts';
 import { namedByChecker, symbolOf } from './checked-name.ts';
 import { type CheckedType, type TypeReader, markedSchema } from './checker.ts';
 import { declarationOf, described, isOfPackage, memberBehind, referenceTo } from './declared-type.ts';
 import { areDiscriminated } from './discriminated.ts';
+import { absent, isObjectType, isOfLanguage, isValue, mayBeUndefined, plainSchema } from './type-facts.ts';
 import { isWithin, type NamedType, sharedType, type Sharing } from './shared.ts';
 
 /** The first part of a type that has no JSON equivalent. */
@@ -73,6 +74,8 @@ function schemaOfType(around: Work, type: Compiler.Type): TypeSchema {
   if (type.flags & ts.TypeFlags.TemplateLiteral) return schemaOfTemplate(work, type as Compiler.TemplateLiteralType);
   if (type.isUnion()) return sharedType(reader.extraction, sharing, named, () => schemaOfUnion(work, type));
   if (type.isIntersection()) return schemaOfIntersection(work, type, named);
+  // `NoInfer<T>`.
+  if (type.flags & ts.TypeFlags.Substitution) return below(work, (type as Compiler.SubstitutionType).baseType, '');
   return type.flags & ts.TypeFlags.Object ? schemaOfData(work, type, named) : fail(work, type);
 }
 
@@ -88,21 +91,6 @@ function looseSchema({ mode }: Work, type: Compiler.Type): TypeSchema {
   if (isAny && Reflect.get(type, 'intrinsicName') === 'any') return {};
   return mode === 'json' && (type.flags & ts.TypeFlags.BigIntLike) !== 0 ? { type: 'integer' } : undefined;
 }
-
-function plainSchema(checker: Compiler.TypeChecker, type: Compiler.Type): TypeSchema {
-  const { flags } = type;
-  if (flags & ts.TypeFlags.Unknown) return {};
-  if (type.isStringLiteral() || type.isNumberLiteral()) return enumOf([type.value]);
-  if (flags & ts.TypeFlags.BooleanLiteral) return enumOf([checker.typeToString(type) === 'true']);
-  if (flags & ts.TypeFlags.String) return { type: 'string' };
-  if (flags & (ts.TypeFlags.Number | ts.TypeFlags.Enum) && !type.isUnion()) return { type: 'number' };
-  if (flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
-  if (flags & ts.TypeFlags.Null) return { type: 'null' };
-  if (flags & ts.TypeFlags.NonPrimitive) return { type: 'object', [META]: { openness: 'absent' } };
-  return undefined;
-}
-
-const absent = ts.TypeFlags.Never | ts.TypeFlags.Undefined | ts.TypeFlags.Void;
 
 function schemaOfTemplate(work: Work, type: Compiler.TemplateLiteralType): TypeSchema {
   const [head = '', ...rest] = type.texts;
@@ -161,13 +149,12 @@ function schemaOfIntersection(work: Work, type: Compiler.IntersectionType, named
   const marked = markedSchema(checker, type);
   if (marked !== undefined) return structuredClone({ ...marked });
   const values = type.types.filter((one) => !isObjectType(checker, one));
-  if (values.length === 0) return schemaOfData(work, type, named);
-  const [first, ...others] = every(values, (one) => below(work, one, '')) ?? [];
+  const hasIndex = type.types.some((one) => checker.getIndexInfosOfType(one).length > 0);
+  // What an index signature says, it says of the properties of the other side, too.
+  if (values.length === 0 && !hasIndex) return schemaOfData(work, type, named);
+  const parts = values.length === 0 ? type.types : values;
+  const [first, ...others] = every(parts, (one) => below(work, one, '')) ?? [];
   return first && others.reduce((before, one) => bothOf(before, one, work.reader.expand), first);
-}
-
-function isObjectType(checker: Compiler.TypeChecker, type: Compiler.Type): boolean {
-  return (type.flags & ts.TypeFlags.Object) !== 0 && !checker.isArrayType(type) && !checker.isTupleType(type);
 }
 
 function schemaOfData(work: Work, type: Compiler.Type, named: NamedType): TypeSchema {
@@ -189,14 +176,6 @@ function schemaOfData(work: Work, type: Compiler.Type, named: NamedType): TypeSc
     // An array type is a reference, as above.
     array === undefined ? schemaOfMembers(work, type) : schemaOfArray(work, array as Compiler.TypeReference),
   );
-}
-
-/** A class of the language itself, such as `Date`, is no data whatever members it has. */
-function isOfLanguage({ symbol }: Compiler.Type): boolean {
-  // The compiler's types deny that a type may have no symbol.
-  const declarations = (symbol as Compiler.Symbol | undefined)?.declarations ?? [];
-  const file = /[/\\]lib\.[^/\\]+\.d\.ts$/;
-  return declarations.some((one) => ts.isInterfaceDeclaration(one) && file.test(one.getSourceFile().fileName));
 }
 
 function schemaOfArray(work: Work, type: Compiler.TypeReference): TypeSchema {
@@ -235,8 +214,15 @@ function schemaOfMembers(work: Work, type: Compiler.Type): TypeSchema {
 function schemaOfIndices(work: Work, type: Compiler.Type): TypeSchema {
   const partial: PartialSchema = { type: 'object' };
   const patterns: Record<string, PartialSchema> = {};
-  for (const { keyType, type: valueType } of work.checker.getIndexInfosOfType(type)) {
+  const infos = work.checker.getIndexInfosOfType(type);
+  for (const { keyType, type: valueType } of infos) {
     if (keyType.flags & ts.TypeFlags.ESSymbolLike) continue;
+    // `keyof` of a map names numbers, too, and says nothing else of them.
+    if (
+      keyType.flags & ts.TypeFlags.Number &&
+      infos.some((info) => info.keyType.flags & ts.TypeFlags.String && info.type === valueType)
+    )
+      continue;
     const keys = below(work, keyType, '[key]');
     if (work.mode === 'json' && keys?.type !== 'string') continue;
     if (keys !== undefined && keys.type !== 'string')
@@ -248,15 +234,6 @@ function schemaOfIndices(work: Work, type: Compiler.Type): TypeSchema {
     else Object.assign(partial, mapOf(values));
   }
   return Object.keys(patterns).length === 0 ? partial : { ...partial, patternProperties: patterns };
-}
-
-/** Methods and accessors are no values, what is private is nobody's, and symbols are no keys of JSON. */
-function isValue({ flags, declarations = [], escapedName }: Compiler.Symbol): boolean {
-  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
-  if (String(escapedName).startsWith('__@')) return false;
-  const isAuto = declarations.some((one) => ts.isPropertyDeclaration(one) && ts.isAutoAccessorPropertyDeclaration(one));
-  if (flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor) && !isAuto) return false;
-  return declarations.every((declaration) => (ts.getCombinedModifierFlags(declaration) & hidden) === 0);
 }
 
 /** What is read of a class has its decorators, even where only JSON is asked for; all else may hold what JSON cannot carry. */
@@ -281,15 +258,11 @@ function propertyOf(work: Work, symbol: Compiler.Symbol, on: Compiler.Type): Che
   const isDeclared = taken === undefined && work.mode !== 'model';
   const partial = isDeclared ? described(work, read, symbol.declarations?.[0]) : read;
   const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0 || mayBeUndefined(type);
-  return { name, partial, required: !isOptional && taken?.required !== false };
+  const required = taken?.partial[META]?.required ?? (!isOptional && taken?.isInitialised !== true);
+  return { name, partial, required };
 }
 
 function ownerOf(type: Compiler.Type): string {
   const name = symbolOf(type)?.name ?? '';
   return name === '' || name.startsWith('__') ? '' : `${name}.`;
-}
-
-function mayBeUndefined(type: Compiler.Type): boolean {
-  const isUndefined = ({ flags }: Compiler.Type): boolean => (flags & absent) !== 0;
-  return isUndefined(type) || (type.isUnion() && type.types.some(isUndefined));
 }

@@ -13,7 +13,7 @@ import { libraryFor, moduleAt, resolveSpecifier } from '../modules/resolve.ts';
 import type { Extraction } from '../modules/extraction.ts';
 import { libraryType, vocabularyLibrary } from '../modules/library.ts';
 import type { Module, Scope } from '../modules/module.ts';
-import { boundNode, type FindNode } from './bound-node.ts';
+import { boundNode, type TreeOfChecker } from './bound-node.ts';
 import type { Sharing } from './shared.ts';
 
 const require = createRequire(import.meta.url);
@@ -37,6 +37,16 @@ export interface TypeReader extends ModelReader {
   readonly declared: (node: Compiler.Declaration, scope: Scope) => CheckedType | undefined;
 }
 
+/** A module of its own, bound by the whole compiler: its declarations have symbols. */
+function scratch(text: string): Compiler.SourceFile {
+  // The types of ts-morph say what it exports.
+  const { ts: whole } = require('ts-morph') as typeof TsMorph;
+  const file = whole.createSourceFile('bound.ts', text, whole.ScriptTarget.ESNext, true);
+  const bind: unknown = Reflect.get(whole, 'bindSourceFile');
+  if (typeof bind === 'function') Reflect.apply(bind, whole, [file, {}]);
+  return file;
+}
+
 /** Asks the type checker, which is opened for the first type that needs it. */
 export function checkerOf(extraction: Extraction): Pick<TypeReader, 'checked' | 'declared'> {
   let opened: Project | undefined;
@@ -46,7 +56,7 @@ export function checkerOf(extraction: Extraction): Pick<TypeReader, 'checked' | 
     const file = opened.getSourceFile(module.path) ?? addModules(opened, extraction, module);
     return file === undefined ? undefined : nodeLike(node, file.compilerNode);
   };
-  const find: FindNode = (node, scope) => {
+  const find: TreeOfChecker['find'] = (node, scope) => {
     const found = findAny(node, scope);
     return found !== undefined && ts.isTypeNode(found) ? found : undefined;
   };
@@ -56,7 +66,7 @@ export function checkerOf(extraction: Extraction): Pick<TypeReader, 'checked' | 
     return { checker, node: found, type: checker.getTypeAtLocation(found) };
   };
   return {
-    checked: (node, scope) => typeAt(boundNode(find, node, scope)),
+    checked: (node, scope) => typeAt(boundNode({ find, scratch }, node, scope)),
     declared: (node, scope) => typeAt(findAny(node, scope)),
   };
 }

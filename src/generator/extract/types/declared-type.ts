@@ -93,7 +93,7 @@ export function memberBehind(
   symbol: Compiler.Symbol,
   type: Compiler.Type,
   isReferred: (node: Compiler.Node) => boolean,
-): { readonly partial: PartialSchema; readonly required: boolean } | undefined {
+): { readonly partial: PartialSchema; readonly isInitialised: boolean } | undefined {
   const declarations = symbol.declarations ?? [];
   const [declaration] = declarations.filter(isProperty);
   // A property of both sides of `A & B` has two declarations.
@@ -106,7 +106,7 @@ export function memberBehind(
   // The type may have given it another name.
   const name = 'text' in declaration.name ? declaration.name.text : symbol.name;
   const member = objectOf(reader, own.node, { module: own.module }).members.get(name);
-  return member === undefined ? undefined : { partial: schemaOfMember(reader, member), required: member.required };
+  return member && { partial: schemaOfMember(reader, member), isInitialised: member.initialiser !== undefined };
 }
 
 function isProperty(node: Compiler.Declaration): node is Compiler.PropertyDeclaration | Compiler.PropertySignature {

@@ -4,7 +4,7 @@ import type { TypeSchema } from '../members/object-type.ts';
 import { metaOf } from '../../../decorators/entry/partial-schema.ts';
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { reportAt } from '../modules/extraction.ts';
+import { reportAt, silently } from '../modules/extraction.ts';
 import { own } from '../../../text/value/json.ts';
 import { boxes } from '../members/apply-fitting.ts';
 import { refuse, unknownType } from '../modules/problems.ts';
@@ -92,25 +92,34 @@ const generics: ReadonlyMap<string, Read> = new Map([
   ...['Array', 'ReadonlyArray'].map((name): [string, Read] => [name, array]),
   ['Record', readMap],
   ...['Map', 'ReadonlyMap'].map((name): [string, Read] => [name, realMap]),
-  ['Readonly', same],
+  ...['Readonly', 'NoInfer'].map((name): [string, Read] => [name, same]),
   ...['Partial', 'Required', 'Pick', 'Omit'].map((name): [string, Read] => [name, readObject]),
   ...['NonNullable', 'Exclude', 'Extract'].map((name): [string, Read] => [name, readRemainder]),
-  ...['ReturnType', 'Parameters', 'InstanceType', 'Awaited', 'NoInfer'].map((name): [string, Read] => [name, hardType]),
+  ...['ReturnType', 'Parameters', 'InstanceType', 'Awaited', 'ConstructorParameters'].map((name): [string, Read] => [
+    name,
+    hardType,
+  ]),
   ...['Uppercase', 'Lowercase', 'Capitalize', 'Uncapitalize'].map((name): [string, Read] => [name, hardType]),
 ]);
 
 /** `NonNullable<T>`, `Exclude<T, U>` and `Extract<T, U>`, as far as their syntax shows what is left of the union. */
 function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
   const [first, part] = node.typeArguments ?? [];
-  const read = first === undefined ? undefined : reader.type(first, scope);
-  if (read === undefined) return undefined;
-  const whole = writtenOut(reader.extraction, read);
+  const read = first && silently(reader.extraction, () => reader.type(first, scope));
+  const whole = read && writtenOut(reader.extraction, read);
   if (whole === undefined) return hardType(reader, node, scope);
   const keep = ts.isIdentifier(node.typeName) && node.typeName.text === 'Extract';
   // What may be undefined is optional: the schema of the type itself has no trace of it.
   const isUndefined = part?.kind === ts.SyntaxKind.UndefinedKeyword;
   if (isUndefined) return keep ? hardType(reader, node, scope) : present(whole);
-  const left = part === undefined ? withoutNull(present(whole)) : chosen(whole, reader.type(part, scope), keep);
+  const left =
+    part === undefined
+      ? withoutNull(present(whole))
+      : chosen(
+          whole,
+          silently(reader.extraction, () => reader.type(part, scope)),
+          keep,
+        );
   return left ?? hardType(reader, node, scope);
 }
 
@@ -128,6 +137,8 @@ function readMap(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Sc
   const keys = key === undefined ? undefined : reader.type(key, scope);
   if (key === undefined || value === undefined || keys === undefined) return undefined;
   if (keys.enum !== undefined || keys.const !== undefined) return readObject(reader, node, scope);
+  // Names beside patterns are strings, too.
+  if (keys.type === undefined) return hardType(reader, node, scope);
   if (keys.type !== 'string')
     return reportAt(reader.extraction, key, scope, {
       code: 'model/key-unsupported',

@@ -7,12 +7,12 @@ import { constantOf } from '../constants/evaluate.ts';
 import { readClass } from '../members/object-schema.ts';
 import { objectTypeOf } from '../members/object.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Extraction, placeOf } from '../modules/extraction.ts';
+import { type Extraction, forget, placeOf } from '../modules/extraction.ts';
 import { refuse } from '../modules/problems.ts';
 import type { Scope } from '../modules/module.ts';
 import { type TupleElement, tupleOf } from '../schemas/tuple.ts';
 import { templateOf } from '../schemas/template.ts';
-import { constantsOf, enumOf, isOfScalars, unionOf, withoutNull } from '../schemas/union.ts';
+import { constantsOf, enumOf, isOfScalars, present, unionOf, withoutNull } from '../schemas/union.ts';
 import { type TypeReader, checkerOf } from './checker.ts';
 import { areDiscriminated } from './discriminated.ts';
 import { hardType, readObject } from './hard.ts';
@@ -125,9 +125,9 @@ function readElement(
 
 function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scope): TypeSchema {
   const branches = node.types.filter(({ kind }) => !nothing.includes(kind));
-  const partials = branches.map((branch) => typeOf(reader, branch, scope));
+  const partials = branches.map((branch) => readBranch(reader, branch, scope));
   if (partials.includes(undefined)) return undefined;
-  const found = partials.filter((partial) => partial !== undefined);
+  const found = partials.filter((partial) => partial !== undefined && partial !== 'never');
   if (found.length === 0)
     return refuse(reader.extraction, node, scope, 'the type "undefined"', 'Leave the property out.');
   const united = unionOf(found, (one) => areDiscriminated(reader, one), placeOf(node, scope.module));
@@ -135,6 +135,20 @@ function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scop
   const mayBeAbsent = node.types.some(isUndefined) || found.some((partial) => partial[META]?.absent);
   if (mayBeAbsent) metaOf(united).absent = true;
   return united;
+}
+
+/** A branch of a union; what the compiler makes `never` adds nothing. */
+function readBranch(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): TypeSchema | 'never' {
+  const before = reader.extraction.diagnostics.size;
+  const partial = typeOf(reader, node, scope);
+  if (partial !== undefined || !mayBeNever(node)) return partial;
+  if (reader.checked(node, scope)?.type.flags !== ts.TypeFlags.Never) return undefined;
+  forget(reader.extraction, before);
+  return 'never';
+}
+
+function mayBeNever(node: Compiler.TypeNode): boolean {
+  return ts.isTypeReferenceNode(node) || ts.isConditionalTypeNode(node) || ts.isIndexedAccessTypeNode(node);
 }
 
 /** What adds no value to a union. */
@@ -153,9 +167,9 @@ function readIntersection(reader: TypeReader, node: Compiler.IntersectionTypeNod
   const [other, ...others] = node.types.filter((type) => objectTypeOf(reader, type, scope) === undefined);
   if (other === undefined) return readObject(reader, node, scope);
   const partial = others.length > 0 ? undefined : typeOf(reader, other, scope);
-  // No object takes null.
-  const present = partial && isOfScalars(partial) ? withoutNull(partial) : undefined;
-  return present ?? hardType(reader, node, scope);
+  // No object takes null, nor is it absent.
+  const left = partial && isOfScalars(partial) ? withoutNull(present(partial)) : undefined;
+  return left ?? hardType(reader, node, scope);
 }
 
 function readTemplate(reader: TypeReader, node: Compiler.TemplateLiteralTypeNode, scope: Scope): TypeSchema {
@@ -215,13 +229,18 @@ function readIndexed(reader: TypeReader, node: Compiler.IndexedAccessTypeNode, s
   return memberTypes(reader, object, index, scope) ?? hardType(reader, node, scope);
 }
 
-/** The types of the members of an object that an index names, as a union. */
+/** The types of the members of an object that an index names, as a union; what a member may lack it may lack, too. */
 function memberTypes(reader: TypeReader, object: Compiler.TypeNode, index: Compiler.TypeNode, scope: Scope) {
-  const members = isWide(index) ? undefined : objectTypeOf(reader, object, scope)?.members;
-  const names = members === undefined ? undefined : constantsOf(reader.type(index, scope) ?? {});
-  const partials = names?.map((name) => members?.get(String(name))?.type()).filter((partial) => partial !== undefined);
-  if (partials === undefined || partials.length === 0 || partials.length !== names?.length) return undefined;
-  return unionOf(partials, (branches) => areDiscriminated(reader, branches));
+  // What a mapped type makes `never` vanishes from the union of its members.
+  const found = isWide(index) || ts.isMappedTypeNode(object) ? undefined : objectTypeOf(reader, object, scope)?.members;
+  const names = found === undefined ? undefined : constantsOf(reader.type(index, scope) ?? {});
+  const members = names?.map((name) => found?.get(String(name))).filter((member) => member !== undefined) ?? [];
+  const partials = members.map((member) => member.type()).filter((partial) => partial !== undefined);
+  if (partials.length === 0 || partials.length !== names?.length) return undefined;
+  const united = unionOf(partials, (branches) => areDiscriminated(reader, branches));
+  if (members.some(({ isOptional }) => isOptional) || partials.some((partial) => partial[META]?.absent))
+    metaOf(united).absent = true;
+  return united;
 }
 
 function isWide({ kind }: Compiler.TypeNode): boolean {

@@ -1,0 +1,58 @@
+/** What the types and symbols of the checker tell of themselves. */
+
+import { META } from '../../../decorators/entry/entry.ts';
+import type { TypeSchema } from '../members/object-type.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { enumOf } from '../schemas/union.ts';
+
+/** The types that no value has. */
+export const absent = ts.TypeFlags.Never | ts.TypeFlags.Undefined | ts.TypeFlags.Void;
+
+/** The schema of a type that needs no other: a scalar, a constant, any object; `undefined` for all others. */
+export function plainSchema(checker: Compiler.TypeChecker, type: Compiler.Type): TypeSchema {
+  const { flags } = type;
+  if (flags & ts.TypeFlags.Unknown) return {};
+  if (type.isStringLiteral() || type.isNumberLiteral()) return enumOf([type.value]);
+  if (flags & ts.TypeFlags.BooleanLiteral) return enumOf([checker.typeToString(type) === 'true']);
+  if (flags & ts.TypeFlags.String) return { type: 'string' };
+  if (flags & (ts.TypeFlags.Number | ts.TypeFlags.Enum) && !type.isUnion()) return { type: 'number' };
+  if (flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
+  if (flags & ts.TypeFlags.Null) return { type: 'null' };
+  if (flags & ts.TypeFlags.NonPrimitive) return { type: 'object', [META]: { openness: 'absent' } };
+  return undefined;
+}
+
+/** True for an object that is no array. */
+export function isObjectType(checker: Compiler.TypeChecker, type: Compiler.Type): boolean {
+  return (
+    (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.NonPrimitive)) !== 0 &&
+    !checker.isArrayType(type) &&
+    !checker.isTupleType(type)
+  );
+}
+
+/** A class of the language itself, such as `Date`, is no data whatever members it has. */
+export function isOfLanguage({ symbol }: Compiler.Type): boolean {
+  // The compiler's types deny that a type may have no symbol.
+  const declarations = (symbol as Compiler.Symbol | undefined)?.declarations ?? [];
+  const file = /[/\\]lib\.[^/\\]+\.d\.ts$/;
+  return declarations.some((one) => ts.isInterfaceDeclaration(one) && file.test(one.getSourceFile().fileName));
+}
+
+/** Methods and accessors are no values, what is private is nobody's, and symbols are no keys of JSON. */
+export function isValue({ flags, declarations = [], escapedName }: Compiler.Symbol): boolean {
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+  if (String(escapedName).startsWith('__@')) return false;
+  const isAuto = declarations.some((one) => ts.isPropertyDeclaration(one) && ts.isAutoAccessorPropertyDeclaration(one));
+  if (flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor) && !isAuto) return false;
+  // A mapped type makes properties of methods.
+  if (declarations.length > 0 && declarations.every((one) => ts.isMethodDeclaration(one) || ts.isMethodSignature(one)))
+    return false;
+  return declarations.every((declaration) => (ts.getCombinedModifierFlags(declaration) & hidden) === 0);
+}
+
+/** True for a union with `undefined`. */
+export function mayBeUndefined(type: Compiler.Type): boolean {
+  const isUndefined = ({ flags }: Compiler.Type): boolean => (flags & absent) !== 0;
+  return isUndefined(type) || (type.isUnion() && type.types.some(isUndefined));
+}
