@@ -94,6 +94,31 @@ describe('older drafts', () => {
     ).toMatchObject({ $ref: '#/$defs/a', allOf: [{ $ref: '#' }] });
   });
 
+  const tree = (keywords: object) => ({
+    ...{ $schema: 'https://json-schema.org/draft/2019-09/schema', $id: 'https://example.com/strict', $ref: 'tree' },
+    unevaluatedProperties: false,
+    ...keywords,
+    $defs: {
+      tree: {
+        ...{ $id: 'tree', $recursiveAnchor: true, $anchor: 'recursive' },
+        properties: { children: { items: { $recursiveRef: '#' } } },
+      },
+    },
+  });
+
+  test('a recursive reference among several resources depends on the way, which is told', () => {
+    expect(unresolved(tree({ $recursiveAnchor: true }))).toEqual([
+      '$recursiveRef: where "#" leads depends on the way by which a value is checked',
+    ]);
+  });
+
+  test('with one resource that can be entered again it is a plain reference', () => {
+    expect(unresolved(tree({}))).toEqual([]);
+    expect(imported(tree({}))).toMatchObject({
+      $defs: { tree: { properties: { children: { items: { $ref: '#/$defs/tree' } } } } },
+    });
+  });
+
   test('without a word, definitions tell an older draft', () => {
     expect(imported({ definitions: { a: { type: 'string' } } })).toEqual({ $defs: { a: { type: 'string' } } });
   });

@@ -155,8 +155,12 @@ function settleDynamic({ targets, resources, sources, unresolved }: Bundling): v
     if (typeof $dynamicRef !== 'string' || typeof $dynamicAnchor !== 'string') continue;
     if (!$dynamicRef.endsWith(`#${$dynamicAnchor}`)) continue;
     if (holders.filter((one) => one.schema.$dynamicAnchor === $dynamicAnchor).length < 2) continue;
-    const why = `where "${$dynamicRef}" leads depends on the way by which a value is checked`;
-    unresolved.push({ schema: sources.get(schema) ?? schema, keyword: '$dynamicRef', why });
+    const source = sources.get(schema) ?? schema;
+    // Draft 2019-09 has another name for it.
+    const keyword =
+      source.$dynamicRef === undefined && source.$recursiveRef !== undefined ? '$recursiveRef' : '$dynamicRef';
+    const why = `where "${String(source[keyword] ?? $dynamicRef)}" leads depends on the way by which a value is checked`;
+    unresolved.push({ schema: source, keyword, why });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { SchemaObject } from '../document/schema.ts';
 import { type Draft, draftOfRoot } from '../keywords/drafts.ts';
-import type { Rewriting } from '../keywords/rewrite.ts';
+import { type Rewriting, without } from '../keywords/rewrite.ts';
 import { upgradeFrom } from '../keywords/upgrade.ts';
-import { resourcesOf } from './resources.ts';
+import { type Resources, resourcesOf } from './resources.ts';
 
 /**
  * How each schema of a document is written in 2020-12, by the draft of the resource that it belongs to; `undefined` where nothing is
@@ -10,10 +10,45 @@ import { resourcesOf } from './resources.ts';
  */
 export function upgradeOf(root: SchemaObject, draft: Draft = draftOfRoot(root)): Rewriting | undefined {
   const named = draftOfRoot(root);
-  const { nodes, draftOf } = resourcesOf(root);
-  if ([...nodes().keys()].every((node) => node.draft === named)) return upgradeFrom(draft);
+  const resources = resourcesOf(root);
+  const nodes = [...resources.nodes().keys()];
+  const recursive = nodes.filter((node) => node.draft === 2019 && node.schema.$recursiveAnchor === true);
+  const upgrade = nodes.every((node) => node.draft === named)
+    ? upgradeFrom(draft)
+    : byResource(resources, named, draft);
+  // Where only one resource can be entered again, a plain reference says the same.
+  if (upgrade === undefined || recursive.length < 2) return upgrade;
+  const names = new Set(nodes.flatMap(({ schema: { $anchor, $dynamicAnchor } }) => [$anchor, $dynamicAnchor]));
+  const anchor = freeName('recursive', names);
+  return withDynamicReferences(upgrade, anchor, resources);
+}
+
+function byResource({ draftOf }: Resources, named: Draft, draft: Draft): Rewriting {
   return (schema, place) => {
     const own = draftOf(place.from);
     return upgradeFrom(own === named ? draft : own)?.(schema, place) ?? schema;
   };
+}
+
+/**
+ * `$recursiveRef` leads to the outermost resource with `$recursiveAnchor` on the way to a value, as `$dynamicRef` leads to the outermost
+ * one with an anchor of its name (2019-09 and 2020-12, core sections 8.2.4.2 and 8.2.3.2).
+ */
+function withDynamicReferences(upgrade: Rewriting, anchor: string, { of, main, draftOf }: Resources): Rewriting {
+  return (schema, place) => {
+    const made = upgrade(schema, place);
+    const { root } = of(place.from) ?? main;
+    if (draftOf(place.from) !== 2019 || root.$recursiveAnchor !== true) return made;
+    const named = place.from === root ? { ...made, $dynamicAnchor: anchor } : made;
+    if (place.from.$recursiveRef === undefined) return named;
+    // Beside a `$ref` it has kept its name, and alone it has become one.
+    const rest = without(named, place.from.$ref === undefined ? '$ref' : '$recursiveRef');
+    return { ...rest, $dynamicRef: `#${anchor}` };
+  };
+}
+
+function freeName(wish: string, taken: ReadonlySet<unknown>): string {
+  let name = wish;
+  for (let number = 2; taken.has(name); number += 1) name = `${wish}-${number}`;
+  return name;
 }
