@@ -7,17 +7,21 @@ import { loadConfiguration } from './load-configuration.ts';
 import type { ArtifactResult, GenerateOptions, ModelResult, Progress } from './project/api.ts';
 import type { LocatedConfiguration } from './project/configuration.ts';
 import { writeWhole } from './project/files.ts';
-import type { ExtractedDocument } from '../generator/extract/index.ts';
+import type { Extracted, ExtractedDocument } from '../generator/extract/index.ts';
 import type { SyncChange } from './sync/compare.ts';
 
 /** Brings the models of charts in step with values.yaml, which leads for keys, defaults and comments; then generates all but values.yaml. */
 export async function sync(options: SyncOptions): Promise<SyncResult> {
   const { cwd, check = false } = options;
   const located = await loadConfiguration(cwd, options);
-  const { extractModels } = await import('./project/read-typescript.ts');
+  const { extractModels } = await import('../generator/extract/index.ts');
+  const { extractionBy, typeRootsOf } = await import('./project/read-typescript.ts');
   const { modelPaths } = await import('./project/model-paths.ts');
   const paths = modelPaths(cwd, located.configuration, generating(options));
-  const extracted = extractModels(cwd, paths, { dialects: located.dialects });
+  const extracted = extractModels(resolve(cwd), paths, {
+    ...extractionBy(located),
+    types: typeRootsOf(located, resolve(cwd)),
+  });
   const nothing = { changes: [], artifacts: [], models: [], files: extracted.files };
   if (isBlocked(extracted.diagnostics, 'error')) return { ...nothing, diagnostics: extracted.diagnostics };
   const pairs = pairsOf(extracted.documents, located, options);
@@ -40,7 +44,8 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   const diagnostics = compared.flatMap((one) => one.diagnostics);
   const changed = new Map([...new Set(changes.map(({ file }) => file))].map((file) => [file, textOf(file).text()]));
   options.onProgress?.({ phase: 'generating' });
-  const generated = await (check ? generate(options) : writeAndGenerate(options, changed));
+  const isAsRead = check || changed.size === 0;
+  const generated = await (isAsRead ? generate(options, extracted) : writeAndGenerate(options, changed));
   return {
     changes,
     files: [...extracted.files, ...pairs.map(({ values }) => values)],
@@ -89,9 +94,9 @@ function generating({ cwd, config, check }: SyncOptions): GenerateOptions {
   };
 }
 
-async function generate(options: SyncOptions) {
+async function generate(options: SyncOptions, read?: Extracted) {
   const { generate: run } = await import('./gen/generate.ts');
-  return run(generating(options));
+  return run(generating(options), read);
 }
 
 /** Writes the models and what they generate; models from which nothing can be generated stay as they were. */

@@ -24,8 +24,11 @@ import { type PlannedRoot, planRoot } from './plan.ts';
 import { type StaleSearch, staleSearch } from './write/stale.ts';
 import { type ArtifactsWritten, compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
 
-/** Generates: models in, artifacts and diagnostics out. Throws a `UsageError` when the run cannot start. */
-export async function generate(options: GenerateOptions): Promise<GenerateResult> {
+/**
+ * Generates: models in, artifacts and diagnostics out; models that have been read just now are not read again. Throws a `UsageError`
+ * when the run cannot start.
+ */
+export async function generate(options: GenerateOptions, read?: Extracted): Promise<GenerateResult> {
   const cwd = resolve(options.cwd);
   const configPath = configurationPath(cwd, options.config);
   const located = readConfiguration(cwd, configPath);
@@ -38,7 +41,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
   // What a plugin does, depends on more than the files that are known to have been read.
   const isCacheable = options.cache && configuration.plugins.length === 0;
   const earlier = isCacheable ? reusableFrom(cwd, options) : undefined;
-  const extracted = extractModels(cwd, paths, { earlier, ...extractionBy(located), types });
+  const extracted = read ?? extractModels(cwd, paths, { earlier, ...extractionBy(located), types });
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
   const { documents, isWider } = allDocuments(extracted, paths, located, options);
   const targets = await loadTargets(
