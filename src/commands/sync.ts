@@ -18,10 +18,12 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   const { extractionBy, typeRootsOf } = await import('./project/read-typescript.ts');
   const { modelPaths } = await import('./project/model-paths.ts');
   const paths = modelPaths(cwd, located.configuration, generating(options));
-  const extracted = extractModels(resolve(cwd), paths, {
-    ...extractionBy(located),
-    types: typeRootsOf(located, resolve(cwd)),
-  });
+  const { reusable } = await import('../generator/extract/link/snapshot.ts');
+  const reading = { ...extractionBy(located), types: typeRootsOf(located, resolve(cwd)) };
+  const extracted = extractModels(resolve(cwd), paths, reading);
+  // Only what is changed is read again.
+  const readAgain = (changed: ReadonlySet<string>): Extracted =>
+    extractModels(resolve(cwd), paths, { ...reading, earlier: reusable(extracted.snapshot(), {}, changed) });
   const nothing = { changes: [], artifacts: [], models: [], files: extracted.files };
   if (isBlocked(extracted.diagnostics, 'error')) return { ...nothing, diagnostics: extracted.diagnostics };
   const pairs = pairsOf(extracted.documents, located, options);
@@ -45,7 +47,7 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   const changed = new Map([...new Set(changes.map(({ file }) => file))].map((file) => [file, textOf(file).text()]));
   options.onProgress?.({ phase: 'generating' });
   const isAsRead = check || changed.size === 0;
-  const generated = await (isAsRead ? generate(options, extracted) : writeAndGenerate(options, changed));
+  const generated = await (isAsRead ? generate(options, extracted) : writeAndGenerate(options, changed, readAgain));
   return {
     changes,
     files: [...extracted.files, ...pairs.map(({ values }) => values)],
@@ -100,14 +102,18 @@ async function generate(options: SyncOptions, read?: Extracted) {
 }
 
 /** Writes the models and what they generate; models from which nothing can be generated stay as they were. */
-async function writeAndGenerate(options: SyncOptions, changed: ReadonlyMap<string, string>) {
+async function writeAndGenerate(
+  options: SyncOptions,
+  changed: ReadonlyMap<string, string>,
+  readAgain: (changed: ReadonlySet<string>) => Extracted,
+) {
   const before = new Map([...changed.keys()].map((file) => [file, readFileSync(resolve(options.cwd, file), 'utf8')]));
   for (const [file, text] of changed) writeWhole(resolve(options.cwd, file), text);
   const restore = (): void => {
     for (const [file, text] of before) writeWhole(resolve(options.cwd, file), text);
   };
   try {
-    const result = await generate(options);
+    const result = await generate(options, readAgain(new Set(changed.keys())));
     if (isBlocked(result.diagnostics, 'error')) restore();
     return result;
   } catch (error) {
