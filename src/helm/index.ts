@@ -2,13 +2,14 @@
 // Giant Swarm's charts stand in cluster-app.
 import { advice } from '../rules/advice/index.ts';
 import type { Dialect } from '../generator/dialect/dialect.ts';
+import { docs } from './emit/docs.ts';
 import { valuesYaml } from './emit/values-yaml.ts';
 import { helm as rules } from './rules/index.ts';
 
 /** Helm, the reader of values. */
 export const helm = {
   name: 'helm',
-  targets: [valuesYaml],
+  targets: [valuesYaml, docs],
   profiles: [
     {
       kind: 'rules',

@@ -172,6 +172,12 @@ describe('what cannot be linted is exit 2 and a message', () => {
       ['a.txt'],
       /"a\.txt" is neither a document nor a model\n {2}help: Name documents/,
     ],
+    [
+      'a folder with a chart that has no schema',
+      { 'a/hello/Chart.yaml': 'name: hello\n' },
+      ['a'],
+      /"a" holds neither values\.schema\.json nor a model\n {2}help: .*schemawright init a\/hello/,
+    ],
     ['a folder without any', { 'a/b.json': '{}' }, ['a'], /"a" holds neither values\.schema\.json nor a model/],
     [
       'an object of Kubernetes',

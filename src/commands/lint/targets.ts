@@ -95,7 +95,7 @@ async function targetsIn(cwd: string, name: string, configuration: Configuration
   const documents = onceEach([...schemas, ...packagesIn(below)]);
   const models = below.filter((path) => modelEndings.includes(extname(path)));
   if (documents.length === 0 && models.length === 0)
-    return { message: `"${name}" holds neither ${schemaFile} nor a model`, help };
+    return nothingIn(cwd, name, filesMatching(folder, ['**/Chart.yaml'], ['**/node_modules/**']));
   if (documents.length === 0) return { documents: [], models: [name] };
   const relative = documents.map((path) => relativeTo(cwd, path));
   if (models.length === 0) return { documents: relative, models: [] };
@@ -104,6 +104,18 @@ async function targetsIn(cwd: string, name: string, configuration: Configuration
   return {
     documents: relative,
     models: models.filter((path) => included.has(path)).map((path) => relativeTo(cwd, path)),
+  };
+}
+
+/** A chart without a schema is where many begin. */
+function nothingIn(cwd: string, name: string, charts: readonly string[]): UsageProblem {
+  const [chart] = charts.map((path) => relativeTo(cwd, dirname(path)));
+  const message = `"${name}" holds neither ${schemaFile} nor a model`;
+  if (chart === undefined) return { message, help };
+  const start = chart === '' ? 'schemawright init' : `schemawright init ${chart}`;
+  return {
+    message,
+    help: `There is a chart without a schema: write a model for it with ${start}, then run schemawright gen.`,
   };
 }
 

@@ -90,7 +90,7 @@ export function refuseValues({ value, file, format }: Reading): void {
   const isType = formOf('type', newest)?.fits(value.type) ?? false;
   if (isType || schemaKeywords.some((keyword) => saysSchema(value, keyword))) return;
   const help =
-    'It has none of the keywords that a schema has at its root. For values, name the schema beside them: values.schema.json.';
+    'It has none of the keywords that a schema has at its root. For values, name the schema beside them: values.schema.json; a chart that has none gets a model by schemawright init.';
   throw new UsageError({ message: `"${file}" is not a JSON schema`, help });
 }
 

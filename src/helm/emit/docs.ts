@@ -1,0 +1,25 @@
+/** The target for documentation: what can be set, in a table. */
+
+import type { LazyTarget } from '../../generator/emit/target.ts';
+import { artifactOf } from '../../generator/emit/target.ts';
+
+const files = {
+  values: 'values.md',
+  schema: 'schema.md',
+  parameters: 'parameters.md',
+  resource: 'resource.md',
+} as const;
+
+/** A page in Markdown with a row for each value: its key, type, default and description. */
+export const docs: LazyTarget & { readonly name: 'docs' } = {
+  name: 'docs',
+  files,
+  onRequest: true,
+  load: async () => {
+    const { docsPage } = await import('./docs-table.ts');
+    return {
+      tables: [],
+      emit: (document) => ({ artifacts: artifactOf({ files }, document, docsPage(document)), diagnostics: [] }),
+    };
+  },
+};

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { folderFor } from '../support/folder.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+async function ran(cwd: string, ...args: string[]) {
+  const terminal = recordedTerminal(cwd);
+  const status = await run(args, terminal);
+  return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
+}
+
+async function pageOf(schema: unknown): Promise<string> {
+  const cwd = folderFor({ 'values.schema.json': JSON.stringify(schema) });
+  const { status, stdout, stderr } = await ran(cwd, 'convert', 'values.schema.json', '--to', 'docs');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout;
+}
+
+describe('a page of documentation', () => {
+  test('has a row for each value', async () => {
+    const page = await pageOf({
+      title: 'Shop',
+      description: 'A shop.',
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string', description: 'Its name:\na | b.\n\nAgain.', pattern: '^a|b`$', maxLength: 63 },
+        mode: { title: 'Mode', enum: ['fast', 'safe'], default: 'safe' },
+        old: { type: ['integer', 'null'], deprecated: true, $comment: 'Use new.' },
+        image: { $ref: '#/$defs/image' },
+        pools: {
+          type: 'object',
+          description: 'By name.',
+          patternProperties: { '^[a-z]+$': { type: 'object', properties: { size: { type: 'integer', minimum: 1 } } } },
+        },
+        labels: { type: 'object', additionalProperties: { type: 'string' } },
+        hosts: { type: 'array', items: { type: 'object', properties: { 'host name': { type: 'string' } } } },
+        tree: { $ref: '#/$defs/tree' },
+      },
+      $defs: {
+        image: { type: 'object', default: { tag: '1' }, properties: { tag: { type: 'string', format: 'version' } } },
+        tree: { type: 'object', description: 'A tree.', properties: { below: { $ref: '#/$defs/tree' } } },
+      },
+    });
+    expect(page).toMatchInlineSnapshot(`
+      "# Shop
+
+      A shop.
+
+      | Key | Type | Default | Description |
+      | --- | --- | --- | --- |
+      | \`name\` | string |  | **Required.** Its name: a \\| b.<br>Again. Matches \`\`^a\\|b\`$\`\`. Max length 63. |
+      | \`mode\` | any | \`"safe"\` | Mode One of \`"fast"\`, \`"safe"\`. |
+      | \`old\` | integer or null |  | **Deprecated.** Use new. |
+      | \`image.tag\` | string | \`"1"\` | Format \`version\`. |
+      | \`pools\` | object |  | By name. |
+      | \`pools.<^[a-z]+$>.size\` | integer |  | Minimum 1. |
+      | \`labels.*\` | string |  |  |
+      | \`hosts\` | array of object |  |  |
+      | \`hosts[]."host name"\` | string |  |  |
+      | \`tree\` | object |  | A tree. |
+      | \`tree.below\` | object |  | A tree. |
+      | \`tree.below.below\` | object |  | A tree. |
+      "
+    `);
+  });
+
+  test('is written by gen where it is asked for', async () => {
+    const cwd = folderFor({
+      'package.json': '{ "type": "module" }',
+      'models/shop.ts': `import { Values } from 'schemawright';\n@Values()\nexport class Shop {\n  /** How many. */\n  replicas: number = 2;\n}\n`,
+    });
+    expect((await ran(cwd, 'gen')).stdout).not.toContain('values.md');
+    const configured = folderFor({
+      'package.json': '{ "type": "module" }',
+      'schemawright.config.json': '{ "targets": { "docs": {} } }',
+      'models/shop.ts': `import { Values } from 'schemawright';\n@Values()\nexport class Shop {\n  /** How many. */\n  replicas: number = 2;\n}\n`,
+    });
+    expect((await ran(configured, 'gen')).stdout).toContain('wrote out/shop/values.md');
+    expect(await ran(configured, 'gen', '--check')).toMatchObject({ status: 0 });
+  });
+});
