@@ -1,3 +1,5 @@
+import { nameOf, sizes } from './large/subjects.mjs';
+
 const quotient = (over, under) => over / under;
 
 /** A row of the times of two subjects (named as in subjects.mjs). */
@@ -32,6 +34,15 @@ const noLimit = undefined;
 
 /** What a lint may take: one and a half times the start of Node, and 150 ms. */
 const allowance = (lint, node) => lint / (1.5 * node + 150);
+
+/** Rows of inputs that are large in one way: whether four times as much takes at most about four times as long. */
+const largeRows = Object.entries(sizes).map(([kind, [few, many]]) => ({
+  name: `growth: exponent of the time of ${kind} from ${few} to ${many}`,
+  metric: 'times',
+  of: [nameOf(kind, few), nameOf(kind, many)],
+  ratio: (quarter, whole) => Math.log(whole / quarter) / Math.log(many / few),
+  limit: 1.05,
+}));
 
 /** Rows of values for a schema of ytt: in process against the package `yaml`, as a whole process, and ten times as many keys. */
 function yttRows(kind) {
@@ -95,6 +106,11 @@ export const rows = [
     slopes(name, 1),
   ]),
   ...['grouped', 'flat'].flatMap(yttRows),
+  ...largeRows,
+  {
+    ...times('schemawright @10000', 'schemawright @1000', 1.05, (many, few) => Math.log10(many / few)),
+    name: 'growth: exponent of the time of schemawright from 1000 to 10000 classes',
+  },
   {
     name: 'facts: expected / kept by schemawright @1000',
     metric: 'facts',

@@ -17,7 +17,7 @@ const defaults = {
   json: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
   only: { type: 'string', default: '' },
-  sizes: { type: 'string', default: '10,100,1000,4000' },
+  sizes: { type: 'string', default: '10,100,1000,4000,10000' },
   runs: { type: 'string', default: '5' },
 };
 

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { bench, chartsFolder, chartsOfCorpus, models, repository, work, writeCharts } from './setup.mjs';
 import { kubernetesKinds } from './kubernetes/subjects.mjs';
+import { largeKinds } from './large/subjects.mjs';
 import { folder as values } from './values/setup.mjs';
 import { yttKinds } from './ytt/subjects.mjs';
 
@@ -85,6 +86,7 @@ const kinds = {
   'import yaml': () => ({ args: [join(values, 'yaml.mjs')] }),
 
   ...kubernetesKinds,
+  ...largeKinds,
   ...yttKinds,
 };
 
@@ -162,6 +164,8 @@ export function isOfKubernetes(id) {
 
 /** Says why what is ours cannot be measured, if it is among the subjects and cannot. */
 export function missingBuild(ids) {
-  const isOurs = ids.some((id) => /^(?:schemawright|lint)|, (?:schemawright|command)$/.test(id) || usesValues(id));
+  const isOurs = ids.some(
+    (id) => /^(?:schemawright|lint|large)|, (?:schemawright|command)$/.test(id) || usesValues(id),
+  );
   return !isOurs || existsSync(cli) ? undefined : 'dist/cli/main.js is missing: run `npm run build` first';
 }
