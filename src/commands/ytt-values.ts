@@ -1,4 +1,6 @@
-import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
+import { readdirSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { compareText, type Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { readFileText } from '../text/read-file.ts';
 import { readingOf } from '../text/read-text.ts';
@@ -46,7 +48,7 @@ export interface YttValuesResult {
 export async function yttValues(options: YttOptions): Promise<YttValuesResult> {
   const { cwd, ytt, values = [], dialect = 'ytt', environment = process.env } = options;
   if (ytt.length === 0) throw new UsageError({ message: 'no schema is named', help: 'Name it with --ytt FILE.' });
-  const files = ytt.map((file) => read(file, cwd));
+  const files = ytt.flatMap((file) => filesAt(file, cwd));
   const layers = values.map((file) => read(file, cwd));
   const isDocument = ({ text }: YttFile): boolean => /^#@data\/values(?:\s|$)/m.test(text);
   const given = (options.arguments ?? []).map((argument) => withContent(argument, cwd));
@@ -57,12 +59,49 @@ export async function yttValues(options: YttOptions): Promise<YttValuesResult> {
     environment,
   };
   const result: YttResult = await Promise.resolve(loadYtt(sources, { dialect }));
-  const all = [...files, ...layers];
+  const all = [...files, ...layers].map((one) => ({ ...one, file: placeOf(one) }));
+  const places = new Map(files.map((one) => [one.file, placeOf(one)]));
   return {
-    ...{ values: result.values, diagnostics: result.diagnostics, text: result.text },
-    files: (layers.length > 0 ? layers : files).map(({ file }) => file),
+    ...{ values: result.values, diagnostics: result.diagnostics.map((one) => placed(one, places)), text: result.text },
+    files: (layers.length > 0 ? layers : files).map(placeOf),
     texts: new Map(all.map(({ file, text }) => [file, text])),
   };
+}
+
+/** A file as templates and ytt's messages name it: one of a folder by its path in there. */
+interface NamedFile extends YttFile {
+  /** Its path, where the name is another. */
+  readonly path?: string;
+}
+
+function placeOf({ file, path = file }: NamedFile): string {
+  return path;
+}
+
+/** A diagnostic that names files by their paths. */
+function placed(one: Diagnostic, places: ReadonlyMap<string, string>): Diagnostic {
+  const at = (origin: Diagnostic['origin']): Diagnostic['origin'] => ({
+    ...origin,
+    file: places.get(origin.file) ?? origin.file,
+  });
+  return { ...one, origin: at(one.origin), ...(one.source === undefined ? {} : { source: at(one.source) }) };
+}
+
+/** A file, or all that ytt reads of a folder, in the order of their paths. */
+function filesAt(path: string, cwd: string): readonly NamedFile[] {
+  const folder = resolve(cwd, path);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [read(path, cwd)];
+  const below = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+  const found = below.filter((name) => /\.(?:ya?ml|star)$/i.test(name)).sort(compareText);
+  if (found.length > 0)
+    return found.map((name) => {
+      const place = `${path.replace(/\/+$/, '')}/${name}`;
+      return { file: name, path: place, text: read(place, cwd).text };
+    });
+  throw new UsageError({
+    message: `the folder "${path}" has no schema of ytt`,
+    help: 'Name a folder with files that end with .yml, .yaml or .star, or a file.',
+  });
 }
 
 function read(file: string, cwd: string): YttFile {

@@ -40,6 +40,33 @@ test('several schemas are overlaid, and data values documents may remove', async
   expect(JSON.parse(stdout)).toEqual({ name: 'b', big: 0, extra: 'x', replicas: 1 });
 });
 
+test('a folder stands for the schemas and libraries in it, which name each other by their paths there', async () => {
+  const folder: Files = {
+    'config/schema.yml':
+      '#@ load("lib/rules.star", "least")\n#@data/values-schema\n---\n#@schema/validation min=least\na: 2\n',
+    'config/lib/rules.star': 'least = 2\n',
+    'config/README.md': 'nothing\n',
+    'low.yml': 'a: 1\n',
+    'none/x.txt': '',
+  };
+  const terminal = recordedTerminal(folderFor(folder));
+  expect(await run(['values', '--ytt', 'config/', '--print', 'json'], terminal)).toBe(0);
+  expect(terminal.stdout()).toBe('{\n  "a": 2\n}\n');
+  const refused = recordedTerminal(folderFor(folder));
+  expect(await run(['validate', '--ytt', 'config', '-f', 'low.yml', '--format', 'json'], refused)).toBe(1);
+  expect(refused.stdout()).toContain('config/schema.yml');
+  const empty = recordedTerminal(folderFor(folder));
+  expect(await run(['values', '--ytt', 'none'], empty)).toBe(2);
+  expect(empty.stderr()).toContain('the folder "none" has no schema of ytt');
+});
+
+test('a message of the author is quoted', async () => {
+  const schema = '#@data/values-schema\n---\n#@schema/validation ("Must be odd", lambda v: v % 2 == 1)\na: 1\n';
+  const terminal = recordedTerminal(folderFor({ 'schema.yml': schema, 'even.yml': 'a: 2\n' }));
+  await run(['validate', '--ytt', 'schema.yml', '-f', 'even.yml', '--format', 'concise'], terminal);
+  expect(terminal.stdout()).toContain('"a" breaks the rule "Must be odd"');
+});
+
 test('what is wrong has a line and a remedy', async () => {
   const { status, stdout } = await ran('validate', '--ytt', 'schema.yml', '-f', 'wrong.yml', '--format', 'concise');
   expect(status).toBe(1);

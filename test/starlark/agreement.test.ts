@@ -63,11 +63,11 @@ function isSame(ours: StarlarkAnswer, theirs: StarlarkAnswer): boolean {
 /** What Go gets wrong, and ytt with it. */
 function isFaultOfGo(ours: StarlarkAnswer, theirs: StarlarkAnswer): boolean {
   // A variable of a function around, read before it is set, is no value at all there: the program ends with a stack trace, or goes on.
-  if (/^local variable \w+ referenced before assignment$/.test(ours.error ?? '')) return true;
-  // The float 2^63 becomes the smallest integer of 64 bits.
-  return (
-    JSON.stringify(theirs).includes('-9223372036854775808') && JSON.stringify(ours).includes('9223372036854775808')
-  );
+  const isUnset = /^local variable \w+ referenced before assignment$/.test(ours.error ?? '');
+  if (isUnset) return theirs.error === undefined || /nil pointer|invalid memory|panic/.test(theirs.error);
+  // The float 2^63 becomes the smallest integer of 64 bits, and nothing else differs.
+  const mended = JSON.stringify(theirs).replaceAll('-9223372036854775808', '9223372036854775808');
+  return mended !== JSON.stringify(theirs) && isSame(ours, JSON.parse(mended) as StarlarkAnswer);
 }
 
 const texts = [

@@ -129,6 +129,9 @@ async function ran(...args: string[]) {
 test('import, convert, diff, cases and validate read a schema of ytt', async () => {
   expect((await ran('import', 'schema.yml')).stdout).toContain('@Minimum(1)\n  replicas: Integer = 3;');
   expect((await ran('convert', 'schema.yml', '--to', 'values.schema.json')).stdout).toContain('"minimum": 1');
+  expect((await ran('convert', 'schema.yml', '--to', 'ytt')).stdout).toContain(
+    '#! Written by `schemawright convert` from schema.yml.\n#@data/values-schema\n---\n',
+  );
   const { status, stdout } = await ran('diff', 'schema.yml', 'new.yml', '--format', 'concise');
   expect([status, stdout]).toEqual([1, expect.stringMatching(/replicas/)]);
   expect(await ran('cases', '--schema', 'schema.yml', '--out', 'cases')).toMatchObject({ status: 0 });

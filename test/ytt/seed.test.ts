@@ -314,6 +314,28 @@ describe('@schema/key-may-be-present', () => {
   });
 });
 
+/** The long example of the design. */
+describe('buckets of minio', () => {
+  const buckets =
+    '#@schema/doc "Create multiple buckets after minio install."\n#@schema/default []\n#@schema/example [{"name": "bucket1"}]\nbuckets:\n- name: ""\n  #@schema/validate enum=["none"]\n  policy: none\n  purge: false\n';
+  runs([
+    ['there is none by default', buckets, '{}', { buckets: [] }],
+    [
+      'an item is completed by its defaults',
+      buckets,
+      'buckets: [{name: bucket1}]',
+      { buckets: [{ name: 'bucket1', policy: 'none', purge: false }] },
+    ],
+    [
+      'the policy is one of the list',
+      buckets,
+      'buckets: [{name: bucket1, policy: public}]',
+      '"buckets[0].policy" must be one of ["none"]',
+    ],
+    ['a string is not empty unless a rule says so', buckets, 'buckets: [{purge: true}]', '"buckets[0].name" must be'],
+  ]);
+});
+
 test('a default by a function: one bucket, with versioning Enabled', () => {
   const schema = `#@ def default_bucket():\nname: "b"\nversioning: "Enabled"\naccess: "rw"\n#@ end\n${head}#@schema/default [default_bucket()]\nbucket:\n- name: ""\n  versioning: ""\n  access: ""\n`;
   expect(load(schema).values).toEqual({ bucket: [{ name: 'b', versioning: 'Enabled', access: 'rw' }] });

@@ -1,4 +1,12 @@
-import { artifactOf, diagnosticsFor, type Emitted, type Emitter, type Target } from '../../generator/emit/target.ts';
+import {
+  artifactOf,
+  diagnosticsFor,
+  type Emitted,
+  type Emitter,
+  headerFor,
+  type Target,
+  type TargetPlace,
+} from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { nodeOf } from './build.ts';
 import { beginCarried, endCarried } from './rules/index.ts';
@@ -7,10 +15,15 @@ import { printSchema } from './text/index.ts';
 
 /** What writes `schema.yml`. */
 export function yttEmitter(files: Target['files']): Emitter<YttOptions> {
-  return { tables: [yttTable], emit: (document, options) => emitYtt(document, options, files) };
+  return { tables: [yttTable], emit: (document, options, place) => emitYtt(document, options, { files, place }) };
 }
 
-function emitYtt(document: SchemaDocument, options: YttOptions, files: Target['files']): Emitted {
+interface Writing {
+  readonly files: Target['files'];
+  readonly place: TargetPlace;
+}
+
+function emitYtt(document: SchemaDocument, options: YttOptions, { files, place }: Writing): Emitted {
   const emission = emissionOf(document, options);
   beginCarried(emission);
   const root = nodeOf(emission, emission.views.root, { name: '', presence: 'sure' });
@@ -24,6 +37,8 @@ function emitYtt(document: SchemaDocument, options: YttOptions, files: Target['f
       help,
     });
   }
-  const text = printSchema(root, headOf(emission));
+  // ytt refuses comments that begin with "#" alone.
+  const header = place.convertedFrom === undefined ? '' : headerFor(document, place).replace('#', '#!');
+  const text = header + printSchema(root, headOf(emission));
   return { artifacts: artifactOf({ files }, document, text), diagnostics: diagnosticsFor(document, emission.findings) };
 }

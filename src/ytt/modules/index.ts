@@ -16,7 +16,7 @@ import { version } from './version.ts';
 import { noYaml, yamlModule, type YamlReader } from './yaml.ts';
 
 export type { DataSource } from './data.ts';
-export { moduleFunction, moduleOf } from './parts/index.ts';
+export { type ModuleFunction, moduleFunction, moduleOf } from './parts/index.ts';
 export { plainOf, starlarkOf, throughYaml } from './parts/index.ts';
 export type { YamlReader } from './yaml.ts';
 

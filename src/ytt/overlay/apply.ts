@@ -11,6 +11,7 @@ import {
 } from '../template/index.ts';
 import { goKey, positionInWords } from '../template/index.ts';
 import { calling, checkMatches, type Expectations, type Match, readMatch } from './expectations.ts';
+import { mapKeyMatcher } from './matchers.ts';
 import { addsMissing, assertNode, booleanOf, givenValue, insertsAt, operationOf } from './operations.ts';
 import { badAnnotation, OverlayError } from './overlay-error.ts';
 
@@ -22,6 +23,11 @@ export function overlayDocuments(left: DocumentNode, right: DocumentNode, thread
     if (!(error instanceof OverlayError)) throw error;
     throw error.within(`Document on ${positionInWords(right.position)}`, right.position);
   }
+}
+
+/** Lays a value over another, as `overlay.apply` does. */
+export function overlayValues(left: Value, right: Value, thread: Thread): Value {
+  return new Overlay(thread).value(left, right);
 }
 
 class Overlay {
@@ -47,6 +53,10 @@ class Overlay {
     addsMissing(right.annotations);
     const value = givenValue(right, left.value, { name: 'replace', thread: this.#thread });
     return { ...right, value };
+  }
+
+  value(left: Value, right: Value): Value {
+    return this.#mergedValue(left, right, {});
   }
 
   /** What is there with what is given: maps are merged, all else is replaced. */
@@ -184,14 +194,14 @@ class Overlay {
 
   /** True where the function, or the key, that `by=` names says that two nodes belong together. */
   #isMatch({ by = null }: Match, place: StarlarkValue, left: MapItem | ArrayItem, right: MapItem | ArrayItem): boolean {
-    if (typeof by === 'string') return hasSameKey(by, left.value, right.value);
-    if (!isCallable(by)) {
+    const asked = typeof by === 'string' ? mapKeyMatcher(by) : by;
+    if (!isCallable(asked)) {
       throw badAnnotation(
         `Expected 'overlay/match' annotation keyword argument 'by' to be either string (for map key) or function, but was ${typeOf(by)}`,
       );
     }
     const values = [place, starlarkOf(left.value), starlarkOf(right.value)];
-    return booleanOf(calling(() => callFunction(this.#thread, by, values)));
+    return booleanOf(calling(() => callFunction(this.#thread, asked, values)));
   }
 
   #areMatched(match: Match, found: readonly Position[]): boolean {
@@ -203,16 +213,6 @@ class Overlay {
       throw error;
     }
   }
-}
-
-function hasSameKey(key: string, left: Value, right: Value): boolean {
-  const [one, other] = [left, right].map((value) => {
-    const item =
-      isContainer(value) && value.kind === 'map' ? value.items.find((entry) => entry.key === key) : undefined;
-    if (item === undefined) throw badAnnotation(`Expected to find key "${key}" in both maps`);
-    return item.value;
-  });
-  return one === other;
 }
 
 /** ytt names what is given as what it expects, and what is there as what it was. */

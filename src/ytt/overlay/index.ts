@@ -2,3 +2,4 @@
 
 export { overlayDocuments } from './apply.ts';
 export { OverlayError } from './overlay-error.ts';
+export { overlayModule } from './overlay-module.ts';

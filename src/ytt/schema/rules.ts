@@ -25,6 +25,8 @@ export interface Rule {
   readonly check: (value: StarlarkValue, thread: Thread) => string | undefined;
   /** True where no other rule is asked when this one is broken; such rules come first. */
   readonly isCritical?: boolean;
+  /** True where the author of the schema wrote the message, in whatever form. */
+  readonly isAuthors?: boolean;
   /** What to do, where the rule knows it. */
   readonly help?: string;
 }
@@ -131,6 +133,7 @@ export function oneNotNull(keys: StarlarkValue | undefined, options: RuleOptions
 export function custom(message: string, assertion: Callable): Rule {
   return {
     message,
+    isAuthors: true,
     check: failing((value, thread) => (callFunction(thread, assertion, [value]) === true ? undefined : '')),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../template/index.ts';
 import { atIndex, atKey, type Path, pathText } from './path.ts';
 import type { ItemType, YttType } from './types.ts';
+import type { Rule } from './rules.ts';
 import { type BrokenRule, brokenRules, type NodeValidation } from './validation.ts';
 
 /** A value that breaks rules. */
@@ -88,7 +89,16 @@ export function invalidDiagnostics({ path, holder, validation, broken }: Invalid
       origin: originOf(holder.position),
       source: originOf(validation.position),
     },
-    message: `${name} must be ${rule.message}${found === '' ? '' : `, but: ${found}`}`,
-    help: rule.help ?? `Change the value to one that is ${rule.message}.`,
+    message: `${name} ${asked(rule)}${found === '' ? '' : `, but: ${found}`}`,
+    help:
+      rule.help ??
+      (rule.isAuthors === true
+        ? 'Change the value as the rule of the schema says.'
+        : `Change the value to one that is ${rule.message}.`),
   }));
+}
+
+/** What an author writes may be a noun or a sentence: it is quoted. */
+function asked({ message, isAuthors }: Rule): string {
+  return isAuthors === true ? `breaks the rule "${message}"` : `must be ${message}`;
 }

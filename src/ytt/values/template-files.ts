@@ -1,4 +1,5 @@
 import { moduleOf, yttModules } from '../modules/index.ts';
+import { overlayModule } from '../overlay/index.ts';
 import {
   type BuiltInCall,
   type Names,
@@ -18,6 +19,9 @@ import {
   type TemplateWorld,
 } from '../template/index.ts';
 import type { YttFile } from './sources.ts';
+
+/** The modules that work on documents. */
+const hosted: ReadonlyMap<string, Names> = new Map([['overlay', overlayModule]]);
 
 /** What a dialect adds to the modules of ytt. */
 export type ModuleExtension = (modules: (name: string) => Names) => (name: string) => Names;
@@ -40,7 +44,7 @@ export class TemplateFiles {
   constructor(files: readonly YttFile[], extend: ModuleExtension) {
     this.#files = new Map(files.map((file) => [file.file, file]));
     this.#modules = extend(
-      yttModules({ readYaml: decodeYaml, data: { values: new StarlarkStruct([]), ...this.#data } }),
+      yttModules({ readYaml: decodeYaml, data: { values: new StarlarkStruct([]), ...this.#data }, more: hosted }),
     );
     this.#world = {
       load: (thread, module, replace) => this.#load(thread, module, replace),

@@ -1,0 +1,70 @@
+/** `@ytt:overlay`: each outcome is that of ytt itself. */
+import { expect, test } from 'vitest';
+import { loadYtt } from '../../src/ytt/values/index.ts';
+
+const load = '#@ load("@ytt:overlay", "overlay")\n';
+
+const files = [
+  {
+    file: 'schema.yml',
+    text: '#@data/values-schema\n---\nservers:\n- name: ""\n  port: 0\n#@schema/type any=True\nother: {}\n',
+  },
+  {
+    file: 'base.yml',
+    text: '#@data/values\n---\nservers:\n- name: a\n  port: 1\n- name: b\n  port: 2\n- name: c\n  port: 3\n',
+  },
+];
+
+function loaded(text: string) {
+  const { values, text: told } = loadYtt({ files: [...files, { file: 'more.yml', text: load + text }] });
+  return values ?? told.trimEnd().split('\n').at(-1)?.trim();
+}
+
+const servers = (item: string): string => `#@data/values\n---\nservers:\n${item}`;
+
+test.each([
+  ['overlay.all', '#@overlay/match by=overlay.all, expects=3\n- port: 9\n', [9, 9, 9]],
+  ['overlay.index(1)', '#@overlay/match by=overlay.index(1)\n- port: 9\n', [1, 9, 3]],
+  ['overlay.map_key("name")', '#@overlay/match by=overlay.map_key("name")\n- name: c\n  port: 9\n', [1, 2, 9]],
+  ['overlay.subset', '#@overlay/match by=overlay.subset({"name": "a"})\n- port: 9\n', [9, 2, 3]],
+  [
+    'overlay.or_op',
+    '#@overlay/match by=overlay.or_op(overlay.subset({"port": 1}), overlay.index(2)), expects=2\n- port: 9\n',
+    [9, 2, 9],
+  ],
+  [
+    'overlay.and_op and not_op',
+    '#@overlay/match by=overlay.and_op(overlay.not_op(overlay.index(0)), overlay.subset({"port": 2}))\n- port: 9\n',
+    [1, 9, 3],
+  ],
+])('%s', (_, item, ports) => {
+  expect(loaded(servers(item))).toMatchObject({ servers: ports.map((port) => ({ port })) });
+});
+
+test('overlay.apply lays one value over another, and a function gets what it gives', () => {
+  const left = '#@ def left():\na: 1\nb:\n  c: [1, 2]\n#@ end\n';
+  const right = '#@ def right():\na: 3\nb:\n  #@overlay/match missing_ok=True\n  d: 4\n#@ end\n';
+  const user =
+    '#@data/values\n---\nother:\n  #@overlay/match missing_ok=True\n  at: #@ overlay.apply(left(), right())\n';
+  expect(loaded(left + right + user)).toMatchObject({ other: { at: { a: 3, b: { c: [1, 2], d: 4 } } } });
+});
+
+test.each([
+  [
+    'a key that is not there',
+    servers('#@overlay/match by=overlay.map_key("nam")\n- nam: c\n'),
+    "Expected to find map item with key 'nam', but did not",
+  ],
+  [
+    'the same by its name alone',
+    servers('#@overlay/match by="nam"\n- nam: c\n'),
+    "Expected to find map item with key 'nam', but did not",
+  ],
+  [
+    'an index that is not there',
+    servers('#@overlay/match by=overlay.index(5)\n- port: 1\n'),
+    'Expected number of matched nodes to be 1, but was 0',
+  ],
+])('%s is told as ytt tells it', (_, text, told) => {
+  expect(loaded(text)).toBe(told);
+});
