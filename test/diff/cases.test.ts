@@ -472,6 +472,46 @@ describe('null in objects of a resource, once a schema is not nullable any more'
     const changes = diffDocuments(crd(specOf({ ...text, nullable: true })), crd(specOf(text)));
     expect(changes.map((change) => change.kind)).toEqual([kind]);
   });
+
+  test('has to be one of the allowed values even where it may stay', () => {
+    const listed = (...values: readonly unknown[]): ReturnType<typeof documentFrom> =>
+      crd(objectOf({ a: { type: 'array', items: { ...text, nullable: true, enum: values } } }));
+    expect(diffDocuments(listed('a'), listed('a', null)).map(({ kind }) => kind)).toEqual(['compatible']);
+  });
+});
+
+describe('null in a component of OpenAPI', () => {
+  const kindsOf = (version: string, old: object, next: object): readonly string[] => {
+    const document = (schema: object): ReturnType<typeof documentFrom> =>
+      documentFrom({
+        ...{ openapi: version, info: { title: 'A', version: '1' }, paths: {} },
+        components: { schemas: { A: { type: 'object', properties: { a: schema } } } },
+      });
+    return diffDocuments(document(old), document(next)).map(({ kind }) => kind);
+  };
+  const listed = (...values: readonly unknown[]): object => ({ type: 'string', nullable: true, enum: values });
+
+  test.each<[what: string, version: string, old: object, next: object, kinds: readonly string[]]>([
+    ['is taken where it is among the values of 3.0', '3.0.3', listed('a'), listed('a', null), ['compatible']],
+    ['is refused where it is not among them any more', '3.0.3', listed('a', null), listed('a'), ['breaking']],
+    [
+      'is refused without nullable in 3.0',
+      '3.0.3',
+      { type: 'string', nullable: true },
+      { type: 'string' },
+      ['breaking'],
+    ],
+    [
+      'has nothing to do with nullable in 3.1, a keyword of its own there',
+      '3.1.0',
+      { type: 'string', nullable: true },
+      { type: 'string' },
+      ['behaviour'],
+    ],
+    ['is a type in 3.1', '3.1.0', { type: ['string', 'null'] }, { type: 'string' }, ['breaking']],
+  ])('%s', (_, version, old, next, kinds) => {
+    expect(kindsOf(version, old, next)).toEqual(kinds);
+  });
 });
 
 test('versions of one name are compared with each other in their order', () => {

@@ -1,11 +1,11 @@
 import type { Sources } from '../../schema/keywords/rewrite.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { arrayIn, namesIn } from '../../schema/document/keyword-values.ts';
+import { arrayIn, namesIn, valuesOf } from '../../schema/document/keyword-values.ts';
 import { objectAt, textAt } from '../../diff/documents/held.ts';
 import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
 import { type Rewrite, type RewritePlace, rewritten } from '../../diff/documents/rewrite.ts';
-import { inOpenApiWords } from '../../openapi/diff/compare-openapi.ts';
+import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
 import type { Rules } from '../structural/definition.ts';
 import { type Identity, type Treatment, treatmentOf } from './acceptance.ts';
 
@@ -105,13 +105,21 @@ const inStructuralWords =
     const read: SchemaObject = isEither === true ? { ...others, type: ['integer', 'string'] } : schema;
     const isDropped = !isJunction && dropsNull(schema, place);
     const valued = {
-      ...inOpenApiWords(isDropped ? { ...read, nullable: true } : read, place),
+      ...(isDropped ? droppingNull(read) : upgradeOpenApi(read)),
       ...(isDropped && schema.nullable === true ? { nullable: true } : {}),
       ...(schema['x-kubernetes-list-type'] === 'set' ? { uniqueItems: true } : {}),
     };
     if (isJunction) return valued;
     return prunes ? closed(withoutDefaulted(valued)) : withoutDefaulted(valued);
   };
+
+/** Takes null, which the server drops before it looks at anything; a null that may stay has to be one of the allowed values. */
+function droppingNull(schema: SchemaObject): SchemaObject {
+  const made = upgradeOpenApi({ ...schema, nullable: true });
+  const { enum: listed } = made;
+  if (schema.nullable === true || !Array.isArray(listed)) return made;
+  return { ...made, enum: [...new Set([...valuesOf(listed), null])] };
+}
 
 const intOrString = 'x-kubernetes-int-or-string';
 

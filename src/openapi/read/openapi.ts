@@ -26,8 +26,8 @@ function componentsOf(document: SchemaObject): readonly Start[] {
   );
 }
 
-/** From 3.1 on its schemas are JSON Schema 2020-12. */
-function isModern({ openapi }: SchemaObject): boolean {
+/** True for a document whose schemas are JSON Schema 2020-12: one of 3.1 or later. */
+export function isModern({ openapi }: SchemaObject): boolean {
   return String(openapi).startsWith('3.1');
 }
 

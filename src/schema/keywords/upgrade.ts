@@ -1,6 +1,6 @@
 import { own } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
-import { dialect, isSchemaObject, type SchemaObject } from '../document/schema.ts';
+import { dialect, isSchemaObject, type SchemaObject, typesOf } from '../document/schema.ts';
 import { type Draft, draftOfRoot, newest } from './drafts.ts';
 import type { Rewriting } from './rewrite.ts';
 import { keywords, relationTo } from './table.ts';
@@ -211,6 +211,9 @@ export function upgradeOpenApi(schema: SchemaObject): SchemaObject {
 /** The keywords that OpenAPI 3.0 has of its own. */
 const openApi: Readonly<Record<string, (value: unknown, schema: SchemaObject) => Keywords>> = {
   nullable: (value, { type }) => (type === undefined && value === true ? { nullable: true } : {}),
-  type: (value, { nullable }) => ({ type: nullable === true && typeof value === 'string' ? [value, 'null'] : value }),
+  type: (value, schema) => {
+    const types = schema.nullable === true ? typesOf(schema) : [];
+    return { type: types.length === 0 ? value : [...new Set([...types, 'null'])] };
+  },
   example: (value, { examples }) => (examples === undefined ? { examples: [value] } : {}),
 };
