@@ -29,11 +29,7 @@ const ytt = ['cli/commands/values', 'commands/ytt-values', 'ytt/values/index'];
 const shipped = ['kubernetes/types'];
 
 const withTypes = !process.argv.includes('--no-types');
-const results = await Promise.all([
-  buildPrograms().catch(told),
-  withTypes ? buildTypes() : true,
-  buildParser(root),
-]);
+const results = await Promise.all([buildPrograms().catch(told), withTypes ? buildTypes() : true, buildParser(root)]);
 if (results.includes(false)) process.exitCode = 1;
 
 async function buildPrograms() {
