@@ -43,7 +43,7 @@ export function isJudged(looking: Looking, value: Json, type: ts.Type, depth = 0
   if (depth > 8) return true;
   return partsOf(type).every((part) => {
     if (part.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return true;
-    if (isObject(value)) return isObjectJudged(looking, value, part, depth);
+    if (isObject(value)) return isObjectJudged(looking, value, part, { depth, isAlone: part === type });
     if (value === null) return true;
     if (isObjectType(looking, part) && !demandsMore(looking, value, part)) return false;
     if (!Array.isArray(value) || part.isIntersection()) return true;
@@ -54,8 +54,13 @@ export function isJudged(looking: Looking, value: Json, type: ts.Type, depth = 0
   });
 }
 
-function isObjectJudged(looking: Looking, value: Record<string, Json>, part: ts.Type, depth: number): boolean {
-  if (isMap(part) || isWeak(looking, value, part) || lacksDefault(looking, value, part)) return false;
+function isObjectJudged(
+  looking: Looking,
+  value: Record<string, Json>,
+  part: ts.Type,
+  { depth, isAlone }: { readonly depth: number; readonly isAlone: boolean },
+): boolean {
+  if (isMap(part) || isWeak(looking, value, part, { isAlone }) || lacksDefault(looking, value, part)) return false;
   return Object.entries(value).every(([name, item]) => {
     const symbol = part.getProperty(name);
     if (symbol !== undefined && isNoData(symbol)) return false;
@@ -65,11 +70,17 @@ function isObjectJudged(looking: Looking, value: Record<string, Json>, part: ts.
 }
 
 /** True for a type of nothing but optional properties of which the value has none: the compiler refuses it, by its own word. */
-function isWeak({ checker }: Looking, value: Record<string, Json>, part: ts.Type): boolean {
+function isWeak(
+  { checker }: Looking,
+  value: Record<string, Json>,
+  part: ts.Type,
+  { isAlone }: { readonly isAlone: boolean },
+): boolean {
   const properties = checker.getPropertiesOfType(part);
   return (
     properties.length > 0 &&
-    Object.keys(value).length > 0 &&
+    // Of `{}` it says so only in a union.
+    (Object.keys(value).length > 0 || !isAlone) &&
     checker.getIndexInfosOfType(part).length === 0 &&
     properties.every(({ name, flags }) => flags & ts.SymbolFlags.Optional && !Object.hasOwn(value, name))
   );

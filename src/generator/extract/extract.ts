@@ -4,6 +4,7 @@ import { META } from '../../decorators/entry/entry.ts';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
+import { refuseAugmentations } from './modules/augmentations.ts';
 import { refuseStrayDecorators } from './decorators/read-decorators.ts';
 import { type Linkable, link } from './link/link.ts';
 import { filesOf, type Reusable, type Snapshot, snapshotLater } from './link/snapshot.ts';
@@ -145,6 +146,7 @@ function readUnits(
     if (module?.kind !== 'source') continue;
     reportSyntax(extraction, module);
     refuseStrayDecorators(extraction, module);
+    refuseAugmentations(extraction, module);
   }
   return units;
 }

@@ -1,0 +1,57 @@
+/** Random types, composed of all operators, as text. */
+
+import type { Arbitrary } from 'fast-check';
+import fc from '../support/fast-check.ts';
+
+const names = ['a', 'b', 'kind', 'size'] as const;
+
+const leaf = fc.constantFrom(
+  ...['string', 'number', 'boolean', 'null', "'a'", "'b' | 'c'", '1', 'true', 'Level', 'Level.Low', 'Size', 'Name'],
+  ...['Disk', 'Node', 'Probe', 'Http', 'Maybe', '`v${string}`', '(typeof levels)[number]', 'typeof ports', 'unknown'],
+);
+
+const few = { maxLength: 3, selector: ([name]: readonly [string, string, string]): string => name };
+
+/** A type of data; about as deep as what people write. */
+export const randomType: Arbitrary<string> = fc.letrec<Kinds>((tie) => ({
+  type: fc.oneof(
+    { maxDepth: 4, depthSize: 'small' },
+    leaf,
+    tie('object'),
+    fc.tuple(tie('type'), tie('type')).map(([left, right]) => `(${left}) | (${right})`),
+    fc.tuple(tie('object'), tie('object')).map(([left, right]) => `(${left}) & (${right})`),
+    tie('type').map((type) => `(${type})[]`),
+    tie('type').map((type) => `readonly (${type})[]`),
+    tie('type').map((type) => `{ [key: string]: ${type} }`),
+    tie('type').map((type) => `Record<'a' | 'b', ${type}>`),
+    tie('type').map((type) => `Box<${type}>`),
+    tie('type').map((type) => `Page<${type}>`),
+    tie('type').map((type) => `NonNullable<${type}> | 'other'`),
+    tie('type').map((type) => `Exclude<${type}, string> | 0`),
+    tie('type').map((type) => `(${type} extends { a: unknown } ? { has: 1 } : ${type}) | 'other'`),
+    tie('type').map((type) => `{ at: ${type} }['at']`),
+  ),
+  object: fc.oneof(
+    { maxDepth: 4, depthSize: 'small' },
+    fc.constantFrom('Disk', 'Node', 'Http', 'Probe', 'Tcp | Exec', 'Record<Level, number>'),
+    fc.uniqueArray(fc.tuple(fc.constantFrom(...names), fc.constantFrom('', '?'), tie('type')), few).map(literal),
+    tie('object').map((type) => `Partial<${type}>`),
+    tie('object').map((type) => `Required<${type}>`),
+    tie('object').map((type) => `Omit<${type}, 'a' | 'size'>`),
+    tie('object').map((type) => `Opt<${type}>`),
+    tie('object').map((type) => `Null<${type}>`),
+    tie('object').map((type) => `Flat<${type}>`),
+    fc.tuple(tie('object'), tie('object')).map(([left, right]) => `(${left}) & (${right})`),
+    fc.tuple(tie('object'), tie('object')).map(([left, right]) => `(${left}) | (${right})`),
+  ),
+})).type;
+
+// An interface is no record, which is asked for.
+type Kinds = {
+  readonly type: string;
+  readonly object: string;
+};
+
+function literal(members: readonly (readonly [string, string, string])[]): string {
+  return `{ ${members.map(([name, mark, type]) => `${name}${mark}: ${type}`).join('; ')} }`;
+}
