@@ -16,7 +16,7 @@ describe('the forms of the project', () => {
   const cwd = folderForAll();
 
   test('are read exactly, or refused as it is written', inTime, () => {
-    const forms = some(ownForms.forms, 16);
+    const forms = some(ownForms.forms, 24);
     const outcomes = outcomesOf(cwd, { ...ownForms, forms });
     expect(wrongOnes(outcomes)).toEqual([]);
     const refused = outcomes.filter(({ state }) => state === 'refused');
@@ -41,7 +41,7 @@ describeShared('the forms of the corpus', 'corpus/type-forms', (folder) => {
 
   test('are read exactly, or refused', inTime, () => {
     const { common, forms } = corpusIn(folder);
-    const judged = some(forms, 16);
+    const judged = some(forms, 24);
     const outcomes = outcomesOf(cwd, { common, forms: judged, modules: modulesBeside });
     expect(wrongOnes(outcomes)).toEqual([]);
     expect(outcomes.filter(({ state }) => state === 'refused').length).toBeLessThanOrEqual(judged.length / 15);

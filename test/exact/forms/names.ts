@@ -58,6 +58,7 @@ export const utilities: readonly Row[] = [
   ['non-null-union', 'NonNullable<Probe | null>'],
   ['non-null-property', "NonNullable<Disk['labels']>"],
   ['non-null-enum', 'NonNullable<Level | null>'],
+  ['non-null-unknown', 'NonNullable<unknown>'],
   ['no-infer', 'NoInfer<Disk>'],
   ['awaited', 'Awaited<Promise<Promise<Level>>>'],
   ['awaited-union', 'Awaited<Promise<string> | number>'],

@@ -9,7 +9,7 @@ import { own } from '../../../text/value/json.ts';
 import { boxes } from '../members/apply-fitting.ts';
 import { refuse, unknownType } from '../modules/problems.ts';
 import type { Scope } from '../modules/module.ts';
-import { constantsOf, enumOf, mapOf, present, takes, withoutNull } from '../schemas/union.ts';
+import { constantsOf, enumOf, isAnything, mapOf, present, takes, withoutNull } from '../schemas/union.ts';
 import type { TypeReader } from './checker.ts';
 import { hardType, readObject } from './hard.ts';
 import { writtenOut } from './shared.ts';
@@ -112,6 +112,7 @@ function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, sco
   // What may be undefined is optional: the schema of the type itself has no trace of it.
   const isUndefined = part?.kind === ts.SyntaxKind.UndefinedKeyword;
   if (isUndefined) return keep ? hardType(reader, node, scope) : present(whole);
+  if (part === undefined && isAnything(whole)) return { type: [...allButNull] };
   const left =
     part === undefined
       ? withoutNull(present(whole))
@@ -122,6 +123,9 @@ function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, sco
         );
   return left ?? hardType(reader, node, scope);
 }
+
+/** `NonNullable<unknown>`. */
+const allButNull = ['array', 'boolean', 'number', 'object', 'string'] as const;
 
 function chosen(whole: PartialSchema, other: TypeSchema, keep: boolean): TypeSchema {
   if (other?.type === 'null' && !keep) return withoutNull(whole);
