@@ -45,10 +45,18 @@ function write(partial: PartialSchema, value: unknown, at: At): void {
   (meta.keywords ??= {}).default = at;
 }
 
-function problemOf(partial: PartialSchema, value: unknown, { name, applied }: ObjectMember): ModelProblem | undefined {
+function problemOf(
+  partial: PartialSchema,
+  value: unknown,
+  { name, applied, overrides }: ObjectMember,
+): ModelProblem | undefined {
   const both = `"${name}" has both an initialiser and @Default`;
   if (applied.some(({ entry }) => entry.name === 'Default'))
     return { code: 'model/repeated', message: both, help: 'Keep one of them.' };
+  if (overrides.some(({ entry }) => entry.name === 'Default')) {
+    const message = `"${name}" has an initialiser, so that @Override cannot give it another @Default`;
+    return { code: 'model/repeated', message, help: `Declare "${name}" again in the subclass, with the other value.` };
+  }
   const wrong = typeProblem(partial, value, '');
   const message = `the initialiser of "${name}"${wrong?.message ?? ''}`;
   return wrong && { code: 'model/initialiser-type', message, help: wrong.help };
