@@ -1,10 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Commands, openCommands } from '../support/commands.ts';
 import { lawsSeed as seed } from '../support/fast-check.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';
-import { requireAll } from '../support/needs.ts';
+import { describeShared, requireAll } from '../support/needs.ts';
 import { type MutatedModel, modelSources, mutatedModel } from './mutated-models.ts';
 
 // Whatever stands in a model, `gen` answers within 5 seconds: with artifacts or with diagnostics, never with an error of its own.
@@ -27,6 +27,18 @@ describe(`${indexes.length} mutated models of seed ${seed}`, () => {
     }
     commands.close();
     expect(wrong).toEqual([]);
+  });
+});
+
+describeShared('models that crashed or did not end', 'corpus/type-forms/found', (folder) => {
+  const names = readdirSync(folder).filter((name) => /^[CH].*\.ts$/.test(name));
+
+  test.each(names)('%s has an answer', { timeout: 60_000 }, async (name) => {
+    const files = { [name]: readFileSync(join(folder, name), 'utf8') };
+    const commands = openCommands();
+    const source = { name, files, model: name };
+    expect(await problemOf({ source, text: files[name] ?? '' }, commands, join(folderFor(), 'model'))).toBeUndefined();
+    commands.close();
   });
 });
 
