@@ -66,7 +66,7 @@ function finding(name: Code, position: Position, message: string, help?: string)
 const ofSchemas = ['type', 'default', 'nullable', 'validation', 'title', 'desc', 'examples', 'deprecated'];
 const known: ReadonlySet<string> = new Set([
   ...ofSchemas.map((name) => `schema/${name}`),
-  ...['data/values-schema', 'data/values', 'library/ref', 'yaml/text-templated-strings'],
+  ...['data/values-schema', 'data/values', 'assert/validate', 'library/ref', 'yaml/text-templated-strings'],
   ...['match', 'match-child-defaults', 'merge', 'remove', 'replace', 'insert', 'append', 'assert'].map(
     (name) => `overlay/${name}`,
   ),

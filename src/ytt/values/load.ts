@@ -22,6 +22,7 @@ import {
 } from '../template/index.ts';
 import { extractDocuments, isEmptyDocument } from './extract-documents.ts';
 import { asOverlay } from './plain-merge.ts';
+import { unaskedRules } from './unasked-rules.ts';
 import { argumentDocuments } from './read-arguments.ts';
 import { schemaDialect, type SchemaDialect } from './schema-dialect.ts';
 import type { YttDialect, YttFile, YttSources } from './sources.ts';
@@ -197,6 +198,7 @@ class Loading {
     const prefix = `Overlaying data values (in following order: ${names.join(', ')}): `;
     const step = { verdict: 'values-file-error', prefix } as const;
     const documents = templated.flatMap((file) => this.#extracted(file, ['data/values'], step));
+    this.#warnings.push(...documents.flatMap(unaskedRules));
     let current = schema === undefined ? undefined : this.#typed(defaultsOf(schema), schema, prefix);
     for (const layer of [...documents, ...overlays]) {
       if (schema !== undefined) this.#beforeLayer(layer, schema, prefix);
