@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { compareText, type Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { readFileText } from '../text/read-file.ts';
@@ -48,7 +48,7 @@ export interface YttValuesResult {
 export async function yttValues(options: YttOptions): Promise<YttValuesResult> {
   const { cwd, ytt, values = [], dialect = 'ytt', environment = process.env } = options;
   if (ytt.length === 0) throw new UsageError({ message: 'no schema is named', help: 'Name it with --ytt FILE.' });
-  const files = ytt.flatMap((file) => filesAt(file, cwd));
+  const files = named(ytt.flatMap((file) => filesAt(file, cwd)));
   const layers = values.map((file) => read(file, cwd));
   const isDocument = ({ text }: YttFile): boolean => /^#@data\/values(?:\s|$)/m.test(text);
   const given = (options.arguments ?? []).map((argument) => withContent(argument, cwd));
@@ -68,7 +68,7 @@ export async function yttValues(options: YttOptions): Promise<YttValuesResult> {
   };
 }
 
-/** A file as templates and ytt's messages name it: one of a folder by its path in there. */
+/** A file as templates and ytt's messages name it: by its last name, one of a folder by its path in there. */
 interface NamedFile extends YttFile {
   /** Its path, where the name is another. */
   readonly path?: string;
@@ -76,6 +76,12 @@ interface NamedFile extends YttFile {
 
 function placeOf({ file, path = file }: NamedFile): string {
   return path;
+}
+
+/** Files of which no two have one name: where they would, their paths are their names. */
+function named(files: readonly NamedFile[]): readonly NamedFile[] {
+  const isRepeated = ({ file }: NamedFile): boolean => files.filter((one) => one.file === file).length > 1;
+  return files.map((one) => (isRepeated(one) ? { ...one, file: placeOf(one) } : one));
 }
 
 /** A diagnostic that names files by their paths. */
@@ -90,7 +96,8 @@ function placed(one: Diagnostic, places: ReadonlyMap<string, string>): Diagnosti
 /** A file, or all that ytt reads of a folder, in the order of their paths. */
 function filesAt(path: string, cwd: string): readonly NamedFile[] {
   const folder = resolve(cwd, path);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [read(path, cwd)];
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    return [{ file: basename(path), path, text: read(path, cwd).text }];
   const below = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   const found = below.filter((name) => /\.(?:ya?ml|star)$/i.test(name)).sort(compareText);
   if (found.length > 0)
