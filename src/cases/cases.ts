@@ -24,6 +24,8 @@ export interface CaseJudge {
   /** What messages call it: `the API server`. */
   readonly name: string;
   readonly refusals: (document: JsonObject) => readonly string[];
+  /** Documents that the judge may take in place of one that it refuses, with the same value at the boundary. */
+  readonly repairs?: (document: JsonObject, constraint: Constraint) => Iterable<JsonObject>;
 }
 
 /** Makes the cases of each keyword that can refuse a value; each is validated before it counts. */
@@ -142,6 +144,8 @@ function caseFor(
     const judged = work.judge?.refusals(document) ?? (error === undefined ? [] : reasonsOf(error));
     if (boundary.valid !== (judged.length === 0)) {
       disputed ??= disputeOf(judged, work.judge);
+      const repaired = boundary.valid && asked < mostRepaired ? repairedFor(document, constraint, work) : undefined;
+      if (repaired !== undefined) return { document: repaired, reasons: [] };
       if ((asked += 1) === mostAsked) break;
     } else if (isOnly) return { document, reasons: judged };
     else second = { document, reasons: judged };
@@ -149,8 +153,16 @@ function caseFor(
   return second ?? disputed;
 }
 
-/** So many documents are shown to another judge that disagrees. */
-const mostAsked = 24;
+/** So many documents are shown to another judge that disagrees, and of so many it is asked what it would take in their place. */
+const mostAsked = 12;
+const mostRepaired = 2;
+
+function repairedFor(document: JsonObject, constraint: Constraint, { judge, validator }: Work): JsonObject | undefined {
+  for (const one of judge?.repairs?.(document, constraint) ?? []) {
+    if (validator.validate(one) === undefined && judge?.refusals(one).length === 0) return one;
+  }
+  return undefined;
+}
 
 function disputeOf([first]: readonly string[], judge: CaseJudge | undefined): Disputed {
   const name = judge?.name ?? '';

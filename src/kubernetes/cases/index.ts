@@ -2,6 +2,7 @@
 
 import { type Case, type CaseOptions, type Cases, casesOf, constraintsOf } from '../../cases/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
+import { samplerOf, sampleViewsOf } from '../../schema/sample/index.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import type { Server } from '../admission/server.ts';
@@ -9,7 +10,8 @@ import { type CrdVersion, kindOf, versionsOf } from '../read/versions.ts';
 import { caseSchemaOf } from './case-schema.ts';
 import { formatCases } from './format-cases.ts';
 import { ruleCases } from './rule-cases.ts';
-import { type ObjectVerdict, verdictOn } from './verdict.ts';
+import { repairsOf } from './repairs.ts';
+import { type ObjectVerdict, verdictOn, verdictOnValue } from './verdict.ts';
 
 /** The version that cases are made for: the one that is named, else the one that is stored; it has to be served. */
 export function versionFor(crd: SchemaObject, select: string | undefined): CrdVersion | readonly string[] {
@@ -30,14 +32,19 @@ export function casesOfVersion(
   const { root, keywordOf } = caseSchemaOf(version.schema, identity);
   const judged = new Map<JsonObject, ObjectVerdict>();
   const judge = (document: JsonObject): ObjectVerdict => {
-    const verdict = judged.get(document) ?? verdictOn(document, server);
+    const verdict = judged.get(document) ?? verdictOnValue(document, document, server);
     judged.set(document, verdict);
     return verdict;
   };
+  const sampler = samplerOf(sampleViewsOf(root));
   const hasStatus = server.definition.versions.find(({ name }) => name === version.name)?.hasStatus === true;
   const { cases, without } = casesOf(root, {
     onConstraint,
-    judge: { name: 'the API server', refusals: (document) => judge(document).reasons },
+    judge: {
+      name: 'the API server',
+      refusals: (document) => judge(document).reasons,
+      repairs: (document, { keyword }) => (ofMembers.has(keyword) ? [] : repairsOf(document, { sampler, judge })),
+    },
     untestable: ({ schema, keyword, pointer }) => {
       if (keyword === 'format' || keywordOf(schema, keyword) === undefined) return false;
       return hasStatus && isOfStatus(pointer) ? statusOnly : undefined;
@@ -51,11 +58,18 @@ export function casesOfVersion(
     return { ...one, keyword, pointer: child(one.pointer.slice(0, one.pointer.lastIndexOf('/')), keyword) };
   };
   const further = [formatCases(version.schema, cases, judge), ruleCases(version.schema, [...judged.values()], judge)];
+  const all = [...cases.map(named), ...further.flatMap((one) => one.cases)];
   return {
-    cases: [...cases.map(named), ...further.flatMap((one) => one.cases)],
+    // They were judged as values: as text they are the same, or no cases.
+    cases: all.filter(({ document, valid }) => (verdictOn(document, server).reasons.length === 0) === valid),
     without: [...without.map(named), ...further.flatMap((one) => one.without)],
   };
 }
+
+/** Keywords that count or name the members of an object, to which a repair would add some. */
+const ofMembers: ReadonlySet<string> = new Set([
+  ...['required', 'minProperties', 'maxProperties', 'dependentRequired', 'additionalProperties', 'propertyNames'],
+]);
 
 const statusOnly = 'the status is a subresource: the API server leaves it out of what is created';
 

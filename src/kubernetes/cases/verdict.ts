@@ -4,6 +4,7 @@ import { readDocuments } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
 import { rulesNotChecked, validateObject } from '../admission/validate.ts';
 import { type FieldError, textOf } from '../structural/field-error.ts';
+import type { KubeValue } from '../structural/value.ts';
 
 /** What the server says of an object: every error of a field, or why it refuses the whole. */
 export interface ObjectVerdict {
@@ -15,7 +16,12 @@ export interface ObjectVerdict {
 /** What the server says of an object, which it reads as it is written. */
 export function verdictOn(document: JsonObject, server: Server): ObjectVerdict {
   const [read] = readDocuments(plainYaml(document), 'case.yaml');
-  const response = read?.value === undefined ? undefined : validateObject(read.value, server);
+  return verdictOnValue(document, read?.value, server);
+}
+
+/** What the server says of a value. */
+export function verdictOnValue(document: JsonObject, value: KubeValue | undefined, server: Server): ObjectVerdict {
+  const response = value === undefined ? undefined : validateObject(value, server);
   if (response === undefined) return { document, errors: [], reasons: ['the object cannot be written in YAML'] };
   const { failure, errors, accepted } = response;
   const reasons = [...(failure === undefined ? [] : [failure.message]), ...errors.map(textOf)];

@@ -1,4 +1,4 @@
-import { matchers, matchesIn } from '../../../schema/regex/index.ts';
+import { type Matcher, matchers, matchesIn } from '../../../schema/regex/index.ts';
 import { goQuoted } from '../../structural/go-text.ts';
 import { validateGoPattern } from '../patterns.ts';
 import { CelError, itemsOf, listOf } from '../run/values.ts';
@@ -8,7 +8,12 @@ import { type Implementation, type Implementations, is, one, three, two } from '
 /** Functions on strings, which count characters, not halves of them; patterns are those of RE2. */
 export function stringFunctions(): Implementations {
   const patterns = matchers();
-  const matches = (text: string, pattern: string): boolean => patterns(readable(pattern))(text);
+  const known = new Map<string, Matcher>();
+  const matches = (text: string, pattern: string): boolean => {
+    const matcher = known.get(pattern) ?? patterns(readable(pattern));
+    if (known.size < mostPatterns) known.set(pattern, matcher);
+    return matcher(text);
+  };
   return {
     matches: two(is.string, is.string, matches),
     matches_string: two(is.string, is.string, matches),
@@ -41,6 +46,9 @@ export function stringFunctions(): Implementations {
     string_format: two(is.string, is.list, (a, values) => format(a, itemsOf(values))),
   };
 }
+
+/** Patterns can be values, of which there is no end. */
+const mostPatterns = 1000;
 
 const ofString = one(is.string, (a) => BigInt([...a].length));
 const ofBytes = one(is.bytes, (a) => BigInt(a.length));
