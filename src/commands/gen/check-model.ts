@@ -5,7 +5,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { own } from '../../text/value/json.ts';
 import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { atUsersOfPackages } from './packaged-classes.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
 
 /**
@@ -34,19 +34,8 @@ export function checkModel(
     startsOptional: document.profile !== undefined,
   };
   const diagnostics = lintDocument({ ...document, ...inOtherDraft(document, artifacts), allowances }, options);
-  return { files: [file], codes: checkedCodes(options), diagnostics: diagnostics.filter(isOfModel(document)) };
+  return { files: [file], codes: checkedCodes(options), diagnostics: diagnostics.flatMap(atUsersOfPackages(document)) };
 }
-
-/**
- * Whoever uses the classes of a package cannot change how they are described: only what makes a schema wrong is told of them.
- */
-function isOfModel({ types }: SchemaDocument): (diagnostic: Diagnostic) => boolean {
-  const packaged = new Set([...(types?.values() ?? [])].flatMap(({ file, model }) => (model?.from ? [file] : [])));
-  return ({ origin, severity, code }) => !packaged.has(origin.file) || (severity === 'error' && !style.test(code));
-}
-
-/** The requirements of titles and descriptions. */
-const style = /^R[56]\//;
 
 /** What Helm makes of a schema depends on its draft: where that is an older one, the rules read the schema as it is written. */
 function inOtherDraft(

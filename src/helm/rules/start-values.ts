@@ -101,7 +101,7 @@ function findingFor(error: ValidationError, reason: string, survey: Survey): Fin
   const end = isMissing ? (firstOptional(tokens, root) ?? tokens.length) : tokens.length;
   const { schema, isDefault } = sourceOf(tokens, end, root);
   const name = tokens.length === 0 ? 'the root' : `"${tokens.join('.')}"`;
-  const help = isMissing ? helpForMissing(error, tokens.slice(0, end), survey) : undefined;
+  const help = isMissing ? helpForMissing(error, tokens.slice(0, end), survey) : helpForChoice(error, tokens, survey);
   return {
     message: `${name} of the generated values.yaml ${reason}`,
     ...(schema === undefined ? {} : { in: schema }),
@@ -120,6 +120,19 @@ function sourceOf(tokens: readonly string[], end: number, root: View) {
     if (index + 1 === end) break;
   }
   return { schema: view.given[0], isDefault: false };
+}
+
+/** The tools of a profile start an optional object with whatever has a value in it, which no branch may take. */
+function helpForChoice(
+  { keyword }: ValidationError,
+  tokens: readonly string[],
+  { settings, views }: Survey,
+): string | undefined {
+  const isChoice = keyword === 'oneOf' || keyword === 'anyOf';
+  const end = isChoice && settings.startsOptional === true ? firstOptional(tokens, views().root) : undefined;
+  const name = end === undefined ? undefined : tokens[end - 1];
+  if (name === undefined) return undefined;
+  return `Give "${name}" a value that one branch takes, "${name}: … = { … }"; or accept it, @Allow('${valuesRefusedCode}', 'why'), where every chart gives one.`;
 }
 
 function helpForMissing({ found }: ValidationError, optional: readonly string[], { settings }: Survey): string {
