@@ -15,7 +15,7 @@ import { textOf } from '../../src/kubernetes/structural/field-error.ts';
 import { judged } from '../crd/support.ts';
 import { definitionOfKind } from '../support/definition.ts';
 import { thing } from './support.ts';
-import { conditions, schema, value } from './random-predicates.ts';
+import { conditions, schema, schemaInCode, value } from './random-predicates.ts';
 
 describeWith('random predicates and random values', crdOracle, (path) => {
   const oracle = openCrdOracle(path);
@@ -41,7 +41,7 @@ describeWith('random predicates and random values', crdOracle, (path) => {
         else differing.push(`${written.rule}\n${said}`);
         continue;
       }
-      const ruled = { ...schema, 'x-kubernetes-validations': [written] };
+      const ruled = { ...schemaInCode, 'x-kubernetes-validations': [written] };
       // What is written here is a schema.
       const rules = celRules({ type: 'object', properties: { spec: ruled as SchemaObject } });
       for (const [at, self] of (values[index] ?? []).entries()) {

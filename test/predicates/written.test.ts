@@ -9,6 +9,7 @@ import { thing, writtenModel } from './support.ts';
 
 const classes = `
 export class Port { @MaxLength(15) name!: string; number!: Integer; @MaxLength(20) host?: string; 'a-b'?: boolean; }
+export class Range { from!: Integer; to?: Integer; @MaxItems(2) also?: Integer[]; }
 export enum Mode { Fast = 'fast', Slow = 'slow' }
 const reserved = ['kube', 'default'];
 function isShort(text: string, most = 3) { return text.length <= most; }
@@ -31,6 +32,12 @@ const properties = `
   @MaxItems(5) weights?: number[];
   @MaxProperties(5) labels?: Record<string, Short>;
   port?: Port;
+  @MaxLength(9) nick!: string | null;
+  @MaxLength(9) tag?: string | null;
+  @MaxLength(9) at!: Integer | string;
+  left?: Range;
+  right?: Range;
+  place?: Range | null;
 `;
 
 /** Functions in TypeScript, and the rules that they become. */
@@ -142,6 +149,24 @@ const rows: readonly (readonly [typescript: string, cel: string])[] = [
   ],
   ['Object.keys(self.labels ?? {}).length < 2', '(has(self.labels) ? size(self.labels) : 0) < 2'],
   ['`${self.name}-${self.min}` !== "web-1"', "'%s-%d'.format([self.name, self.min]) != 'web-1'"],
+  ['self.nick === null || self.nick.length < 2', '!has(self.nick) || size(self.nick) < 2'],
+  ["self.nick !== null && self.nick.startsWith('n')", "has(self.nick) && self.nick.startsWith('n')"],
+  ["(self.tag ?? 'none') !== 'x'", "(has(self.tag) ? self.tag : 'none') != 'x'"],
+  ['self.tag != null && self.tag !== self.nick', 'has(self.tag) && !(has(self.nick) && self.tag == self.nick)'],
+  ['self.place == null || self.place.from > 1', '!has(self.place) || self.place.from > 1'],
+  [
+    "typeof self.at === 'string' ? self.at !== 'x' : self.at > 79",
+    "type(self.at) == string ? self.at != 'x' : self.at > 79",
+  ],
+  ["typeof self.at !== 'number' || self.at < 100", '!(type(self.at) == int) || self.at < 100'],
+  [
+    'self.left === undefined || self.right === undefined || isDeepStrictEqual(self.left, self.right)',
+    '!has(self.left) || !has(self.right) || dyn(self.left) == self.right',
+  ],
+  [
+    "Object.entries(self.labels ?? {}).every(([key, value]) => key !== 'app' || value !== 'x')",
+    "!has(self.labels) || self.labels.all(item, item != 'app' || self.labels[item] != 'x')",
+  ],
   [
     '(({ min, limit = 9 }: Spec) => { const sum = min + limit; return sum > 3; })(self)',
     'self.min + (has(self.limit) ? self.limit : 9) > 3',
@@ -149,14 +174,15 @@ const rows: readonly (readonly [typescript: string, cel: string])[] = [
 ];
 
 const functions = rows.map(([typescript], index) => `@Check((self: Spec) => ${typescript}, '#${index} fails')`);
-const model = `${classes}
+const model = `import { isDeepStrictEqual } from 'node:util';
+${classes}
 type Short = string;
 ${functions.slice(0, -1).join('\n')}
 @Check(({ min, limit = 9 }: Spec) => { const sum = min + limit; return sum > 3; }, '#${rows.length - 1} fails')
 export class Spec {${properties}}`;
 
 const port = { name: 'web', number: 80 };
-const objects: readonly Json[] = [
+const given: readonly { readonly [name: string]: Json }[] = [
   { name: 'web', min: 1, ratio: 1.5, mode: 'fast', sizes: [3] },
   { name: 'web', min: 0, max: 0, ratio: 0, mode: 'slow', sizes: [], ports: [port], labels: { app: 'a' } },
   { name: '', min: -3, max: 4, limit: 2, ratio: -2.5, part: 0.5, mode: 'fast', sizes: [1, 2, 3], port, on: true },
@@ -199,6 +225,26 @@ const objects: readonly Json[] = [
     limit: 0,
   },
 ];
+
+/** The same with what may be null, of two types, or compared as a whole. */
+const objects: readonly Json[] = given.map((one, index) => ({
+  ...one,
+  nick: [null, 'n', 'nn'][index % 3] ?? null,
+  at: [80, 'x', 'web', 99][index % 4] ?? 0,
+  ...(index % 2 === 0
+    ? {}
+    : { tag: [null, 'x', 'n'][index % 3] ?? null, place: [null, { from: index }][index % 3] ?? null }),
+  ...(index % 3 === 0
+    ? {}
+    : {
+        left: { from: 1, also: [1] },
+        right:
+          [
+            { from: 1, also: [1] },
+            { from: 1, to: 2 },
+          ][index % 2] ?? null,
+      }),
+}));
 
 describe('predicates of a kind', () => {
   const { document, definition, problems } = writtenModel(model);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
-import { failuresOf } from '../../src/schema/predicate/index.ts';
+import { type Expression, failuresOf, subexpressionsOf } from '../../src/schema/predicate/index.ts';
 import { yttEmitter } from '../../src/ytt/emit/emit-ytt.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import { loadValues } from '../../src/ytt/values/index.ts';
 import { documentOf } from '../emit/document.ts';
-import { conditions, schema, value } from '../predicates/random-predicates.ts';
+import { conditions, schemaInCode as schema, value } from '../predicates/random-predicates.ts';
 import fc from '../support/fast-check.ts';
 import { runs } from '../support/laws.ts';
 import { yamlOf } from './reference.ts';
@@ -35,7 +35,7 @@ function complete(given: Json): Json {
 test('random predicates hold in ytt where the evaluator says that they do', { timeout: 120_000 }, () => {
   const outcomes = { kept: 0, broken: 0 };
   fc.assert(
-    fc.property(conditions(3), fc.array(value, { minLength: 4, maxLength: 4 }), (given, all) => {
+    fc.property(conditions(3).filter(isForYtt), fc.array(value, { minLength: 4, maxLength: 4 }), (given, all) => {
       const [rule, values] = [small(given), small(all)];
       const predicate = { rule, message: 'broken' };
       const root = { type: 'object', properties: { p: { ...schema, predicates: [predicate] } }, required: ['p'] };
@@ -65,3 +65,8 @@ test('random predicates hold in ytt where the evaluator says that they do', { ti
   );
   expect(Math.min(outcomes.kept, outcomes.broken)).toBeGreaterThan(20);
 });
+
+/** Objects are not compared as a whole there. */
+function isForYtt(rule: Expression): boolean {
+  return rule.op !== 'same' && subexpressionsOf(rule).every(isForYtt);
+}

@@ -4,6 +4,8 @@ import type { Comprehension, Expression, Operation } from '../../schema/predicat
 import { isOperation } from '../../schema/predicate/index.ts';
 import { ruleName } from '../cel/rule-name.ts';
 import { celLiteral, celPattern, celString } from './literals.ts';
+import { hasProperties, namesIn } from './shapes.ts';
+import { levels, member, typeNames, type Written } from './written.ts';
 
 /** What an expression is written with. */
 export interface CelScope {
@@ -23,14 +25,6 @@ export class NotWritten extends Error {
   }
 }
 
-/** How tightly the parts of a written expression hold together, the loosest first. */
-const levels = { ternary: 1, or: 2, and: 3, relation: 4, sum: 5, product: 6, unary: 7, member: 8 } as const;
-
-interface Written {
-  readonly text: string;
-  readonly level: number;
-}
-
 /** An expression in CEL. */
 export function writeCel(expression: Expression, scope: CelScope): string {
   return write(expression, scope).text;
@@ -40,10 +34,6 @@ export function writeCel(expression: Expression, scope: CelScope): string {
 function within(level: number, expression: Expression, scope: CelScope): string {
   const written = write(expression, scope);
   return written.level >= level ? written.text : `(${written.text})`;
-}
-
-function member(text: string): Written {
-  return { text, level: levels.member };
 }
 
 function write(expression: Expression, scope: CelScope): Written {
@@ -62,6 +52,10 @@ function write(expression: Expression, scope: CelScope): Written {
       return member(itemName(expression.name));
     case 'get':
       return member(`${within(levels.member, expression.of[0], scope)}.${fieldName(expression, expression.name)}`);
+    case 'type':
+      return typeTest(expression, scope);
+    case 'same':
+      return sameWhole(expression, scope);
     case 'matches':
       return member(`${within(levels.member, expression.of[0], scope)}.matches(${celPattern(expression.pattern)})`);
     case 'some':
@@ -80,6 +74,14 @@ function refuseTime(expression: Expression): void {
   if (format === undefined || !typed.has(format)) return;
   const message = `the API server reads strings of the format "${format}" as values of another type`;
   throw new NotWritten(expression, message, 'Write the condition in CEL: @Rule(…).');
+}
+
+/** Objects at two places are of two types in CEL; properties without a name there cannot be compared. */
+function sameWhole(same: Extract<Expression, { readonly op: 'same' }>, scope: CelScope): Written {
+  for (const name of namesIn(same.shape)) fieldName(same, name);
+  const [left, right] = same.of.map((one) => within(levels.relation + 1, one, scope));
+  const first = hasProperties(same.shape) ? `dyn(${left ?? ''})` : (left ?? '');
+  return { text: `${first} == ${right ?? ''}`, level: levels.relation };
 }
 
 function fieldName(expression: Expression, name: string): string {
@@ -151,8 +153,34 @@ function bracketed([of, key]: readonly Expression[], scope: CelScope): Written {
   return member(`${within(levels.member, of, scope)}[${write(key, scope).text}]`);
 }
 
-/** Whether something is there, without reading it. */
+function typeTest({ of: [value], type }: Extract<Expression, { readonly op: 'type' }>, scope: CelScope): Written {
+  return { text: `type(${write(value, scope).text}) == ${typeNames[type]}`, level: levels.relation };
+}
+
+/** A comparison with null, which types of CEL do not allow, of an item or of what stands under a key. */
+function comparedWithNull(sign: '==' | '!=', read: Expression, scope: CelScope): Written {
+  const compared: Written = { text: `dyn(${write(read, scope).text}) ${sign} null`, level: levels.relation };
+  if (read.op === 'item') return compared;
+  const there = presenceOf(read, scope);
+  return {
+    text: `${there.level >= levels.and ? there.text : `(${there.text})`} && ${compared.text}`,
+    level: levels.and,
+  };
+}
+
+function nullTest([read]: readonly Expression[], scope: CelScope): Written {
+  if (read?.op !== 'get') return read === undefined ? member('false') : comparedWithNull('==', read, scope);
+  const message = `to rules, null at the property "${read.name}" is as if nothing stood there`;
+  throw new NotWritten(read, message, 'Do not tell the two apart: write "== null" or "!= null".');
+}
+
+/** Whether something is there and not null, without reading it: a property that is null is not there to rules. */
 function presence([read]: readonly Expression[], scope: CelScope): Written {
+  const asksForNull = read !== undefined && 'nullable' in read && read.op !== 'get';
+  return asksForNull ? comparedWithNull('!=', read, scope) : presenceOf(read, scope);
+}
+
+function presenceOf(read: Expression | undefined, scope: CelScope): Written {
   if (read?.op === 'get')
     return member(`has(${within(levels.member, read.of[0], scope)}.${fieldName(read, read.name)})`);
   if (read?.op === 'old') return member('oldSelf.hasValue()');
@@ -231,6 +259,7 @@ const operations: Readonly<Record<Operation['op'], Write>> = {
   key: bracketed,
   at: bracketed,
   present: presence,
+  null: nullTest,
   not: prefixed('!'),
   '&&': joined('&&', levels.and),
   '||': joined('||', levels.or),

@@ -11,6 +11,10 @@ import type { ValueKind } from '../predicate/index.ts';
 interface PlaceFacts {
   /** The kind of its values; `undefined` where they can be of several kinds, or of any. */
   readonly kind: ValueKind | undefined;
+  /** The kinds of its values, where they are of several. */
+  readonly kinds: readonly ValueKind[];
+  /** What holds for those that are not null. */
+  readonly whole: View;
   /** True where null is a value, too. */
   readonly isNullable: boolean;
   /** The format of a string. */
@@ -19,6 +23,18 @@ interface PlaceFacts {
 
 /** What is known of the values at a place of a schema. */
 export function kindAt(view: View): PlaceFacts {
+  const own = ownKindAt(view);
+  const [only, ...others] = view.alternatives;
+  if (own.kind !== undefined || only === undefined || view.schemas.some((one) => ownTypes(one).length > 0)) return own;
+  const isNullable = view.hasNullBranch;
+  if (others.length === 0) return { ...ownKindAt(only), isNullable };
+  const kinds = view.alternatives.map((one) => ownKindAt(one));
+  const known = [...new Set(kinds.flatMap(({ kind }) => kind ?? []))];
+  const isKnown = kinds.every(({ kind, isNullable: takesNull }) => kind !== undefined && !takesNull);
+  return { ...own, kinds: isKnown && known.length > 1 ? known : [], isNullable };
+}
+
+function ownKindAt(view: View): PlaceFacts {
   const types = view.schemas.map(ownTypes).filter((list) => list.length > 0);
   const [first = [], ...others] = types;
   const common = first.flatMap((type) => {
@@ -33,6 +49,8 @@ export function kindAt(view: View): PlaceFacts {
   const format = view.schemas.map((schema) => schema.format).find((one) => typeof one === 'string');
   return {
     kind: named.length === 1 && only !== undefined && !isOpen ? kindOf(only, view) : undefined,
+    kinds: named.length > 1 ? named.flatMap((type) => kindOf(type, view) ?? []) : [],
+    whole: view,
     isNullable: common.includes('null'),
     format: only === 'string' ? format : undefined,
   };

@@ -36,6 +36,10 @@ export interface View {
   readonly entries: View;
   /** What holds for the names of properties. */
   readonly propertyNames: View;
+  /** What holds for the values of each branch of a union, null left out; empty where there is no union. */
+  readonly alternatives: readonly View[];
+  /** True where null is a branch of a union. */
+  readonly hasNullBranch: boolean;
   /** The same place with all schemas that hold for some of its values: branches, conditions and what depends on a property. */
   readonly applied: View;
 }
@@ -113,6 +117,7 @@ class LazyView implements View {
   #entries?: View;
   #propertyNames?: View;
   #applied?: View;
+  #alternatives?: readonly View[];
   #members?: Map<string, View>;
   #items?: Map<number, View>;
 
@@ -158,6 +163,25 @@ class LazyView implements View {
     return (this.#applied ??= this.#views.of([...appliedSchemas(this.given, this.#views.resources), ...never]));
   }
 
+  get alternatives(): readonly View[] {
+    return (this.#alternatives ??= this.#branches
+      .filter((branch) => !isNull(branch))
+      .map((branch) => this.#views.of([...this.given, branch])));
+  }
+
+  get hasNullBranch(): boolean {
+    return this.#branches.some(isNull);
+  }
+
+  /** The branches of the first union: conditions beside types are none. */
+  get #branches(): readonly SchemaObject[] {
+    for (const { anyOf, oneOf } of this.schemas) {
+      const branches = [...arrayIn(anyOf), ...arrayIn(oneOf)].filter(isSchemaObject);
+      if (branches.some((one) => one.type !== undefined || one.$ref !== undefined)) return branches;
+    }
+    return [];
+  }
+
   property(name: string): View {
     const before = this.#members?.get(name);
     if (before !== undefined) return before;
@@ -186,6 +210,10 @@ class LazyView implements View {
   #below(schemasOf: (schema: SchemaObject) => readonly unknown[]): View {
     return this.#views.of(this.schemas.flatMap(schemasOf));
   }
+}
+
+function isNull({ type }: SchemaObject): boolean {
+  return type === 'null';
 }
 
 /** What schemas say of the property of a name: those first that declare it. */

@@ -14,6 +14,7 @@ import {
   type ValueKind,
 } from './expression.ts';
 import { divided, integerOf, added, multiplied, remainder, subtracted } from './arithmetic.ts';
+import { isSameBy } from './same.ts';
 import { RuleFailure } from './rule-failure.ts';
 import { charactersOf, indexIn, lowered, replaced, split, trimmed, uppered } from './strings.ts';
 
@@ -26,8 +27,9 @@ export interface Comparing {
 /** What is said of a value that does not meet a predicate, or on which one fails; empty for a value that meets all. */
 export function failuresOf(predicates: readonly Predicate[], { self, old }: Comparing): readonly string[] {
   return predicates.flatMap(({ rule, message, old: past }) => {
-    if (past === 'required' && old === undefined) return [];
-    const scope: Scope = { self, old, items: new Map() };
+    // On null, no condition is asked.
+    if (self === null || (past === 'required' && (old ?? null) === null)) return [];
+    const scope: Scope = { self, old: old ?? undefined, items: new Map() };
     const outcome = attempt(() => valueOf(rule, scope));
     if (outcome === true) return [];
     const text = typeof message === 'string' ? message : textFrom(message, scope);
@@ -72,6 +74,16 @@ function valueOf(expression: Expression, scope: Scope): Value {
       return read(scope.items.get(expression.name), expression.is);
     case 'get':
       return read(partOf(expression, scope), expression.is);
+    case 'type': {
+      const value = partOf(expression.of[0], scope) ?? null;
+      const type = typeof value === 'bigint' ? 'number' : typeof value;
+      return value === null ? failed('a value is absent') : type === expression.type;
+    }
+    case 'same': {
+      const [a, b] = expression.of.map((one) => valueOf(one, scope));
+      // What is compared as a whole stands in documents.
+      return isSameBy(expression.shape, a as Json, b as Json);
+    }
     case 'matches':
       return matcher(expression.pattern)(textOf(expression.of[0], scope));
     case 'some':
@@ -97,9 +109,15 @@ function ofType(value: Value, type: string): Value {
   throw new RuleFailure('a value is of another type');
 }
 
+function failed(why: string): never {
+  throw new RuleFailure(why);
+}
+
 /** What stands at a property, a key or an index; `undefined` where nothing does. */
 function partOf(expression: Expression, scope: Scope): Value | undefined {
   if (expression.op === 'old') return scope.old;
+  if (expression.op === 'self') return scope.self;
+  if (expression.op === 'item') return scope.items.get(expression.name);
   if (expression.op === 'get') return memberOfValue(valueOf(expression.of[0], scope), expression.name);
   if (expression.op !== 'key' && expression.op !== 'at') return valueOf(expression, scope);
   const [of, token] = partsOf(expression, scope);
@@ -110,7 +128,7 @@ function partOf(expression: Expression, scope: Scope): Value | undefined {
 
 function memberOfValue(object: Value, name: string): Json | undefined {
   // What has members comes from a document.
-  return memberOf(object as Json, name) ?? undefined;
+  return memberOf(object as Json, name);
 }
 
 function partsOf({ of: parts }: Operation, scope: Scope): [Value, Value] {
@@ -124,6 +142,7 @@ const operations: Readonly<Record<Operation['op'], Evaluate>> = {
   key: (one, scope) => read(partOf(one, scope), one.is),
   at: (one, scope) => read(partOf(one, scope), one.is),
   present: ({ of: [read] }, scope) => read !== undefined && (partOf(read, scope) ?? null) !== null,
+  null: ({ of: [read] }, scope) => read !== undefined && partOf(read, scope) === null,
   not: ({ of: [one] }, scope) => !isTrue(one, scope),
   '&&': ({ of: parts }, scope) => decided(parts, scope, false),
   '||': ({ of: parts }, scope) => decided(parts, scope, true),

@@ -14,7 +14,16 @@ export function elementKind(kind: ValueKind): ValueKind | undefined {
 }
 
 /** An expression. Each says of what kind its value is; the conversions between kinds are expressions themselves. */
-export type Expression = Literal | Root | Item | Property | Operation | Comprehension | Matching;
+export type Expression =
+  | Literal
+  | Root
+  | Item
+  | Property
+  | Operation
+  | Comprehension
+  | Matching
+  | TypeTest
+  | Comparison;
 
 /** A constant. */
 interface Literal {
@@ -35,6 +44,8 @@ interface Item {
   readonly op: 'item';
   readonly name: string;
   readonly is: ValueKind;
+  /** True where null may stand, which is no value of the kind. */
+  readonly nullable?: true;
   readonly format?: string;
 }
 
@@ -44,6 +55,7 @@ interface Property {
   readonly of: readonly [Expression];
   readonly name: string;
   readonly is: ValueKind;
+  readonly nullable?: true;
   readonly format?: string;
 }
 
@@ -52,6 +64,7 @@ export interface Operation {
   readonly op: Operator;
   readonly of: readonly Expression[];
   readonly is: ValueKind;
+  readonly nullable?: true;
   readonly format?: string;
 }
 
@@ -61,8 +74,10 @@ export const operators = {
   key: 2,
   /** The item of an array at an index. */
   at: 2,
-  /** Whether a property, a key, an item or `old` is there. */
+  /** Whether a property, a key, an item or `old` is there, and not null. */
   present: 1,
+  /** Whether null stands at a property, a key or an index, or is an item. */
+  null: 1,
   not: 1,
   /** Errs only where the other operand does not decide. */
   '&&': 2,
@@ -129,6 +144,32 @@ interface Matching {
   readonly is: 'boolean';
 }
 
+/** Whether a value of several types is of one. */
+interface TypeTest {
+  readonly op: 'type';
+  readonly of: readonly [Expression];
+  readonly type: TestedType;
+  readonly is: 'boolean';
+}
+
+/** The types that a value can be asked for. */
+export type TestedType = 'boolean' | 'number' | 'string';
+
+/** Whether two whole values are the same, in all that is declared of them. */
+interface Comparison {
+  readonly op: 'same';
+  readonly of: readonly [Expression, Expression];
+  readonly shape: Shape;
+  readonly is: 'boolean';
+}
+
+/** What is compared of a value: all of it, its declared properties, its items, or what stands under its keys. */
+export type Shape =
+  | true
+  | { readonly properties: Readonly<Record<string, Shape>> }
+  | { readonly items: Shape }
+  | { readonly values: Shape };
+
 /** A condition on a value, and what is said of a value that does not meet it. */
 export interface Predicate {
   readonly rule: Expression;
@@ -183,9 +224,18 @@ function isExpression(value: unknown): boolean {
   if (op === 'self' || op === 'old') return true;
   if (op === 'item') return typeof value.name === 'string';
   if (op === 'get') return typeof value.name === 'string' && hasParts(value, 1);
+  if (op === 'type') return ['boolean', 'number', 'string'].includes(String(value.type)) && hasParts(value, 1);
+  if (op === 'same') return isShape(value.shape) && hasParts(value, 2);
   if (op === 'matches') return typeof value.pattern === 'string' && hasParts(value, 1);
   if (comprehensions.some((one) => one === op)) return typeof value.item === 'string' && hasParts(value, 2);
   return isOperator(op) && hasParts(value, operators[op]);
+}
+
+function isShape(value: unknown): boolean {
+  if (value === true) return true;
+  if (!isObject(value)) return false;
+  const { properties } = value;
+  return isObject(properties) ? Object.values(properties).every(isShape) : isShape(value.items ?? value.values);
 }
 
 function isOperator(name: string): name is Operator {

@@ -17,5 +17,7 @@ export function canFail(expression: Expression): boolean {
   const { op } = expression;
   const [, divisor] = subexpressionsOf(expression);
   if ((op === '/' || op === '%') && !(divisor?.op === 'value' && divisor.value !== 0)) return true;
-  return op === 'key' || op === 'at' || (op !== 'present' && subexpressionsOf(expression).some(canFail));
+  return (
+    op === 'key' || op === 'at' || (op !== 'present' && op !== 'null' && subexpressionsOf(expression).some(canFail))
+  );
 }

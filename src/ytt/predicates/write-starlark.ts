@@ -5,6 +5,7 @@ import { readPattern } from '../../schema/regex/index.ts';
 import { canFail, NotInStarlark } from './failing.ts';
 import type { Helper } from './helpers.ts';
 import { starlarkLiteral, starlarkString } from './literals.ts';
+import { levels, member, typeTested, type Written } from './written.ts';
 
 /** What an expression is written with. */
 export interface StarlarkScope {
@@ -13,24 +14,6 @@ export interface StarlarkScope {
   /** Notes that a helper is called, and that a module of ytt is. */
   readonly helper: (name: Helper) => string;
   readonly load: (name: string) => string;
-}
-
-/** How tightly the parts of a written expression hold together, the loosest first. */
-const levels = {
-  conditional: 1,
-  or: 2,
-  and: 3,
-  not: 4,
-  relation: 5,
-  sum: 6,
-  product: 7,
-  unary: 8,
-  member: 9,
-} as const;
-
-interface Written {
-  readonly text: string;
-  readonly level: number;
 }
 
 /** An expression in Starlark. */
@@ -47,10 +30,6 @@ function within(level: number, expression: Expression | undefined, scope: Starla
 
 function text(expression: Expression | undefined, scope: StarlarkScope): string {
   return within(levels.conditional, expression, scope);
-}
-
-function member(written: string): Written {
-  return { text: written, level: levels.member };
 }
 
 function write(expression: Expression, scope: StarlarkScope): Written {
@@ -74,6 +53,12 @@ function write(expression: Expression, scope: StarlarkScope): Written {
       return member(itemName(expression.name));
     case 'get':
       return member(`${within(levels.member, expression.of[0], scope)}[${starlarkString(expression.name)}]`);
+    case 'type':
+      return typeTested(text(expression.of[0], scope), expression.type);
+    case 'same': {
+      const message = 'ytt fills in what objects lack, so that whole ones are no longer as they were given';
+      throw new NotInStarlark(expression, message, 'Compare their properties.');
+    }
     case 'matches': {
       const { refusal, spelled } = readPattern(expression.pattern);
       if (refusal !== undefined) {
@@ -169,6 +154,32 @@ function bracketed([of, key]: readonly Expression[], scope: StarlarkScope): Writ
 
 /** Whether something is there, without reading it. */
 function presence([read]: readonly Expression[], scope: StarlarkScope): Written {
+  const there = presenceOf(read, scope);
+  if (read === undefined || !('nullable' in read)) return there;
+  return beside(there, comparedWithNone('!=', read, scope));
+}
+
+function comparedWithNone(sign: '==' | '!=', read: Expression, scope: StarlarkScope): Written {
+  return { text: `${within(levels.relation + 1, read, scope)} ${sign} None`, level: levels.relation };
+}
+
+function beside(there: Written, compared: Written): Written {
+  const first = there.level >= levels.and ? there.text : `(${there.text})`;
+  return there.text === 'True' ? compared : { text: `${first} and ${compared.text}`, level: levels.and };
+}
+
+/** Values of ytt have no null but among the items of arrays: what is null is not there. */
+function nullTest([read]: readonly Expression[], scope: StarlarkScope): Written {
+  if (read?.op === 'item') return comparedWithNone('==', read, scope);
+  const message = 'to rules in ytt, null is as if nothing stood there';
+  throw new NotInStarlark(
+    read ?? { op: 'value', value: null, is: 'object' },
+    message,
+    'Do not tell the two apart: write "== null" or "!= null".',
+  );
+}
+
+function presenceOf(read: Expression | undefined, scope: StarlarkScope): Written {
   const level = levels.relation;
   if (read?.op === 'get')
     return { text: `${starlarkString(read.name)} in ${within(level + 1, read.of[0], scope)}`, level };
@@ -243,6 +254,7 @@ const operations: Readonly<Record<Operation['op'], Write>> = {
   key: bracketed,
   at: bracketed,
   present: presence,
+  null: nullTest,
   not: prefixed('not ', levels.not),
   '&&': junction('and'),
   '||': junction('or'),

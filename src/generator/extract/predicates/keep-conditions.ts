@@ -2,6 +2,7 @@
 
 import type { Expression } from '../../../schema/predicate/index.ts';
 import { joinedKinds } from './keep-operators.ts';
+import { sameWhole } from './keep-whole.ts';
 import {
   absent,
   both,
@@ -17,7 +18,9 @@ import {
   NotKept,
   operation,
   sure,
+  testedTypeOf,
   textOf,
+  typeFact,
   union,
 } from './keeping.ts';
 import type { BinarySyntax, Syntax } from './syntax.ts';
@@ -36,6 +39,9 @@ function conditionOf(keeper: Keeper, syntax: Syntax, scope: KeepScope): Conditio
     const no = keeper.condition(syntax.no, knowing(scope, condition.no));
     return plain(operation('if', 'boolean', condition.node, yes.node, no.node));
   }
+  const [left, right, ...more] = syntax.kind === 'builtin' && syntax.name === 'isDeepStrictEqual' ? syntax.args : [];
+  if (left !== undefined && right !== undefined && more.length === 0)
+    return equality(keeper, { kind: 'binary', operator: '===', left, right, at: syntax.at }, scope, { isWhole: true });
   const joined = syntax.kind === 'binary' ? joinedCondition(keeper, syntax, scope) : undefined;
   return joined ?? truthOf(keeper.value(syntax, scope), syntax);
 }
@@ -63,8 +69,17 @@ function joinedCondition(
       ? { node, yes: union(first.yes, second.yes), no: noFacts }
       : { node, yes: noFacts, no: union(first.no, second.no) };
   }
+  const nullAsked = nullTest(syntax);
+  if (nullAsked !== undefined) return nullness(keeper.value(nullAsked.of, scope), nullAsked.isNull);
   const asked = absenceTest(syntax);
-  if (asked !== undefined) return presence(keeper.value(asked.of, scope), asked.isPresent);
+  if (asked !== undefined) {
+    const kept = keeper.value(asked.of, scope);
+    return asked.isStrict && kept.nullness !== undefined
+      ? thereness(kept, asked.isPresent)
+      : presence(kept, asked.isPresent);
+  }
+  const typed = typeTest(syntax);
+  if (typed !== undefined) return typeCondition(keeper, typed, scope);
   if (operator === 'in') return membership(keeper, syntax, scope);
   if (equalities.has(operator)) return equality(keeper, syntax, scope);
   return undefined;
@@ -73,12 +88,94 @@ function joinedCondition(
 const equalities: ReadonlySet<string> = new Set(['===', '!==', '==', '!=']);
 
 /** `x !== undefined` and `x === undefined`, and with `!=` and `==` the same about null. */
-function absenceTest({ operator, left, right }: BinarySyntax): { of: Syntax; isPresent: boolean } | undefined {
+function absenceTest({ operator, left, right }: BinarySyntax): AbsenceTest | undefined {
   if (!equalities.has(operator)) return undefined;
   const isNothing = (one: Syntax): boolean =>
     one.kind === 'absent' || (operator.length === 2 && one.kind === 'constant' && one.value === null);
   const of = isNothing(right) ? left : right;
-  return isNothing(right) || isNothing(left) ? { of, isPresent: operator.startsWith('!') } : undefined;
+  const isStrict = operator.length === 3;
+  return isNothing(right) || isNothing(left) ? { of, isPresent: operator.startsWith('!'), isStrict } : undefined;
+}
+
+interface AbsenceTest {
+  readonly of: Syntax;
+  readonly isPresent: boolean;
+  /** True for a test that null passes. */
+  readonly isStrict: boolean;
+}
+
+/** `x === null` and `x !== null`. */
+function nullTest({ operator, left, right }: BinarySyntax): { of: Syntax; isNull: boolean } | undefined {
+  if (operator !== '===' && operator !== '!==') return undefined;
+  const isNull = (one: Syntax): boolean => one.kind === 'constant' && one.value === null;
+  if (!isNull(left) && !isNull(right)) return undefined;
+  return { of: isNull(right) ? left : right, isNull: operator === '===' };
+}
+
+function nullness(kept: Kept, isNull: boolean): Condition {
+  const { nullness: known, node } = kept;
+  if (known === undefined) return plain(constantBoolean(!isNull));
+  const isThere = !known.isOptional && known.reach === undefined;
+  const found: Condition = {
+    node: isNullAt(node, known),
+    yes: noFacts,
+    no: isThere ? factsIn(kept.when) : noFacts,
+  };
+  return isNull ? found : negated(found);
+}
+
+/** What is always there is null where it is not there as a value of its kind. */
+function isNullAt(node: Expression, { reach, isOptional }: NonNullable<Kept['nullness']>): Expression {
+  const isSure = node.op === 'get' && !isOptional;
+  const asked = isSure ? not(operation('present', 'boolean', node)) : operation('null', 'boolean', node);
+  return both(reach, asked) ?? asked;
+}
+
+/** Whether a value is there that may be null. */
+function thereness(kept: Kept, isPresent: boolean): Condition {
+  const found = plain(thereAt(kept));
+  return isPresent ? found : negated(found);
+}
+
+function thereAt({ node, when, nullness: known }: Kept): Expression {
+  if (known === undefined) return when ?? constantBoolean(true);
+  if (!known.isOptional) return known.reach ?? constantBoolean(true);
+  return operation('||', 'boolean', when ?? constantBoolean(true), isNullAt(node, known));
+}
+
+/** `typeof x === 'string'`. */
+function typeTest({ operator, left, right }: BinarySyntax): TypeQuestion | undefined {
+  if (!equalities.has(operator)) return undefined;
+  const [asked, name] = left.kind === 'prefix' && left.operator === 'typeof' ? [left, right] : [right, left];
+  if (asked.kind !== 'prefix' || asked.operator !== 'typeof' || name.kind !== 'constant') return undefined;
+  return { of: asked.of, type: name.value, at: asked.at, isOf: operator.startsWith('=') };
+}
+
+interface TypeQuestion {
+  readonly of: Syntax;
+  readonly type: unknown;
+  readonly at: Syntax['at'];
+  readonly isOf: boolean;
+}
+
+function typeCondition(keeper: Keeper, { of, type, at, isOf }: TypeQuestion, scope: KeepScope): Condition {
+  const kept = keeper.value(of, scope);
+  if (kept.when !== undefined) throw absent(of, kept);
+  const kinds = kept.kind === undefined ? (kept.kinds ?? []) : [kept.kind];
+  const types = [...new Set(kinds.map(testedTypeOf))];
+  const isKnown = type === 'boolean' || type === 'number' || type === 'string';
+  if (!isKnown || types.length === 0 || types.includes(undefined))
+    throw new NotKept(at, `"typeof" of ${textOf(of)} cannot be asked`);
+  const [only, ...others] = types;
+  if (others.length === 0) return plain(constantBoolean((only === type) === isOf));
+  const rest = types.filter((one) => one !== type && one !== undefined);
+  const [last] = rest.length === 1 ? rest : [];
+  const found: Condition = {
+    node: { op: 'type', of: [kept.node], type, is: 'boolean' },
+    yes: new Set([typeFact(kept.node, type)]),
+    no: last === undefined ? noFacts : new Set([typeFact(kept.node, last)]),
+  };
+  return isOf ? found : negated(found);
 }
 
 function presence({ when }: Kept, isPresent: boolean): Condition {
@@ -96,34 +193,61 @@ function membership(keeper: Keeper, { left, right }: BinarySyntax, scope: KeepSc
 }
 
 /** Absent values are equal to each other, and to no other. */
-function equality(keeper: Keeper, syntax: BinarySyntax & { readonly at: Syntax['at'] }, scope: KeepScope): Condition {
+function equality(
+  keeper: Keeper,
+  syntax: BinarySyntax & { readonly at: Syntax['at'] },
+  scope: KeepScope,
+  { isWhole = false } = {},
+): Condition {
   const isEqual = syntax.operator.startsWith('=');
   const [left, right] = [syntax.left, syntax.right].map((one) => {
     const kept = keeper.value(one, scope);
-    if (kept.absence === 'unasked') throw absent(one);
+    // Null is equal to null: that is known without asking first.
+    if (kept.absence === 'unasked' && kept.nullness?.isOptional !== false) throw absent(one, kept);
     return known(kept, one);
   });
   if (left === undefined || right === undefined) throw new NotKept(syntax.at, 'an operand is missing');
   const [a, b, kind] = joinedKinds(syntax, left, right);
-  if (!['boolean', 'integer', 'number', 'string'].includes(kind))
-    throw new NotKept(syntax.at, `${textOf(syntax.left)} is compared as a whole: only scalars can be compared`);
-  const same = operation('==', 'boolean', a, b);
+  const isScalar = ['boolean', 'integer', 'number', 'string'].includes(kind);
+  if (!isScalar && !isWhole)
+    throw new NotKept(
+      syntax.at,
+      `${textOf(syntax.left)} is compared as a whole: write isDeepStrictEqual(…, …), which node:util has`,
+    );
+  const same = isScalar ? operation('==', 'boolean', a, b) : sameWhole(left, right, [a, b], syntax.left);
   if (left.when === undefined && right.when === undefined)
     return plain(isEqual ? same : operation('!=', 'boolean', a, b));
   const bothThere = both(left.when, right.when);
   const found = both(bothThere, same) ?? same;
-  const bothAbsent =
-    left.when !== undefined && right.when !== undefined
-      ? operation('&&', 'boolean', operation('not', 'boolean', left.when), operation('not', 'boolean', right.when))
-      : undefined;
+  const bothAbsent = neitherThere(left, right);
   const node = bothAbsent === undefined ? found : operation('||', 'boolean', found, bothAbsent);
   const condition: Condition = { node, yes: bothAbsent === undefined ? factsIn(bothThere) : noFacts, no: noFacts };
   return isEqual ? condition : negated(condition);
 }
 
+/** The condition that two values are equal because neither is there: both are absent, or both null. */
+function neitherThere(left: Kept, right: Kept): Expression | undefined {
+  const canBeAbsent = [left, right].every(({ when, nullness: known }) =>
+    known === undefined ? when !== undefined : known.isOptional || known.reach !== undefined,
+  );
+  const absentBoth = canBeAbsent ? operation('&&', 'boolean', not(thereAt(left)), not(thereAt(right))) : undefined;
+  if (left.nullness === undefined || right.nullness === undefined) return absentBoth;
+  const [a, b] = [left, right].map(({ node, nullness: known }) =>
+    known === undefined ? constantBoolean(false) : isNullAt(node, known),
+  );
+  const nullBoth = a === undefined || b === undefined ? undefined : operation('&&', 'boolean', a, b);
+  return absentBoth === undefined || nullBoth === undefined
+    ? (nullBoth ?? absentBoth)
+    : operation('||', 'boolean', absentBoth, nullBoth);
+}
+
+function not(condition: Expression): Expression {
+  return operation('not', 'boolean', condition);
+}
+
 /** A boolean as a condition; one that is absent behind `?.` counts as false. */
 function truthOf(kept: Kept, syntax: Syntax): Condition {
-  if (kept.absence === 'unasked') throw absent(syntax);
+  if (kept.absence === 'unasked') throw absent(syntax, kept);
   const { kind, node, when } = kept.when === undefined ? sure(kept, syntax) : known(kept, syntax);
   if (kind !== 'boolean') {
     const remedy = kind === 'string' ? "compare it with ''" : 'compare it';

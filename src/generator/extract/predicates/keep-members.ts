@@ -5,6 +5,7 @@ import type { Expression } from '../../../schema/predicate/index.ts';
 import { following } from './keep-operators.ts';
 import {
   absent,
+  certain,
   type Keeper,
   type KeepScope,
   keptAt,
@@ -31,7 +32,7 @@ export function ownerOf(
   scope: KeepScope,
 ): Kept & { readonly kind: NonNullable<Kept['kind']> } {
   const owner = keeper.value(of, scope);
-  if (owner.absence === 'unasked' && isOptional !== true) throw absent(of);
+  if (owner.absence === 'unasked' && isOptional !== true) throw absent(of, owner);
   return known(owner, of);
 }
 
@@ -47,7 +48,8 @@ function memberOf(owner: Kept, name: string, syntax: Syntax, scope: KeepScope): 
   if (kind !== 'object' || property === undefined)
     throw new NotKept(syntax.at, `the schema has no property "${name}" there`);
   const kept = keptAt({ op: 'get', of: [node], name, is: 'object' }, property.view);
-  return property.isSure ? kept : maybe(kept, scope);
+  if (!property.isSure) return maybe(kept, scope);
+  return kept.nullness === undefined ? kept : unlessKnown(kept, scope);
 }
 
 /** Where nothing says that a map is a `Map`, "size" is a key of it. */
@@ -59,6 +61,8 @@ function isPlainMap({ view }: Kept): boolean {
 export function keepElement(keeper: Keeper, syntax: Syntax & { readonly kind: 'element' }, scope: KeepScope): Kept {
   const owner = ownerOf(keeper, syntax, scope);
   const { index } = syntax;
+  if (owner.entry !== undefined && index.kind === 'constant' && (index.value === 0 || index.value === 1))
+    return index.value === 0 ? owner.entry.key : unlessKnown(owner.entry.value, scope);
   if (owner.kind === 'object') {
     if (index.kind === 'constant' && typeof index.value === 'string')
       return following(owner, memberOf(owner, index.value, syntax, scope));
@@ -82,7 +86,12 @@ export function itemAt(owner: Kept, index: Expression, scope: KeepScope): Kept {
   return maybe(partOf(owner, operation('at', 'object', owner.node, index)), scope);
 }
 
-function maybe(kept: Kept, { facts }: KeepScope): Kept {
-  if (facts.has(JSON.stringify(kept.node))) return kept;
-  return { ...kept, when: operation('present', 'boolean', kept.node), absence: 'unasked' };
+function maybe(kept: Kept, scope: KeepScope): Kept {
+  const when = operation('present', 'boolean', kept.node);
+  const nullness = kept.nullness === undefined ? {} : { nullness: { isOptional: true } };
+  return unlessKnown({ ...kept, ...nullness, when, absence: 'unasked' }, scope);
+}
+
+function unlessKnown(kept: Kept, { facts }: KeepScope): Kept {
+  return facts.has(JSON.stringify(kept.node)) ? certain(kept) : kept;
 }

@@ -134,9 +134,25 @@ function comprehending(owner: Kept, callback: Syntax, scope: KeepScope) {
   const [name, ...others] = callback.kind === 'function' ? callback.parameters : [];
   if (callback.kind !== 'function' || name === undefined || others.length > 0)
     throw new NotKept(callback.at, 'a function of one item is wanted');
-  const item = partOf(owner, { op: 'item', name, is: 'object' });
+  const item =
+    owner.entriesOf === undefined ? partOf(owner, { op: 'item', name, is: 'object' }) : entryOf(owner.entriesOf, name);
   const names = new Map([...scope.names, [name, item]]);
   return { item: { name, result: callback.result }, inside: { ...scope, names } };
+}
+
+/** The map of `map ?? {}`: where it has entries, it is there. */
+function whereThere(map: Kept): Kept {
+  const { node } = map;
+  const [, there, absent] = node.op === 'if' ? node.of : [];
+  const isEmpty = absent?.op === 'value' && Object.keys(absent.value ?? {}).length === 0;
+  return there !== undefined && isEmpty ? { ...map, node: there } : map;
+}
+
+/** An entry of a map: its key is the item, and its value is there. */
+function entryOf(map: Kept, name: string): Kept {
+  const key: Kept = { node: { op: 'item', name, is: 'string' }, kind: 'string' };
+  const value = partOf(map, operation('key', 'object', map.node, key.node));
+  return { node: key.node, kind: 'object', entry: { key, value } };
 }
 
 function inclusion(keeper: Keeper, syntax: Call, owner: Kept, sought: Syntax, scope: KeepScope): Kept {
@@ -194,18 +210,18 @@ function wrongPattern(
 }
 
 /** A function of `Object`, `Math`, `Array` or `String`. */
-export function keepBuiltin(
-  keeper: Keeper,
-  { name, args, at }: Syntax & { readonly kind: 'builtin' },
-  scope: KeepScope,
-): Kept {
+export function keepBuiltin(keeper: Keeper, syntax: Syntax & { readonly kind: 'builtin' }, scope: KeepScope): Kept {
+  const { name, args, at } = syntax;
   const [first, second, ...others] = args;
   if (first === undefined || others.length > 0) throw new NotKept(at, `"${name}" cannot be expressed`);
+  if (name === 'isDeepStrictEqual') return { node: keeper.condition(syntax, scope).node, kind: 'boolean' };
   // Math.trunc(a / b) of integers is how TypeScript divides them without a fraction.
   if (name === 'Math.trunc' && second === undefined) return truncated(keeper, first, scope);
   const value = sure(keeper.value(first, scope), first);
   if ((name === 'Object.keys' || name === 'Object.values') && value.kind.endsWith('{}'))
     return listed(name === 'Object.keys' ? 'keys' : 'values', value);
+  if (name === 'Object.entries' && value.kind.endsWith('{}'))
+    return { ...listed('keys', value), entriesOf: whereThere(value) };
   if (name === 'Array.from' && value.kind.endsWith('[]') && second === undefined) return value;
   if (name === 'String' && second === undefined) return { node: asText(value, first), kind: 'string' };
   if (second === undefined || (name !== 'Math.min' && name !== 'Math.max'))

@@ -136,5 +136,6 @@ export function keepNegation(keeper: Keeper, of: Syntax, scope: KeepScope): Kept
 /** A value behind a chain: where what it belongs to is absent, it is, too. */
 export function following(base: Kept, kept: Kept): Kept {
   if (base.when === undefined) return kept;
-  return { ...kept, when: both(base.when, kept.when), absence: 'asked' };
+  const nullness = kept.nullness && { ...kept.nullness, reach: both(base.when, kept.nullness.reach) };
+  return { ...kept, ...(nullness && { nullness }), when: both(base.when, kept.when), absence: 'asked' };
 }

@@ -17,6 +17,7 @@ import {
   type Kept,
   noFacts,
   certain,
+  narrowed,
   NotKept,
   operation,
   sure,
@@ -62,14 +63,21 @@ function messageFrom(keeper: Keeper, syntax: Syntax, scope: KeepScope): string |
 }
 
 function scopeOf(view: View, past: CheckSyntax['old']): KeepScope {
-  const self = keptAt({ op: 'self', is: 'object' }, view);
-  const old = keptAt({ op: 'old', is: 'object' }, view);
+  // On null, no condition is asked.
+  const self = whole(keptAt({ op: 'self', is: 'object' }, view));
+  const old = whole(keptAt({ op: 'old', is: 'object' }, view));
   const maybe: Kept = { ...old, when: operation('present', 'boolean', old.node), absence: 'unasked' };
   const names = new Map([
     ['self', self],
     ['old', past === 'optional' ? maybe : old],
   ]);
   return { names, facts: noFacts };
+}
+
+function whole(kept: Kept): Kept {
+  const { nullable, ...node } = { nullable: undefined, ...kept.node };
+  // It reads the same, without null.
+  return nullable === undefined ? certain(kept) : { ...certain(kept), node };
 }
 
 function keeperWith(places: Map<Expression, At>): Keeper {
@@ -79,7 +87,7 @@ function keeperWith(places: Map<Expression, At>): Keeper {
       return node;
     },
     value: (syntax, scope) => {
-      const kept = valueOf(keeper, syntax, scope);
+      const kept = narrowed(valueOf(keeper, syntax, scope), scope);
       keeper.place(kept.node, syntax.at);
       return kept;
     },

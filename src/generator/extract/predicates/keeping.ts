@@ -7,6 +7,7 @@ import {
   type Expression,
   type Operation,
   type Operator,
+  type TestedType,
   type ValueKind,
 } from '../../../schema/predicate/index.ts';
 import type { ModelProblem } from '../modules/extraction.ts';
@@ -18,7 +19,10 @@ export interface Kept {
   readonly node: Expression;
   /** `undefined` where values can be of several kinds. */
   readonly kind: ValueKind | undefined;
-  readonly isNullable?: boolean;
+  /** The kinds of a value that can be of several. */
+  readonly kinds?: readonly ValueKind[];
+  /** How null is asked for, where it may stand there. */
+  readonly nullness?: Nullness;
   /** What the schema says of the value, where it is one of the document. */
   readonly view?: View;
   /** Of an array that is made of others: what the schema says of its items. */
@@ -27,8 +31,20 @@ export interface Kept {
   readonly when?: Expression | undefined;
   /** Whether absence was asked about with `?.` further left, or a property is read that may be absent. */
   readonly absence?: 'asked' | 'unasked';
+  /** Of the entries of a map: the map. */
+  readonly entriesOf?: Kept;
+  /** Of an entry of a map: its key and its value. */
+  readonly entry?: { readonly key: Kept; readonly value: Kept };
   /** True for an array whose order means nothing: the keys of a map. */
   readonly isUnordered?: boolean;
+}
+
+/** What is known of a value that may be null: `when` it is there says that it is not. */
+interface Nullness {
+  /** True where it may be absent, too. */
+  readonly isOptional: boolean;
+  /** The condition under which there is something that it belongs to; without it, there always is. */
+  readonly reach?: Expression | undefined;
 }
 
 /** A condition, and which values are there where it holds, and where it does not. */
@@ -103,17 +119,18 @@ export function knowing(scope: KeepScope, facts: Facts): KeepScope {
 }
 
 /** An expression that reads a value. */
-type ReadExpression = Exclude<Expression, { readonly op: 'matches' }>;
+type ReadExpression = Exclude<Expression, { readonly op: 'matches' | 'type' | 'same' }>;
 
 /** A value that stands at a place of the schema. */
 export function keptAt(node: ReadExpression, view: View): Kept {
-  const { kind, isNullable, format } = kindAt(view);
-  return {
-    node: { ...node, is: kind ?? 'object', ...(format === undefined ? {} : { format }) },
-    kind,
-    isNullable,
-    view,
-  };
+  const { kind, kinds, isNullable, format, whole } = kindAt(view);
+  const read = { ...node, is: kind ?? 'object', ...(format === undefined ? {} : { format }) };
+  const kept: Kept = { node: read, kind, view: whole, ...(kinds.length === 0 ? {} : { kinds }) };
+  if (!isNullable) return kept;
+  // Conversions of kinds keep what is read.
+  const nullable = { ...read, nullable: true } as Expression;
+  const when = operation('present', 'boolean', nullable);
+  return { ...kept, node: nullable, when, absence: 'unasked', nullness: { isOptional: false } };
 }
 
 /** An item of an array, or a value of a map, read by an expression. */
@@ -127,8 +144,38 @@ export function partOf(owner: Kept, node: ReadExpression): Kept {
 }
 
 /** A value that is known to be there. */
-export function certain({ node, kind, view, items, isNullable = false }: Kept): Kept {
-  return { node, kind, isNullable, ...(view && { view }), ...(items && { items }) };
+export function certain({ node, kind, kinds, view, items, isUnordered }: Kept): Kept {
+  return {
+    node,
+    kind,
+    ...(kinds && { kinds }),
+    ...(view && { view }),
+    ...(items && { items }),
+    ...(isUnordered && { isUnordered }),
+  };
+}
+
+/** What is known where a value of several kinds is of one. */
+export function typeFact(node: Expression, type: TestedType): string {
+  return `${type} ${JSON.stringify(node)}`;
+}
+
+/** The type that values of a kind have in JavaScript. */
+export function testedTypeOf(kind: ValueKind): TestedType | undefined {
+  if (kind === 'integer' || kind === 'number') return 'number';
+  return kind === 'boolean' || kind === 'string' ? kind : undefined;
+}
+
+/** A value of several kinds where it is known which one it is of. */
+export function narrowed(kept: Kept, { facts }: KeepScope): Kept {
+  const { kinds = [], node } = kept;
+  if (kept.kind !== undefined || kinds.length === 0) return kept;
+  const kind = kinds.find((one) => {
+    const type = testedTypeOf(one);
+    return type !== undefined && facts.has(typeFact(node, type));
+  });
+  // It reads the same, as a value of the kind.
+  return kind === undefined ? kept : { ...kept, node: { ...node, is: kind } as Expression, kind };
 }
 
 /** The words for an expression in a message. */
@@ -151,21 +198,27 @@ export function textOf(syntax: Syntax): string {
 
 /** A value that is there, of one kind; throws `NotKept` for another. */
 export function sure(kept: Kept, syntax: Syntax): Kept & { readonly kind: ValueKind } {
-  if (kept.when !== undefined) throw absent(syntax);
+  if (kept.when !== undefined) throw absent(syntax, kept);
   return known(kept, syntax);
 }
 
 /** A value of one kind, if it is there; throws `NotKept` for another. */
 export function known(kept: Kept, syntax: Syntax): Kept & { readonly kind: ValueKind } {
   const { kind } = kept;
-  if (kept.isNullable === true) throw new NotKept(syntax.at, `${textOf(syntax)} can be null`);
   if (kind === undefined) throw new NotKept(syntax.at, `${textOf(syntax)} can be of several types`);
   return { ...kept, kind };
 }
 
 /** What is said of a value that is read although it may be absent. */
-export function absent(syntax: Syntax): NotKept {
+export function absent(syntax: Syntax, { nullness }: Pick<Kept, 'nullness'> = {}): NotKept {
   const text = textOf(syntax);
+  if (nullness !== undefined) {
+    const remedy = `Ask first whether it is: ${text} != null && …; or say what holds then: ${text} ?? ….`;
+    return new NotKept(syntax.at, `"${text}" is read, but it may be null`, {
+      code: 'model/check-absent',
+      help: remedy,
+    });
+  }
   const help = `Ask first whether it is there: ${text} !== undefined && …; or say what holds without it: ${text} ?? ….`;
   return new NotKept(syntax.at, `"${text}" is read, but it may be absent`, { code: 'model/check-absent', help });
 }

@@ -8,6 +8,7 @@ import { NotConstant } from '../constants/evaluation.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, placeOf } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
+import { resolveValue } from '../modules/resolve.ts';
 import type { Syntax } from './syntax.ts';
 
 /** Where an expression is read, and what the names of the function mean. */
@@ -61,13 +62,31 @@ function bind(
     names.set(name.text, value);
     return undefined;
   }
-  if (!ts.isObjectBindingPattern(name)) return 'is taken apart as an array';
+  if (ts.isArrayBindingPattern(name)) return bindItems(reading, names, name, value);
   for (const element of name.elements) {
     const { propertyName = element.name, initializer } = element;
     if (element.dotDotDotToken !== undefined || !ts.isIdentifier(propertyName)) return 'is taken apart in another way';
     const at = placeOf(propertyName, reading.scope.module);
     const member: Syntax = { kind: 'member', of: value, name: propertyName.text, at };
     const problem = bind(reading, names, element.name, withDefault(reading, member, initializer));
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** `[key, value]`: items by their places. */
+function bindItems(
+  reading: Reading,
+  names: Map<string, Syntax>,
+  { elements }: Compiler.ArrayBindingPattern,
+  value: Syntax,
+): string | undefined {
+  for (const [place, element] of elements.entries()) {
+    if (ts.isOmittedExpression(element)) continue;
+    if (element.dotDotDotToken !== undefined) return 'is taken apart in another way';
+    const at = placeOf(element, reading.scope.module);
+    const item: Syntax = { kind: 'element', of: value, index: { kind: 'constant', value: place, at }, at };
+    const problem = bind(reading, names, element.name, withDefault(reading, item, element.initializer));
     if (problem !== undefined) return problem;
   }
   return undefined;
@@ -144,6 +163,8 @@ function readRare(reading: Reading, node: Compiler.Expression): Syntax {
     const spans = node.templateSpans.flatMap(({ expression, literal }) => [read(reading, expression), literal.text]);
     return { kind: 'template', parts: [node.head.text, ...spans], at };
   }
+  if (ts.isTypeOfExpression(node))
+    return { kind: 'prefix', operator: 'typeof', of: read(reading, node.expression), at };
   const [only] = ts.isArrayLiteralExpression(node) && node.elements.length === 1 ? node.elements : [];
   if (only !== undefined && ts.isSpreadElement(only)) return { kind: 'spread', of: read(reading, only.expression), at };
   return outside(reading, node, `${describe(node)} cannot be expressed`);
@@ -152,7 +173,6 @@ function readRare(reading: Reading, node: Compiler.Expression): Syntax {
 function describe(node: Compiler.Expression): string {
   if (ts.isArrayLiteralExpression(node)) return 'an array of values that are not constant';
   if (ts.isObjectLiteralExpression(node)) return 'an object';
-  if (ts.isTypeOfExpression(node)) return '"typeof"';
   if (ts.isNewExpression(node)) return '"new"';
   return 'this expression';
 }
@@ -173,9 +193,19 @@ function readCall(reading: Reading, node: Compiler.CallExpression): Syntax {
   }
   if (ts.isIdentifier(callee) && callee.text === 'String' && !reading.names.has('String'))
     return { kind: 'builtin', name: 'String', args, at };
+  if (ts.isIdentifier(callee) && isDeepEquality(reading, callee.text))
+    return { kind: 'builtin', name: 'isDeepStrictEqual', args, at };
   const closure = mentions(reading, callee) ? undefined : closureAt(reading, callee);
   if (closure === undefined) return outside(reading, callee, 'the function that is called is none of the model');
   return bodyIn({ ...reading, names: new Map() }, closure, args);
+}
+
+/** `isDeepStrictEqual` of Node, under whatever name a model imports it. */
+function isDeepEquality({ extraction, scope, names }: Reading, name: string): boolean {
+  if (names.has(name)) return false;
+  const resolved = resolveValue(extraction, scope.module, name);
+  if (resolved?.kind !== 'foreign') return false;
+  return resolved.name === 'isDeepStrictEqual' && /^(?:node:)?util$/.test(resolved.specifier);
 }
 
 /** `Object`, `Math` or `Array`, where one of their functions is called. */

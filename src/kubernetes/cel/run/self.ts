@@ -66,11 +66,12 @@ function objectOf(object: KubeObject, schema: Structural): CelMap {
   return hasFields ? fieldsOf(object, its) : entriesOf(object, its.additionalProperties);
 }
 
-/** Fields by their names in rules; those that the schema does not know are not seen. */
+/** Fields by their names in rules; those that the schema does not know are not seen, and one that is null is not there. */
 function fieldsOf(object: KubeObject, { properties }: Structural): CelMap {
   const names = new Map<string, string>();
   for (const name of Object.keys(object)) {
-    const inRules = properties.has(name) ? ruleName(name) : undefined;
+    const isThere = properties.has(name) && object[name] !== null;
+    const inRules = isThere ? ruleName(name) : undefined;
     if (inRules !== undefined) names.set(inRules, name);
   }
   const known = new Map<string, CelValue>();

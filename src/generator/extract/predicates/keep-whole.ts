@@ -1,0 +1,68 @@
+/** Keeps comparisons of whole objects, arrays and maps: `isDeepStrictEqual(a, b)` of Node. */
+
+import type { View } from '../../../schema/effective/view.ts';
+import { kindAt } from '../../../schema/effective/kinds.ts';
+import { type Expression, type Shape, subexpressionsOf } from '../../../schema/predicate/index.ts';
+import { type Kept, NotKept, textOf } from './keeping.ts';
+import type { Syntax } from './syntax.ts';
+
+/** Two values compared by all that the schema knows of them; scalars by themselves. */
+export function sameWhole(a: Kept, b: Kept, nodes: readonly [Expression, Expression], syntax: Syntax): Expression {
+  const view = a.view ?? b.view;
+  if (view === undefined || isMade(nodes[0]) || isMade(nodes[1]))
+    throw new NotKept(
+      syntax.at,
+      `${textOf(syntax)} is made of other values: only what stands in the document is compared as a whole`,
+    );
+  const shape = shapeOf(view, []);
+  if (typeof shape === 'string') throw new NotKept(syntax.at, `${textOf(syntax)} is compared as a whole, but ${shape}`);
+  return { op: 'same', of: nodes, shape: shape.shape, is: 'boolean' };
+}
+
+/** True for an array that stands in no document. */
+function isMade(expression: Expression): boolean {
+  if (['filter', 'map', 'keys', 'values', 'split', 'if'].includes(expression.op)) return true;
+  return expression.op === 'get' && subexpressionsOf(expression).some(isMade);
+}
+
+/** What is compared at a place, or why it cannot be. */
+function shapeOf(view: View, around: readonly string[]): { readonly shape: Shape } | string {
+  if (around.includes(view.key)) return 'it contains itself';
+  const inside = [...around, view.key];
+  const { kind, kinds, whole, format } = kindAt(view);
+  if (kind === undefined)
+    return kinds.length > 0 && kinds.every(isScalar) ? { shape: true } : 'values of several types stand in it';
+  if (isScalar(kind))
+    return format !== undefined && typed.has(format)
+      ? `rules read the format "${format}" as another type`
+      : { shape: true };
+  const listed = whole.schemas.find((one) => unordered.has(String(one['x-kubernetes-list-type'])));
+  if (listed !== undefined) return 'a list in it has no order';
+  if (whole.schemas.some((one) => one['x-kubernetes-preserve-unknown-fields'] === true))
+    return 'anything may stand in it';
+  if (kind.endsWith('[]')) {
+    const items = shapeOf(whole.item(0), inside);
+    return typeof items === 'string' ? items : { shape: { items: items.shape } };
+  }
+  if (kind.endsWith('{}')) {
+    const values = shapeOf(whole.entries, inside);
+    return typeof values === 'string' ? values : { shape: { values: values.shape } };
+  }
+  if (whole.names.size === 0) return 'anything may stand in it';
+  const properties: [string, Shape][] = [];
+  for (const name of whole.names) {
+    const property = shapeOf(whole.property(name), inside);
+    if (typeof property === 'string') return property;
+    properties.push([name, property.shape]);
+  }
+  return { shape: { properties: Object.fromEntries(properties) } };
+}
+
+function isScalar(kind: string): boolean {
+  return ['boolean', 'integer', 'number', 'string'].includes(kind);
+}
+
+/** Formats whose strings are of another type to rules, which compares otherwise. */
+const typed: ReadonlySet<string> = new Set(['byte', 'date', 'date-time', 'duration']);
+
+const unordered: ReadonlySet<string> = new Set(['set', 'map']);

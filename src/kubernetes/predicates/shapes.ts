@@ -1,0 +1,16 @@
+import type { Shape } from '../../schema/predicate/index.ts';
+
+/** The names of all properties that a comparison looks at. */
+export function namesIn(shape: Shape): readonly string[] {
+  if (shape === true) return [];
+  if ('items' in shape) return namesIn(shape.items);
+  if ('values' in shape) return namesIn(shape.values);
+  return Object.entries(shape.properties).flatMap(([name, below]) => [name, ...namesIn(below)]);
+}
+
+/** True for a shape with objects in it that declare properties. */
+export function hasProperties(shape: Shape): boolean {
+  if (shape === true) return false;
+  if ('properties' in shape) return true;
+  return hasProperties('items' in shape ? shape.items : shape.values);
+}

@@ -1,0 +1,16 @@
+/** How tightly the parts of a written expression hold together, the loosest first. */
+export const levels = { ternary: 1, or: 2, and: 3, relation: 4, sum: 5, product: 6, unary: 7, member: 8 } as const;
+
+/** A written expression, and how tightly it holds. */
+export interface Written {
+  readonly text: string;
+  readonly level: number;
+}
+
+/** What nothing beside it can take apart. */
+export function member(text: string): Written {
+  return { text, level: levels.member };
+}
+
+/** Types as CEL names them; of values of several types, numbers are integers. */
+export const typeNames = { boolean: 'bool', number: 'int', string: 'string' } as const;

@@ -1,0 +1,29 @@
+/** How tightly the parts of a written expression hold together, the loosest first. */
+export const levels = {
+  conditional: 1,
+  or: 2,
+  and: 3,
+  not: 4,
+  relation: 5,
+  sum: 6,
+  product: 7,
+  unary: 8,
+  member: 9,
+} as const;
+
+/** A written expression, and how tightly it holds. */
+export interface Written {
+  readonly text: string;
+  readonly level: number;
+}
+
+/** What nothing beside it can take apart. */
+export function member(written: string): Written {
+  return { text: written, level: levels.member };
+}
+
+/** A test of the type of a written value, by the types that it has in Starlark. */
+export function typeTested(value: string, type: 'boolean' | 'number' | 'string'): Written {
+  const names = { boolean: '["bool"]', number: '["int", "float"]', string: '["string"]' } as const;
+  return { text: `type(${value}) in ${names[type]}`, level: levels.relation };
+}
