@@ -125,15 +125,27 @@ describe('bounds', () => {
   test('so many run at once, others wait, and who finds no room is sent away', async () => {
     let running = 0;
     let most = 0;
+    let refused = 0;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     const slow = async (): Promise<HttpAnswer> => {
       running += 1;
       most = Math.max(most, running);
-      await sleep(50);
+      await released;
       running -= 1;
       return { status: 200, body: {} };
     };
     const { client } = await started({ '/slow': slow }, { atOnce: 2, waiting: 3 });
-    const answers = await Promise.all(Array.from({ length: 9 }, () => client.post('/slow', {})));
+    // Nothing is answered before all others are sent away, however slow the machine is.
+    const asked = Array.from({ length: 9 }, async () => {
+      const answer = await client.post('/slow', {});
+      refused += answer.status === 503 ? 1 : 0;
+      if (refused === 4) release();
+      return answer;
+    });
+    const answers = await Promise.all(asked);
     expect(most).toBe(2);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 503, 503, 503, 503]);
     expect(answers.find(({ status }) => status === 503)?.headers).toMatchObject({ 'retry-after': '1' });
