@@ -10,6 +10,7 @@
  *   `any`, and values that have such members are not judged.
  * - A property whose type includes `undefined` may be absent: the literal type gets it as `undefined`.
  * - A property with an initialiser may be absent, since its default stands for it: that is not judged.
+ * - A property that is a marked scalar in one branch of a union and an object in another is not judged.
  * - An enum stands for its values: the literal type of such a value is the enum's member.
  */
 
@@ -41,6 +42,7 @@ export function isList(checker: ts.TypeChecker, type: ts.Type): boolean {
 /** False when only a convention decides whether the value fits. */
 export function isJudged(looking: Looking, value: Json, type: ts.Type, depth = 0): boolean {
   if (depth > 8) return true;
+  if (isObject(value) && mixesMarks(looking, value, type)) return false;
   return partsOf(type).every((part) => {
     if (part.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return true;
     if (isObject(value)) return isObjectJudged(looking, value, part, { depth, isAlone: part === type });
@@ -51,6 +53,17 @@ export function isJudged(looking: Looking, value: Json, type: ts.Type, depth = 0
       const items = itemType(looking, part, index);
       return items === undefined || isJudged(looking, item, items, depth + 1);
     });
+  });
+}
+
+/** True when a property is a marked scalar in one branch and an object in another: what stands for the mark is that object, too. */
+function mixesMarks(looking: Looking, value: Record<string, Json>, type: ts.Type): boolean {
+  return Object.entries(value).some(([name, item]) => {
+    const types = partsOf(type)
+      .flatMap((part) => memberTypes(looking, part, name))
+      .flatMap(partsOf);
+    const isMarked = types.some((part) => part.isIntersection() && !isObjectType(looking, part));
+    return !isObject(item) && isMarked && types.some((part) => isObjectType(looking, part));
   });
 }
 
