@@ -48,7 +48,10 @@ function rewrite(name: string, artifacts: Record<string, string>): void {
 describe.each(cases)('$name', ({ name, documents, diagnostics }) => {
   it('is accepted', () => {
     expect(
-      diagnostics.map(({ origin, code, message }) => `${origin.line}:${origin.column} ${code} ${message}`),
+      diagnostics
+        // The tag of a comment is told of, and changes nothing.
+        .filter(({ severity }) => severity !== 'info')
+        .map(({ origin, code, message }) => `${origin.line}:${origin.column} ${code} ${message}`),
     ).toEqual([]);
   });
 
