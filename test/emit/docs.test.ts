@@ -50,7 +50,7 @@ describe('a page of documentation', () => {
       | Key | Type | Default | Description |
       | --- | --- | --- | --- |
       | \`name\` | string |  | **Required.** Its name: a \\| b.<br>Again. Matches \`\`^a\\|b\`$\`\`. Max length 63. |
-      | \`mode\` | any | \`"safe"\` | Mode One of \`"fast"\`, \`"safe"\`. |
+      | \`mode\` | any | \`"safe"\` | Mode. One of \`"fast"\`, \`"safe"\`. |
       | \`old\` | integer or null |  | **Deprecated.** Use new. |
       | \`image.tag\` | string | \`"1"\` | Format \`version\`. |
       | \`pools\` | object |  | By name. |
