@@ -47,7 +47,7 @@ describeWith('the program as it is built', built, () => {
     const { stderr } = await runNode([...tellingModules, main, 'lint', '--fail-on', 'never', 'a.json'], { cwd });
     const own = modulesToldIn(stderr).filter((url) => url.includes('/dist/'));
     expect(own.length).toBeGreaterThan(3);
-    expect(own.length).toBeLessThan(26);
+    expect(own.length).toBeLessThan(24);
   });
 });
 
