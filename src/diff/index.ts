@@ -5,7 +5,6 @@ export {
   type ChangeKind,
   type ChangePlace,
   changeKinds,
-  type GivenValues,
   type StoredEffect,
 } from './pair/change.ts';
 export { type Compare, diffDocuments } from './diff-documents.ts';

@@ -4,5 +4,5 @@
  */
 
 export { noComments } from './json/error-messages.ts';
-export { missingFile, readEach, readEachInTurn, type ReadFiles, readFileText, standardInput } from './read-file.ts';
+export { missingFile, readEach, readEachInTurn, readFileText, standardInput } from './read-file.ts';
 export { type Reading, readText } from './read-text.ts';

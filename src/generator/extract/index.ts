@@ -12,7 +12,7 @@ export { readConstantExport } from './constants/constant-export.ts';
 export { type Extracted, type ExtractedDocument, extractModels } from './extract.ts';
 export type { TypeRoot } from './roots.ts';
 export { link } from './link/link.ts';
-export type { Reusable, Snapshot } from './link/snapshot.ts';
+export type { Snapshot } from './link/snapshot.ts';
 export type { Unit } from './link/definitions.ts';
 export type { Circumstances } from './modules/extraction.ts';
 export { fileOfKey } from './modules/extraction.ts';

@@ -1,4 +1,4 @@
 /** CustomResourceDefinitions themselves, as the API server takes or refuses them. */
-export { everySchema, heldAt, junctors, listedAt, type LocatedSchema, namedAt } from './schema-path.ts';
+export { everySchema, junctors, listedAt, type LocatedSchema, namedAt } from './schema-path.ts';
 export { knownFields } from './shapes.ts';
 export { type DefinitionAnswer, locatedSchemas, validateDefinition } from './validate.ts';

@@ -2,16 +2,15 @@
  * The room for the conversion of v1beta1 to v1beta2: lists of parameters, the values of instances, whole objects, and the run before a
  * migration. There is no way back.
  */
-export { convertInstance, hashOf, resolveParameters, unresolvedAnnotation } from './instance.ts';
-export { type ConversionOptions, type ConvertedSchema, convertParameters } from './list.ts';
+export { convertInstance, hashOf, resolveParameters } from './instance.ts';
+export { type ConversionOptions, convertParameters } from './list.ts';
 export { migrationPlan } from './migration-plan.ts';
 export {
   convertObject,
-  type ConvertedObject,
   type FindOperatorVersion,
   isInTheWay,
   type ObjectConversion,
   schemaOf,
 } from './object.ts';
-export { type MigratedObject, type MigrationReport, nameOf as objectName, preMigrate } from './pre-migration.ts';
-export { type ConvertedValues, convertValues } from './values.ts';
+export { type MigratedObject, nameOf as objectName, preMigrate } from './pre-migration.ts';
+export { convertValues } from './values.ts';

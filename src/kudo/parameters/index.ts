@@ -14,8 +14,8 @@ export {
   textOf,
   type WrittenValue,
 } from './parameter.ts';
-export { apiVersions, diagnosticOf, type ParameterFile, readParameters, type ReadParameters } from './read-file.ts';
-export { type ListReading, type ReadList, readParameterList } from './read-list.ts';
-export { parameterKeywords, readParameterSchema } from './read-schema.ts';
+export { apiVersions, diagnosticOf, type ParameterFile, readParameters } from './read-file.ts';
+export { readParameterList } from './read-list.ts';
+export { readParameterSchema } from './read-schema.ts';
 export { exactValue } from './yaml-value.ts';
-export { type Unwrapped, unwrap, type UnwrapError, type UnwrappedValue } from './unwrap.ts';
+export { unwrap } from './unwrap.ts';

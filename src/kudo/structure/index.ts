@@ -6,6 +6,6 @@ export { fillImmutable, withDefaults } from './defaults.ts';
 export { changedLeaves, isSameValue, leavesOf, type LeafChange } from './leaves.ts';
 export { type Level, levelsOf } from './levels.ts';
 export { asJson, keywordOf, type OpenParameters, openParameters } from './open.ts';
-export { declaresNames, isKnownName, levelsAlong, propertyAt, stepInto, typesAt } from './places.ts';
+export { declaresNames, isKnownName, levelsAlong, propertyAt, typesAt } from './places.ts';
 export { escaped, tokensOfText, valueAtTokens } from './pointer-text.ts';
 export { validateDefault, validateParameters } from './validate.ts';

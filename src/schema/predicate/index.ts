@@ -11,4 +11,4 @@ export type {
   ValueKind,
 } from './expression.ts';
 export { codeChecksOf, elementKind, isOperation, predicatesOf, subexpressionsOf } from './expression.ts';
-export { type Comparing, failuresOf } from './evaluate.ts';
+export { failuresOf } from './evaluate.ts';

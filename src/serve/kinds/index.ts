@@ -5,9 +5,8 @@ export {
   type Decide,
   type Decision,
   defaultKind,
-  type KnownKinds,
   validateKind,
 } from './admit.ts';
 export { convertKinds } from './convert.ts';
 export { type ConversionStep, loadModule, type LoadedModule } from './module.ts';
-export { defaultValuesIn, validateValuesIn, type ValuesFinding, type ValuesModel, type ValuesPlace } from './values.ts';
+export { defaultValuesIn, validateValuesIn, type ValuesFinding, type ValuesModel } from './values.ts';

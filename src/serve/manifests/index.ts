@@ -6,7 +6,6 @@ import { registrations } from './registrations.ts';
 import { workload } from './workload.ts';
 
 export { serviceNames } from './certificates.ts';
-export { type ManifestOptions, valuesLabel } from './options.ts';
 
 /** The objects to apply, those first that others need. */
 export function manifests(options: ManifestOptions): readonly KubeObject[] {

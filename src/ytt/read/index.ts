@@ -6,8 +6,6 @@ import { predicateOf, type PropertyKind } from './predicates.ts';
 import { bare } from './shapes.ts';
 
 export type { Keywords, RuledKind } from './keywords.ts';
-export type { PropertyKind } from './predicates.ts';
-
 /** What a rule says: keywords, a predicate, or what only Starlark says. */
 export type RuleReading =
   | { readonly kind: 'keywords'; readonly keywords: Keywords }

@@ -3,22 +3,21 @@
  * (`values`), bounded in steps, memory and depth. It knows nothing of YAML: what a host adds are values of its own, functions and modules.
  */
 
-export { evaluateExpression, type Names, runProgram, type Surroundings } from './run/run.ts';
-export { type BlockStyle, parseExpression, parseProgram } from './syntax/index.ts';
+export { evaluateExpression, type Names, runProgram } from './run/run.ts';
+export { parseExpression, parseProgram } from './syntax/index.ts';
 export { partsOf } from './syntax/parts.ts';
 export { startOf } from './syntax/tree.ts';
 export type * from './syntax/tree.ts';
 export { callFunction } from './values/call.ts';
 export { byteLength, codePointsOf } from './values/value/index.ts';
-export { StarlarkFunction } from './run/function.ts';
 export { BuiltIn, type BuiltInCall } from './values/callables.ts';
 export { compareValues, equalValues } from './values/compare.ts';
-export { type DictEntry, StarlarkDict, StarlarkSet } from './values/dict.ts';
-export { type ProgramPosition, type StackFrame, StarlarkError, StarlarkFailure } from './values/value/index.ts';
+export { StarlarkDict, StarlarkSet } from './values/dict.ts';
+export { type StackFrame, StarlarkError, StarlarkFailure } from './values/value/index.ts';
 export { StarlarkList, StarlarkTuple } from './values/list.ts';
 export { StarlarkModule, StarlarkStruct } from './values/module.ts';
 export { quoted, reprOf, stringOf } from './values/repr.ts';
-export { defaultLimits, type StarlarkHost, type StarlarkLimits, Thread } from './values/value/index.ts';
+export { type StarlarkLimits, Thread } from './values/value/index.ts';
 export {
   type Callable,
   type Comparison,

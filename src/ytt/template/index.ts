@@ -5,8 +5,8 @@
 
 export { isOperation, templateLines } from './compile.ts';
 export { runTemplate, type TemplateResult, type TemplateWorld } from './run-template.ts';
-export { decodeYaml, type DocumentsReading, readDocuments, yamlErrorText } from './text/index.ts';
-export { Fragment, nodeOf, plainOf, starlarkOf, valueOfPlain } from './tree/index.ts';
+export { decodeYaml, readDocuments, yamlErrorText } from './text/index.ts';
+export { Fragment, nodeOf, plainOf, starlarkOf } from './tree/index.ts';
 export { goKey, goValue, shownKey } from './tree/index.ts';
 export { hasTemplating, meaningOf } from './tree/index.ts';
 export {
@@ -27,4 +27,4 @@ export {
   type Value,
 } from './tree/index.ts';
 export { compactPosition, originOf, type Position, positionInWords, unknownPosition } from './tree/index.ts';
-export { type Ours, TemplateError } from './tree/index.ts';
+export { TemplateError } from './tree/index.ts';

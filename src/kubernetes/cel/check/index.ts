@@ -1,3 +1,2 @@
 /** The types of an expression: which forms of functions it calls, and what does not fit. */
-export { type CheckedExpression, checkExpression, type Declarations, hasType } from './check.ts';
-export type { TypeFault } from './literals.ts';
+export { type CheckedExpression, checkExpression, hasType } from './check.ts';

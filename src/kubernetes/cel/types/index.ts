@@ -1,7 +1,6 @@
 /** The types of CEL, the functions that the API server declares, and which types fit which. */
 export { declaredFunctions, type Overload, typeNames } from './declarations.ts';
 export {
-  type CelKind,
   type CelType,
   isDynamic,
   isSameType,

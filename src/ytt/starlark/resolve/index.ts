@@ -5,7 +5,6 @@ import { type KnownNames, NameTable } from './names.ts';
 import { NodeResolver } from './nodes.ts';
 
 export type { Binding, FunctionScope, Resolution } from './binding.ts';
-export type { KnownNames } from './names.ts';
 
 /** Says of each name of a program what it is. Throws a `StarlarkError` with all names that are nothing. */
 export function resolveProgram(tree: SyntaxTree, known: KnownNames): Resolution {

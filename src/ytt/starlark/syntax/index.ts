@@ -1,15 +1,12 @@
 /** The syntax of Starlark: tokens, trees, and the reader, with blocks by indentation or closed by `end` as in ytt. */
-export { type BlockStyle, parseExpression, parseProgram } from './parse.ts';
-export { type ComposedExpression, isTarget, partsOf, type TargetExpression } from './parts.ts';
+export { parseExpression, parseProgram } from './parse.ts';
+export { isTarget, partsOf } from './parts.ts';
 export {
   type ArgumentNode,
   type AssignStatement,
   type CallNode,
-  type ComprehensionClause,
   type ComprehensionNode,
   type DefStatement,
-  type EntryNode,
-  type IndexNode,
   type LambdaExpression,
   type LoadStatement,
   type NameExpression,

@@ -1,5 +1,5 @@
 /** The nodes of templates, where they stand, what their comments mean, and how Starlark sees them. */
-export { Fragment, nodeOf, plainOf, starlarkOf, valueOfPlain } from './fragment.ts';
+export { Fragment, nodeOf, plainOf, starlarkOf } from './fragment.ts';
 export { goKey, goValue, shownKey } from './go-format.ts';
 export { hasTemplating, meaningOf } from './metas.ts';
 export {
@@ -20,4 +20,4 @@ export {
   type Value,
 } from './nodes.ts';
 export { compactPosition, originOf, type Position, positionInWords, unknownPosition } from './position.ts';
-export { type Ours, TemplateError } from './template-error.ts';
+export { TemplateError } from './template-error.ts';

@@ -12,7 +12,7 @@ export {
 } from './bytes.ts';
 export { type ProgramPosition, type StackFrame, StarlarkError, StarlarkFailure } from './failure.ts';
 export { goExponent, goFixed, goGeneral } from './floats.ts';
-export { type ActiveCall, defaultLimits, type StarlarkHost, type StarlarkLimits, Thread } from './thread.ts';
+export { type ActiveCall, type StarlarkLimits, Thread } from './thread.ts';
 export {
   type Callable,
   type Comparison,
