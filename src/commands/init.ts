@@ -50,7 +50,7 @@ export interface InitOptions {
   /** The folders of the charts that get a model, instead of all that are found. */
   readonly charts?: readonly string[] | undefined;
   /** Asks somebody what to do, given what `init` would do; `undefined` when they give up. */
-  readonly ask?: ((folder: Folder, defaults: Answers) => Promise<Answers | undefined>) | undefined;
+  readonly ask?: ((folder: Folder, defaults: InitAnswers) => Promise<InitAnswers | undefined>) | undefined;
 }
 
 /** What `init` did, and what it could not take over. */
@@ -60,7 +60,7 @@ export interface InitResult {
 }
 
 /** What a person decides. */
-export interface Answers {
+export interface InitAnswers {
   /** The name of the model, where there is at most one chart. */
   readonly name: string;
   readonly charts: readonly FoundChart[];
@@ -97,7 +97,7 @@ interface FirstModel {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function modelsFor({ name, charts }: Answers): Promise<readonly FirstModel[]> {
+async function modelsFor({ name, charts }: InitAnswers): Promise<readonly FirstModel[]> {
   const [only] = charts;
   if (only === undefined || charts.length === 1) return [await modelFor(nameFor(name), only)];
   const names = new Set<string>();
@@ -137,7 +137,7 @@ function modelSteps({ cwd }: Folder, { files, note }: FirstModel): readonly Init
   });
 }
 
-function configurationStep({ cwd }: Folder, { intoChart }: Answers, models: readonly FirstModel[]): InitStep {
+function configurationStep({ cwd }: Folder, { intoChart }: InitAnswers, models: readonly FirstModel[]): InitStep {
   const path = 'schemawright.config.ts';
   const present = configurationFiles.find((name) => existsSync(join(cwd, name)));
   if (present !== undefined) return { kind: 'leave', path: present, note: 'exists already' };

@@ -1,7 +1,7 @@
 import type { CheckedObject, ObjectCheckOptions } from '../kubernetes/admission/check.ts';
 import { checkObject, groupOf, isOf } from '../kubernetes/admission/check.ts';
 import type { Server } from '../kubernetes/admission/server.ts';
-import type { MessageStyle } from '../kubernetes/admission/diagnose.ts';
+import type { ObjectMessageStyle } from '../kubernetes/admission/diagnose.ts';
 import { type ReadDocument, readDocuments } from '../kubernetes/admission/documents.ts';
 import { objectFiles } from '../kubernetes/objects/find-files.ts';
 import { itemsOf } from '../kubernetes/objects/read-objects.ts';
@@ -56,7 +56,7 @@ export interface ValidateObjectsOptions {
   /** Unknown and duplicate fields are errors, as with kubectl apply. */
   readonly strict?: boolean | undefined;
   /** The words of messages: the server's, or with `go-openapi` those of the library that its checks come from. */
-  readonly style?: MessageStyle | undefined;
+  readonly style?: ObjectMessageStyle | undefined;
 }
 
 /** What validating objects found. */

@@ -5,7 +5,7 @@ import {
   BuiltIn,
   callFunction,
   isObject,
-  type Names,
+  type GlobalNames,
   StarlarkFailure,
   type StarlarkValue,
   type Thread,
@@ -43,7 +43,7 @@ describeWith('Starlark for Go agrees', starlarkOracle, (path) => {
   });
 });
 
-async function differences(path: string, asked: readonly StarlarkQuestion[], names?: Names) {
+async function differences(path: string, asked: readonly StarlarkQuestion[], names?: GlobalNames) {
   const oracle = openStarlark(path);
   const answers = await Promise.all(asked.map((question) => oracle.ask(question)));
   oracle.close();
@@ -201,7 +201,7 @@ function member(module: string, name: string): StarlarkValue {
 }
 
 /** What ytt's modules say, under the names and with the messages that the oracle has. */
-const handedOn: Names = new Map([
+const handedOn: GlobalNames = new Map([
   handed('base64_decode', (call) => call(member('base64', 'decode'))),
   handed('base64_encode', (call) => call(member('base64', 'encode'))),
   handed('base64_url_decode', (call) =>

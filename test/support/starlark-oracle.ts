@@ -1,6 +1,6 @@
 import {
   evaluateExpression,
-  type Names,
+  type GlobalNames,
   parseProgram,
   reprOf,
   runProgram,
@@ -33,7 +33,7 @@ export function openStarlark(path: string): Oracle<StarlarkQuestion, StarlarkAns
 }
 
 /** What our own engine says. */
-export function answerOf({ expression, program }: StarlarkQuestion, predeclared?: Names): StarlarkAnswer {
+export function answerOf({ expression, program }: StarlarkQuestion, predeclared?: GlobalNames): StarlarkAnswer {
   const printed: string[] = [];
   const thread = new Thread({ print: (text) => printed.push(text) });
   const around = predeclared === undefined ? {} : { predeclared };

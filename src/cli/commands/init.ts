@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Folder } from '../../commands/init/folder.ts';
 import { modelName } from '../../commands/init/templates.ts';
-import { type Answers, type InitStep, init as setUp } from '../../commands/init.ts';
+import { type InitAnswers, type InitStep, init as setUp } from '../../commands/init.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { command, exit } from '../terminal/command.ts';
 import { report, say } from '../terminal/report.ts';
@@ -43,7 +43,7 @@ function next(cwd: string): readonly string[] {
 }
 
 /** Asks a person the questions that `init` cannot answer; `undefined` when they give up. */
-async function ask(folder: Folder, defaults: Answers): Promise<Answers | undefined> {
+async function ask(folder: Folder, defaults: InitAnswers): Promise<InitAnswers | undefined> {
   const { confirm, intro, isCancel, multiselect, text } = await import('@clack/prompts');
   intro('schemawright init');
   if (folder.charts.length > 1) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { listDraft, type ParameterDraft, structureDraft } from '../../kudo/add/index.ts';
+import { listDraft, type AddedDraft, structureDraft } from '../../kudo/add/index.ts';
 import { readOperator } from '../../kudo/package/index.ts';
 import { editValues } from '../../text/edit/edit-values.ts';
 import { readFileText } from '../../text/index.ts';
@@ -31,7 +31,7 @@ export async function addParameter(options: AddParameterOptions): Promise<AddPar
   const { value } = reading;
   const nothing = { written: undefined, added: undefined, files: [path] };
   if (!isObject(value)) return { ...nothing, diagnostics: reading.diagnostics };
-  const draftOf = (values: JsonObject): ParameterDraft => draftFor(values, plansBeside(path, cwd));
+  const draftOf = (values: JsonObject): AddedDraft => draftFor(values, plansBeside(path, cwd));
   const asked = await ask(draftOf(value), options.answer, path);
   if (asked.answers === undefined) return { ...nothing, diagnostics: asked.diagnostics };
   const { answers } = asked;
@@ -45,7 +45,7 @@ export async function addParameter(options: AddParameterOptions): Promise<AddPar
   return { written: path, added: draftOf(value).finish(answers).added, files: [path], diagnostics: [] };
 }
 
-function draftFor(values: JsonObject, plans: readonly string[]): ParameterDraft {
+function draftFor(values: JsonObject, plans: readonly string[]): AddedDraft {
   return values.apiVersion === 'kudo.dev/v1beta2' ? structureDraft(values, plans) : listDraft(values, plans);
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Answering, answered, type ParameterDraft } from '../../kudo/add/index.ts';
+import { type Answering, answered, type AddedDraft } from '../../kudo/add/index.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 
 /** Where a parameter is added, and who answers the questions. */
@@ -24,7 +24,7 @@ export interface AddParameterResult {
 }
 
 /** Asks all questions; an answer that is refused and not given anew is a finding. */
-export async function ask(draft: ParameterDraft, answer: Answering, file: string) {
+export async function ask(draft: AddedDraft, answer: Answering, file: string) {
   const { answers, refused } = await answered(draft, answer);
   if (answers !== undefined) return { answers, diagnostics: [] };
   const last = refused.at(-1);

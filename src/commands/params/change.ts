@@ -15,7 +15,7 @@ import {
   diagnosticOn,
   readSchemaSource,
   readValuesSource,
-  type SchemaSource,
+  type ParametersSource,
   type ValuesSource,
   withValues,
 } from './source.ts';
@@ -98,7 +98,12 @@ function change(
 }
 
 /** The schema that is named, or that of the OperatorVersion beside the Instance. */
-export function schemaFor(source: ValuesSource, named: string | undefined, cwd: string, file: string): SchemaSource {
+export function schemaFor(
+  source: ValuesSource,
+  named: string | undefined,
+  cwd: string,
+  file: string,
+): ParametersSource {
   if (named !== undefined) return readSchemaSource(named, cwd);
   if (source.operatorVersion !== undefined) return source.operatorVersion;
   throw new UsageError({

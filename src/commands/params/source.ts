@@ -34,7 +34,7 @@ import { failed } from '../../text/source/parsed-text.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
 
 /** The schema of an operator's parameters, wherever it was read. */
-export interface SchemaSource {
+export interface ParametersSource {
   /** `undefined` where it cannot be used; the diagnostics say why. */
   readonly schema: KubeValue | undefined;
   /** The plans of the operator, where they are known. */
@@ -46,7 +46,7 @@ export interface SchemaSource {
 }
 
 /** Reads a schema: of a package (a folder), params.yaml of either version, an OperatorVersion, or a JSON Schema. */
-export function readSchemaSource(path: string, cwd: string): SchemaSource {
+export function readSchemaSource(path: string, cwd: string): ParametersSource {
   if (path !== standardInput && statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true) {
     return readPackage(path, cwd);
   }
@@ -64,7 +64,7 @@ export function readSchemaSource(path: string, cwd: string): SchemaSource {
   return fromParameters(text, path, undefined, undefined);
 }
 
-function readPackage(path: string, cwd: string): SchemaSource {
+function readPackage(path: string, cwd: string): ParametersSource {
   const folder = path.replace(/\/$/, '');
   const inside = posix.join(folder, 'operator', 'params.yaml');
   const base = existsSync(resolve(cwd, inside)) ? posix.join(folder, 'operator') : folder;
@@ -77,7 +77,7 @@ function readPackage(path: string, cwd: string): SchemaSource {
   return { ...read, diagnostics: [...(operator?.diagnostics ?? []), ...read.diagnostics] };
 }
 
-function fromOperatorVersion(value: KubeObject, file: string): SchemaSource {
+function fromOperatorVersion(value: KubeObject, file: string): ParametersSource {
   const plans = memberOf(value.spec, 'plans');
   const schema = schemaOf(value);
   const origin = { file, line: 1, column: 1 };
@@ -98,7 +98,7 @@ function fromParameters(
   file: string,
   plans: readonly string[] | undefined,
   version: string | undefined,
-): SchemaSource {
+): ParametersSource {
   const known = { plans, version, files: [file] };
   const plain = readText(text, file);
   const isPlainSchema =
@@ -131,7 +131,7 @@ export interface ValuesSource {
   /** The pointer from the document to the values. */
   readonly at: Pointer;
   /** The OperatorVersion of the instance that stands in the same file. */
-  readonly operatorVersion: SchemaSource | undefined;
+  readonly operatorVersion: ParametersSource | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 

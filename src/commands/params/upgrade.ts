@@ -9,7 +9,7 @@ import {
   diagnosticOn,
   readSchemaSource,
   readValuesSource,
-  type SchemaSource,
+  type ParametersSource,
   withValues,
 } from './source.ts';
 
@@ -75,7 +75,7 @@ function hasError(diagnostics: readonly Diagnostic[]): boolean {
 }
 
 /** The versions by their names; one without a name has its number. */
-export function chainOf(sources: readonly SchemaSource[]): readonly ParameterVersion[] {
+export function chainOf(sources: readonly ParametersSource[]): readonly ParameterVersion[] {
   const chain = sources.map(({ version, schema = {} }, index) => ({ version: version ?? `#${index + 1}`, schema }));
   const twice = chain.find(({ version }, index) => chain.findIndex((one) => one.version === version) !== index);
   if (twice === undefined) return chain;

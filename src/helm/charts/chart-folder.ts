@@ -3,7 +3,7 @@ import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { type ChartFiles, folderFiles } from './chart-files.ts';
-import { type ChartMeta, type Use, metaIn, usesOf } from './chart-meta.ts';
+import { type ChartMeta, type SubchartUse, metaIn, usesOf } from './chart-meta.ts';
 import { type Chart, type ChartValues, layerOf } from '../../values/layers/index.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
 
@@ -42,7 +42,7 @@ export function readChartFolder(folder: string, cwd: string): ChartFolder {
 /** More charts in each other than this are one chart that contains itself, by a link. */
 const deepest = 30;
 
-function readChart({ files, meta, name }: Use, below: readonly string[]): ChartFolder {
+function readChart({ files, meta, name }: SubchartUse, below: readonly string[]): ChartFolder {
   const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
   const values = read === undefined ? undefined : withValues(read);
   const schema = files.read('values.schema.json', { format: 'json' });
@@ -78,7 +78,7 @@ function readChart({ files, meta, name }: Use, below: readonly string[]): ChartF
   };
 }
 
-function underOwnNames(uses: readonly Use[], inner: readonly ChartFolder[]): readonly Chart[] {
+function underOwnNames(uses: readonly SubchartUse[], inner: readonly ChartFolder[]): readonly Chart[] {
   const charts = uses.flatMap(({ meta }, index) => {
     const chart = inner[index]?.chart;
     return chart === undefined ? [] : [[meta, { ...chart, name: meta?.name ?? chart.name }] as const];

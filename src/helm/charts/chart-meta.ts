@@ -22,7 +22,7 @@ export interface ListedDependency extends Dependency {
 }
 
 /** A chart, under the name that its values stand below. */
-export interface Use {
+export interface SubchartUse {
   readonly files: ChartFiles;
   readonly meta: ChartMeta | undefined;
   readonly name: string;
@@ -42,7 +42,7 @@ export function metaIn(files: ChartFiles): ChartMeta | undefined {
 }
 
 /** The sub-charts as Helm uses them: those that Chart.yaml does not list, then what it lists, each as often as it does. */
-export function usesOf(meta: ChartMeta | undefined, charts: readonly ChartMeta[]): readonly Use[] {
+export function usesOf(meta: ChartMeta | undefined, charts: readonly ChartMeta[]): readonly SubchartUse[] {
   const listed = meta?.dependencies ?? [];
   const fits = (chart: ChartMeta, { name, range }: ListedDependency): boolean =>
     chart.name === name && isInRange(chart.version, range);

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Definition, readDefinition } from '../structural/definition.ts';
 import { isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
-import { diagnosticsOf, type MessageStyle, strictMessage } from './diagnose.ts';
+import { diagnosticsOf, type ObjectMessageStyle, strictMessage } from './diagnose.ts';
 import type { ReadDocument } from './documents.ts';
 import { metadataOf, type Server, serve } from './server.ts';
 import { validateObject } from './validate.ts';
@@ -67,7 +67,7 @@ export interface ObjectCheckOptions {
   readonly strict: boolean;
   /** The objects as they were before; what is not among them is created. */
   readonly before: readonly KubeValue[];
-  readonly style?: MessageStyle | undefined;
+  readonly style?: ObjectMessageStyle | undefined;
 }
 
 /** True for an object of the kind that a definition defines. */

@@ -45,11 +45,11 @@ interface CheckContext {
   /** True when unknown and repeated fields are errors, as under `kubectl apply`. */
   readonly strict: boolean;
   /** Whose words errors are told in: those of the server, or of the library that it took its checks from. */
-  readonly style?: MessageStyle | undefined;
+  readonly style?: ObjectMessageStyle | undefined;
 }
 
 /** Whose words errors of objects are told in. */
-export type MessageStyle = 'plain' | 'go-openapi';
+export type ObjectMessageStyle = 'plain' | 'go-openapi';
 
 type Steps = readonly (string | number)[];
 

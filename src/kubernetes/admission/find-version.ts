@@ -8,7 +8,7 @@ import type { Unreadable } from './metadata/decode.ts';
 export function findVersion(
   value: KubeValue,
   definition: Definition,
-): { readonly version: Version; readonly object: KubeObject } | Failure {
+): { readonly version: Version; readonly object: KubeObject } | VersionFailure {
   if (!isObject(value) && value !== null) {
     const shown = isList(value) ? 'array' : typeof value;
     const message = `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${shown} into Go value of type v1.TypeMeta`;
@@ -28,7 +28,7 @@ export function findVersion(
 }
 
 /** An answer to an object as a whole. */
-export interface Failure {
+export interface VersionFailure {
   readonly message: string;
   readonly keyword: string;
   readonly path: FieldPath;
@@ -40,7 +40,7 @@ export function isOfVersion(value: KubeValue | undefined, { group }: Definition,
 }
 
 /** The answer to what the server cannot read. */
-export function failureOf({ failure, path }: Unreadable, definition: Definition, { name }: Version): Failure {
+export function failureOf({ failure, path }: Unreadable, definition: Definition, { name }: Version): VersionFailure {
   const keyword = String(path.steps[0] ?? 'type');
   return { message: `${cannotBeHandled(definition, name)}: ${failure}`, keyword, path };
 }

@@ -3,7 +3,7 @@ import { type FieldError, type FieldPath, fieldAt, fieldError, rootPath } from '
 import { hasRules } from '../structural/structural.ts';
 import { type KubeObject, type KubeValue, isObject, memberOf, withMembers } from '../structural/value.ts';
 import { pruneResource, withDefaults, withoutNulls } from '../structural/prune-and-default.ts';
-import { type Failure, failureOf, findVersion } from './find-version.ts';
+import { type VersionFailure, failureOf, findVersion } from './find-version.ts';
 import { inNamespace, type Server, structuralErrors, withoutStatus } from './server.ts';
 import { readEmbedded } from './embedded.ts';
 import { type Unreadable, decodeMeta } from './metadata/decode.ts';
@@ -27,7 +27,7 @@ export interface ServerResponse {
   /** What it refuses the object for, field by field. */
   readonly errors: readonly FieldError[];
   /** What it refuses the object for as a whole, before it looks at fields. */
-  readonly failure: Failure | undefined;
+  readonly failure: VersionFailure | undefined;
   /** The fields that it does not know. */
   readonly unknown: readonly FieldPath[];
   readonly deprecation: string;

@@ -5,7 +5,7 @@ import type { Definition, Version } from '../structural/definition.ts';
 import { type FieldError, fieldAt, type FieldPath, rootPath, textOf } from '../structural/field-error.ts';
 import { goShown } from '../structural/go-text.ts';
 import { isObject, type KubeObject, type KubeValue, memberOf, withMembers } from '../structural/value.ts';
-import { type Difference, differencesOf } from './differences.ts';
+import { type ObjectDifference, differencesOf } from './differences.ts';
 
 /**
  * What a new definition does to an object that is stored: what it refuses on the next update, although that changes nothing but a
@@ -181,7 +181,7 @@ function told(effect: Effect, before: KubeObject): readonly AuditFinding[] {
   ];
 }
 
-function differenceTold({ path, was, is }: Difference): AuditFinding {
+function differenceTold({ path, was, is }: ObjectDifference): AuditFinding {
   const { text } = path;
   if (is === undefined && was !== null) {
     return { kind: 'dropped', path, message: `${text}: ${shown(was)} is dropped: the definition has no such field` };

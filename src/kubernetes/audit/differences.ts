@@ -3,14 +3,14 @@ import { fieldAt, type FieldPath, itemAt, rootPath } from '../structural/field-e
 import { isList, isObject, type KubeValue, memberOf } from '../structural/value.ts';
 
 /** A field that is another than it was: `was` or `is` are absent where nothing stood or stands there. */
-export interface Difference {
+export interface ObjectDifference {
   readonly path: FieldPath;
   readonly was: KubeValue | undefined;
   readonly is: KubeValue | undefined;
 }
 
 /** The fields of an object that differ; what it says of itself, and its metadata, no schema changes. */
-export function differencesOf(before: KubeValue, after: KubeValue): readonly Difference[] {
+export function differencesOf(before: KubeValue, after: KubeValue): readonly ObjectDifference[] {
   return membersOf(before, after).flatMap((name) =>
     identity.has(name) ? [] : differences(memberOf(before, name), memberOf(after, name), fieldAt(rootPath, name)),
   );
@@ -18,7 +18,11 @@ export function differencesOf(before: KubeValue, after: KubeValue): readonly Dif
 
 const identity: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
-function differences(was: KubeValue | undefined, is: KubeValue | undefined, path: FieldPath): readonly Difference[] {
+function differences(
+  was: KubeValue | undefined,
+  is: KubeValue | undefined,
+  path: FieldPath,
+): readonly ObjectDifference[] {
   if (isObject(was) && isObject(is)) {
     return membersOf(was, is).flatMap((name) =>
       differences(memberOf(was, name), memberOf(is, name), fieldAt(path, name)),

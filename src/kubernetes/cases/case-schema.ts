@@ -11,14 +11,14 @@ export interface CaseIdentity {
 }
 
 /** The schema of a version as JSON Schema of whole objects, and which keyword of the definition one of its keywords says. */
-export interface CaseSchema {
+export interface DefinitionCaseSchema {
   readonly root: SchemaObject;
   /** `undefined` for what the definition does not say, such as that every object has a name. */
   readonly keywordOf: (schema: SchemaObject, keyword: string) => string | undefined;
 }
 
 /** Makes the schema that cases are looked for in: what the server demands, as far as JSON Schema can say it. */
-export function caseSchemaOf(schema: SchemaObject, identity: CaseIdentity): CaseSchema {
+export function caseSchemaOf(schema: SchemaObject, identity: CaseIdentity): DefinitionCaseSchema {
   const sources: Sources = new Map();
   const body = rewrite(schema, (one) => demanded(withSample(upgradeOpenApi(withTypes(one)))), sources);
   const root = withIdentity(body, identity);

@@ -1,6 +1,6 @@
 import { checkExpression, type CheckedExpression, hasType } from './check/index.ts';
 import { estimateCost } from './cost/index.ts';
-import { type DeclaredType, fieldsByType } from './declared-type.ts';
+import { type CelDeclaredType, fieldsByType } from './declared-type.ts';
 import { failedConversion } from './constants.ts';
 import { CelFault, faultText, parseExpression } from './syntax/index.ts';
 import { type CelType, optionalType, simpleTypes } from './types/index.ts';
@@ -13,7 +13,7 @@ export interface CompiledExpression {
 }
 
 /** Compiles the expressions of rules on values of one type. */
-export interface ExpressionCompiler {
+export interface CelCompiler {
   /** Compiles an expression, or says what the server has against it. */
   readonly compile: (text: string, wanted: WantedExpression) => CompiledExpression | { readonly error: string };
 }
@@ -26,7 +26,7 @@ export interface WantedExpression {
 }
 
 /** Opens the compiler for the rules on values of a type. */
-export function expressionCompiler(self: DeclaredType): ExpressionCompiler {
+export function expressionCompiler(self: CelDeclaredType): CelCompiler {
   const fields = fieldsByType(self);
   return {
     compile: (text, { result, optionalOldSelf }) => {
@@ -60,11 +60,11 @@ const wrongResult: Readonly<Record<WantedExpression['result'], string>> = {
 
 /** How many elements the value at a path has at most. */
 function sizeAt(
-  self: DeclaredType,
+  self: CelDeclaredType,
   path: readonly string[],
 ): { readonly min: number; readonly max: number } | undefined {
   if (path.length === 0) return undefined;
-  let at: DeclaredType | undefined = self;
+  let at: CelDeclaredType | undefined = self;
   for (const step of path.slice(1)) {
     if (step === '@items' || step === '@values') at = at?.element;
     else at = step === '@keys' ? at?.key : at?.fields.get(step);

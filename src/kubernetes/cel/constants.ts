@@ -1,7 +1,7 @@
 import type { CheckedExpression } from './check/index.ts';
 import { conversions } from './library/conversions.ts';
 import { CelError, CostMeter, runnable } from './run/index.ts';
-import { type Expression, partsOfExpression } from './syntax/index.ts';
+import { type CelExpression, partsOfExpression } from './syntax/index.ts';
 
 /** The functions that convert between types; the server calls those of constants when it takes an expression. */
 const converting: ReadonlySet<string> = new Set([
@@ -12,7 +12,7 @@ const converting: ReadonlySet<string> = new Set([
 export function failedConversion(checked: CheckedExpression): string | undefined {
   return firstFailure(checked.expression);
 
-  function firstFailure(expression: Expression): string | undefined {
+  function firstFailure(expression: CelExpression): string | undefined {
     for (const part of partsOfExpression(expression)) {
       const failure = firstFailure(part);
       if (failure !== undefined) return failure;
@@ -20,7 +20,7 @@ export function failedConversion(checked: CheckedExpression): string | undefined
     return isConverted(expression) ? failureOf(expression) : undefined;
   }
 
-  function failureOf(expression: Expression): string | undefined {
+  function failureOf(expression: CelExpression): string | undefined {
     const scope = { name: '', value: null, outer: undefined, meter: new CostMeter(Infinity) };
     try {
       runnable({ ...checked, expression }, conversions)(scope);
@@ -32,7 +32,7 @@ export function failedConversion(checked: CheckedExpression): string | undefined
   }
 }
 
-function isConverted(expression: Expression): boolean {
+function isConverted(expression: CelExpression): boolean {
   if (expression.kind !== 'call' || expression.target !== undefined || !converting.has(expression.name)) return false;
   const [only, ...more] = expression.arguments;
   return only !== undefined && more.length === 0 && (only.kind === 'literal' || isConverted(only));

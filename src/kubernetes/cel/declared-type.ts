@@ -3,16 +3,16 @@ import { type CelType, listType, mapType, simpleTypes, structType } from './type
 import { ruleName } from './rule-name.ts';
 
 /** A schema as rules see it: the type of its values, and how many and how large they may be. */
-export interface DeclaredType {
+export interface CelDeclaredType {
   readonly type: CelType;
   /** How many items, entries, characters or bytes a value has at most. */
   readonly maxElements: number;
   /** How many bytes the smallest value has in JSON. */
   readonly minSize: number;
   /** The fields of an object, by their names in rules. */
-  readonly fields: ReadonlyMap<string, DeclaredType>;
-  readonly element: DeclaredType | undefined;
-  readonly key: DeclaredType | undefined;
+  readonly fields: ReadonlyMap<string, CelDeclaredType>;
+  readonly element: CelDeclaredType | undefined;
+  readonly key: CelDeclaredType | undefined;
 }
 
 /** How large a request to the API server may be. */
@@ -22,7 +22,7 @@ export const maxRequestSize = 3 * 1024 * 1024;
 export function declaredType(
   schema: Structural,
   { isResource, name = 'self' }: { readonly isResource: boolean; readonly name?: string },
-): DeclaredType | undefined {
+): CelDeclaredType | undefined {
   if (schema.types.length === 2) return dynamicOf(schema);
   const type = schema.types[0];
   if (type === 'array') return listOf(schema, name);
@@ -40,14 +40,14 @@ const scalars: Readonly<Record<string, readonly [CelType, number]>> = {
   integer: [simpleTypes.int, 1],
 };
 
-function simpleOf(type: CelType, maxElements: number, minSize: number): DeclaredType {
+function simpleOf(type: CelType, maxElements: number, minSize: number): CelDeclaredType {
   return { type, maxElements, minSize, fields: new Map(), element: undefined, key: undefined };
 }
 
 /** A string as long as a request, without its quotes. */
 const longest = maxRequestSize - 2;
 
-function dynamicOf({ limits: { maxLength } }: Structural): DeclaredType {
+function dynamicOf({ limits: { maxLength } }: Structural): CelDeclaredType {
   return simpleOf(simpleTypes.dyn, maxLength === undefined ? longest : atLeastZero(maxLength) * 4, 1);
 }
 
@@ -58,7 +58,7 @@ const formats: Readonly<Record<string, readonly [CelType, max: number, min: numb
   'date-time': [simpleTypes.timestamp, 32, 21],
 };
 
-function stringOf({ format, limits: { maxLength }, enum: values }: Structural): DeclaredType {
+function stringOf({ format, limits: { maxLength }, enum: values }: Structural): CelDeclaredType {
   const found = Object.hasOwn(formats, format) ? formats[format] : undefined;
   if (found !== undefined) return simpleOf(...found);
   if (format === 'byte')
@@ -68,7 +68,7 @@ function stringOf({ format, limits: { maxLength }, enum: values }: Structural): 
   return simpleOf(simpleTypes.string, maxLength === undefined ? unbounded : atLeastZero(maxLength) * 4, 2);
 }
 
-function listOf({ items, limits: { maxItems } }: Structural, name: string): DeclaredType | undefined {
+function listOf({ items, limits: { maxItems } }: Structural, name: string): CelDeclaredType | undefined {
   const element =
     items === undefined ? undefined : declaredType(items, { isResource: items.isResource, name: `${name}.@idx` });
   if (element === undefined) return undefined;
@@ -76,7 +76,11 @@ function listOf({ items, limits: { maxItems } }: Structural, name: string): Decl
   return { ...simpleOf(listType(element.type), most, 2), element };
 }
 
-function mapOf({ limits: { maxProperties } }: Structural, values: Structural, name: string): DeclaredType | undefined {
+function mapOf(
+  { limits: { maxProperties } }: Structural,
+  values: Structural,
+  name: string,
+): CelDeclaredType | undefined {
   const element = declaredType(values, { isResource: values.isResource, name: `${name}.@elem` });
   if (element === undefined) return undefined;
   const most = maxProperties === undefined ? fitting(element.minSize + 6) : atLeastZero(maxProperties);
@@ -89,8 +93,8 @@ function fitting(size: number): number {
   return Math.trunc(longest / size);
 }
 
-function objectOf(schema: Structural, name: string): DeclaredType {
-  const fields = new Map<string, DeclaredType>();
+function objectOf(schema: Structural, name: string): CelDeclaredType {
+  const fields = new Map<string, CelDeclaredType>();
   let minSize = 2;
   for (const [property, one] of schema.properties) {
     const inRules = ruleName(property);
@@ -141,7 +145,7 @@ function atLeastZero(value: number): number {
 }
 
 /** The fields of every object within a type, by the names of their types. */
-export function fieldsByType(declared: DeclaredType): ReadonlyMap<string, ReadonlyMap<string, CelType>> {
+export function fieldsByType(declared: CelDeclaredType): ReadonlyMap<string, ReadonlyMap<string, CelType>> {
   const own: readonly [string, ReadonlyMap<string, CelType>][] =
     declared.type.kind === 'struct'
       ? [[declared.type.name, new Map([...declared.fields].map(([name, { type }]) => [name, type]))]]

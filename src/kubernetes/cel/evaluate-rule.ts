@@ -3,7 +3,7 @@ import { goQuoted } from '../structural/go-text.ts';
 import type { CelRule, Structural } from '../structural/structural.ts';
 import { isList, isObject, type KubeValue } from '../structural/value.ts';
 import type { Program } from './program.ts';
-import { CelError, type CelValue, CostExceeded, CostMeter, type Runnable, type Scope } from './run/index.ts';
+import { CelError, type CelValue, CostExceeded, CostMeter, type Runnable, type RunScope } from './run/index.ts';
 
 /** A rule on a value. */
 export interface RuleLocation {
@@ -67,8 +67,8 @@ type Ran = { readonly cost: number } & (
 
 function run(program: Runnable, names: readonly (readonly [string, CelValue | CelError])[]): Ran {
   const meter = new CostMeter(costLimit);
-  const start: Scope = { name: '', value: null, outer: undefined, meter };
-  const scope = names.reduce<Scope>((outer, [name, value]) => ({ name, value, outer, meter }), start);
+  const start: RunScope = { name: '', value: null, outer: undefined, meter };
+  const scope = names.reduce<RunScope>((outer, [name, value]) => ({ name, value, outer, meter }), start);
   try {
     return { value: program(scope), cost: meter.spent };
   } catch (error) {

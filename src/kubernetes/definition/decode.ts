@@ -11,7 +11,7 @@ import {
   objectOf,
   typeOf,
 } from '../structural/value.ts';
-import { definitionShape, type Fields, schemaFields, type Shape } from './shapes.ts';
+import { definitionShape, type Fields, schemaFields, type DefinitionShape } from './shapes.ts';
 
 /** A definition as the server reads it: without the fields that it does not know. */
 export interface DecodedDefinition {
@@ -47,7 +47,7 @@ class Reader {
   readonly unknown: FieldPath[] = [];
   readonly failures: DecodeFailure[] = [];
 
-  read(value: KubeValue, shape: Shape, at: Place): KubeValue | undefined {
+  read(value: KubeValue, shape: DefinitionShape, at: Place): KubeValue | undefined {
     if (value === null) return shape.kind === 'json' ? null : undefined;
     switch (shape.kind) {
       case 'json':
@@ -94,12 +94,12 @@ class Reader {
     return objectOf(members);
   }
 
-  #list(value: KubeValue, of: Shape, at: Place): KubeValue | undefined {
+  #list(value: KubeValue, of: DefinitionShape, at: Place): KubeValue | undefined {
     if (!isList(value)) return this.#wrong(value, `[]${goType(of)}`, at);
     return value.map((item, index) => this.read(item, of, { ...at, path: itemAt(at.path, index) }) ?? emptyOf(of));
   }
 
-  #map(value: KubeValue, of: Shape, at: Place): KubeValue | undefined {
+  #map(value: KubeValue, of: DefinitionShape, at: Place): KubeValue | undefined {
     if (!isObject(value)) return this.#wrong(value, `map[string]${goType(of)}`, at);
     const members = Object.entries(value).map(
       ([name, one]) => [name, this.read(one, of, { ...at, path: fieldAt(at.path, name) }) ?? emptyOf(of)] as const,
@@ -144,13 +144,13 @@ class Reader {
 /** Types as Go's reader of JSON names them. */
 const jsonTypes: Readonly<Partial<Record<KubeType, string>>> = { boolean: 'bool', integer: 'number' };
 
-function goType(shape: Shape): string {
+function goType(shape: DefinitionShape): string {
   if (shape.kind === 'string') return 'string';
   return shape.kind === 'struct' ? `v1.${shape.name}` : 'v1.JSONSchemaProps';
 }
 
 /** What stands for a null in a list or a map. */
-function emptyOf(shape: Shape): KubeValue {
+function emptyOf(shape: DefinitionShape): KubeValue {
   if (shape.kind === 'json') return null;
   return shape.kind === 'string' ? '' : {};
 }

@@ -1,5 +1,5 @@
-import { type DeclaredType, declaredType, maxRequestSize } from '../cel/declared-type.ts';
-import { type ExpressionCompiler, expressionCompiler, instantiationFailed } from '../cel/compile.ts';
+import { type CelDeclaredType, declaredType, maxRequestSize } from '../cel/declared-type.ts';
+import { type CelCompiler, expressionCompiler, instantiationFailed } from '../cel/compile.ts';
 import { ruleName } from '../cel/rule-name.ts';
 import { readStructural } from '../structural/definition.ts';
 import { type FieldError, fieldAt, type FieldPath, fieldError, invalid, required } from '../structural/field-error.ts';
@@ -20,7 +20,7 @@ export interface RuleBudget {
 export interface RuleScope {
   /** True where rules stand here or above: only then is the type of values known. */
   readonly isRuled: boolean;
-  readonly type: DeclaredType | undefined;
+  readonly type: CelDeclaredType | undefined;
   /** How many values of the schema an object has at most; `undefined` where nothing bounds them. */
   readonly count: number | undefined;
   readonly budget: RuleBudget;
@@ -38,7 +38,7 @@ export function childScope(
   scope: RuleScope | undefined,
   parent: LocatedSchema,
   child: LocatedSchema,
-  find: string | ((type: DeclaredType) => DeclaredType | undefined),
+  find: string | ((type: CelDeclaredType) => CelDeclaredType | undefined),
 ): RuleScope | undefined {
   if (scope === undefined) return undefined;
   const isRuled = scope.isRuled || listAt(child.schema, keyword).length > 0;
@@ -52,10 +52,10 @@ export function childScope(
 }
 
 function within(
-  type: DeclaredType,
-  find: string | ((type: DeclaredType) => DeclaredType | undefined),
+  type: CelDeclaredType,
+  find: string | ((type: CelDeclaredType) => CelDeclaredType | undefined),
   name: string | undefined,
-): DeclaredType | undefined {
+): CelDeclaredType | undefined {
   if (typeof find === 'function') return find(type);
   return name === undefined ? undefined : type.fields.get(name);
 }
@@ -138,9 +138,9 @@ export function ruleCelErrors(
 }
 
 interface RuleContext {
-  readonly compiler: ExpressionCompiler;
+  readonly compiler: CelCompiler;
   readonly scope: RuleScope;
-  readonly type: DeclaredType;
+  readonly type: CelDeclaredType;
   readonly uncorrelated: FieldPath | undefined;
 }
 
@@ -176,7 +176,7 @@ function messageExpressionErrors(
     compiler,
     budget,
     optionalOldSelf,
-  }: { readonly compiler: ExpressionCompiler; readonly budget: RuleBudget; readonly optionalOldSelf: boolean },
+  }: { readonly compiler: CelCompiler; readonly budget: RuleBudget; readonly optionalOldSelf: boolean },
 ): readonly FieldError[] {
   const text = stringAt(rule, 'messageExpression');
   const at = fieldAt(path, 'messageExpression');

@@ -1,33 +1,33 @@
 /** What a field of a definition takes, as the server's types have it. */
-export type Shape =
+export type DefinitionShape =
   | { readonly kind: 'string' | 'boolean' | 'integer' | 'number' | 'json' | 'bytes' | 'metadata' | 'schema' }
   | { readonly kind: 'schemaOrBoolean' | 'schemaOrList' | 'schemaOrStrings' }
-  | { readonly kind: 'list' | 'map'; readonly of: Shape }
+  | { readonly kind: 'list' | 'map'; readonly of: DefinitionShape }
   | { readonly kind: 'struct'; readonly name: string; readonly fields: Fields };
 
 /** The fields of an object, by name. */
-export type Fields = Readonly<Record<string, Shape>>;
+export type Fields = Readonly<Record<string, DefinitionShape>>;
 
-const string: Shape = { kind: 'string' };
-const boolean: Shape = { kind: 'boolean' };
-const integer: Shape = { kind: 'integer' };
-const number: Shape = { kind: 'number' };
-const json: Shape = { kind: 'json' };
-const schema: Shape = { kind: 'schema' };
+const string: DefinitionShape = { kind: 'string' };
+const boolean: DefinitionShape = { kind: 'boolean' };
+const integer: DefinitionShape = { kind: 'integer' };
+const number: DefinitionShape = { kind: 'number' };
+const json: DefinitionShape = { kind: 'json' };
+const schema: DefinitionShape = { kind: 'schema' };
 
-function list(of: Shape): Shape {
+function list(of: DefinitionShape): DefinitionShape {
   return { kind: 'list', of };
 }
 
-function map(of: Shape): Shape {
+function map(of: DefinitionShape): DefinitionShape {
   return { kind: 'map', of };
 }
 
-function struct(name: string, fields: Fields): Shape {
+function struct(name: string, fields: Fields): DefinitionShape {
   return { kind: 'struct', name, fields };
 }
 
-function all(names: readonly string[], shape: Shape): Fields {
+function all(names: readonly string[], shape: DefinitionShape): Fields {
   return Object.fromEntries(names.map((name) => [name, shape]));
 }
 
@@ -90,7 +90,7 @@ const webhook = struct('WebhookConversion', {
 });
 
 /** A definition. */
-export const definitionShape: Shape = struct('CustomResourceDefinition', {
+export const definitionShape: DefinitionShape = struct('CustomResourceDefinition', {
   apiVersion: string,
   kind: string,
   metadata: { kind: 'metadata' },

@@ -20,7 +20,7 @@ export interface Identity {
 }
 
 /** How the server treats objects of a definition. */
-export interface Treatment {
+export interface ObjectTreatment {
   /** True for an object that is taken, and of which nothing is lost. */
   readonly accepts: (value: Json) => boolean;
   /** True for one that is the same after it was written, in the version that is stored. */
@@ -29,7 +29,7 @@ export interface Treatment {
 }
 
 /** How the server treats objects of a definition, as if it were that of a kind; `undefined` for one that it does not read. */
-export function treatmentOf(root: SchemaObject, as: Identity, rules: Rules): Treatment | undefined {
+export function treatmentOf(root: SchemaObject, as: Identity, rules: Rules): ObjectTreatment | undefined {
   const spec = objectAt(root, 'spec');
   const names = { ...objectAt(spec, 'names'), kind: as.kind };
   const scope = as.isNamespaced ? 'Namespaced' : 'Cluster';
@@ -52,7 +52,7 @@ export function treatmentOf(root: SchemaObject, as: Identity, rules: Rules): Tre
 }
 
 /** What becomes of an object that one definition took when the other takes its place. */
-export function effectOn(value: Json, before: Treatment, after: Treatment): StoredEffect | undefined {
+export function effectOn(value: Json, before: ObjectTreatment, after: ObjectTreatment): StoredEffect | undefined {
   const verdict = auditObject(value, { next: [after.server], old: [before.server] })?.verdict;
   return verdict === undefined || verdict === 'fine' || verdict === 'unknown' ? undefined : verdict;
 }

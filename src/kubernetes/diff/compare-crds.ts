@@ -7,7 +7,7 @@ import { compareSubjects } from '../../diff/documents/compare-documents.ts';
 import { objectAt } from '../../diff/documents/held.ts';
 import { placesIn } from '../../diff/pair/subject.ts';
 import type { Rules } from '../structural/definition.ts';
-import { effectOn, type Treatment } from './acceptance.ts';
+import { effectOn, type ObjectTreatment } from './acceptance.ts';
 import { compareLists } from './compare-lists.ts';
 import {
   type ComparedDefinition,
@@ -34,7 +34,7 @@ export function crdComparison(rules: Rules): Compare {
 }
 
 /** What becomes of objects that are stored already: the witness is one. */
-function withEffect(change: Change, before: Treatment, after: Treatment): Change {
+function withEffect(change: Change, before: ObjectTreatment, after: ObjectTreatment): Change {
   if (change.kind !== 'breaking' || change.witness === undefined || ofKind.has(change.code)) return change;
   const stored = effectOn(change.witness, before, after);
   return stored === undefined ? change : { ...change, stored };

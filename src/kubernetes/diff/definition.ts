@@ -7,7 +7,7 @@ import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
 import { type Rewrite, type RewritePlace, rewritten } from '../../diff/documents/rewrite.ts';
 import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
 import type { Rules } from '../structural/definition.ts';
-import { type Identity, type Treatment, treatmentOf } from './acceptance.ts';
+import { type Identity, type ObjectTreatment, treatmentOf } from './acceptance.ts';
 
 /** Reads the definition of a custom resource, as far as a comparison looks at it. */
 export function definitionOf(document: SchemaDocument, rules: Rules): ComparedDefinition {
@@ -45,7 +45,7 @@ export interface ComparedDefinition {
   /** False where fields that no schema describes are kept, as before v1 unless it was said otherwise. */
   readonly prunes: boolean;
   /** How the server treats objects, as if the definition were that of a kind. */
-  readonly treatmentAs: (as: Identity) => Treatment | undefined;
+  readonly treatmentAs: (as: Identity) => ObjectTreatment | undefined;
 }
 
 /** One version of a kind. */

@@ -3,7 +3,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { ResourceOptions } from '../vocabulary/resource-options.ts';
 import { words } from '../vocabulary/words.ts';
-import type { Written } from './lowering/index.ts';
+import type { WrittenSchema } from './lowering/index.ts';
 
 /** What `@Resource` says of a document; the targets and the closedness of its root went elsewhere. */
 export type ResourceSaid = Omit<ResourceOptions, 'targets' | 'closed'>;
@@ -19,14 +19,14 @@ export function resourceOf({ root }: SchemaDocument): ResourceSaid | undefined {
 export interface WrittenVersion {
   readonly document: SchemaDocument;
   readonly said: ResourceSaid;
-  readonly schema: Written;
-  readonly columns: readonly Written[];
+  readonly schema: WrittenSchema;
+  readonly columns: readonly WrittenSchema[];
   readonly selectable: readonly string[];
   readonly hasStatus: boolean;
 }
 
 /** The manifest of a kind: what its versions say together, and each of them; the one that is stored decides. */
-export function manifestOf(versions: readonly WrittenVersion[], storedDocument: SchemaDocument): Written {
+export function manifestOf(versions: readonly WrittenVersion[], storedDocument: SchemaDocument): WrittenSchema {
   const isStored = ({ document }: WrittenVersion): boolean => document === storedDocument;
   const said = [...versions.filter(isStored), ...versions.filter((one) => !isStored(one))].map((one) => one.said);
   const first = <K extends keyof ResourceSaid>(key: K): ResourceSaid[K] | undefined =>
@@ -60,7 +60,7 @@ export function manifestOf(versions: readonly WrittenVersion[], storedDocument: 
   };
 }
 
-function versionOf({ said, schema, columns, selectable, hasStatus }: WrittenVersion, storage: boolean): Written {
+function versionOf({ said, schema, columns, selectable, hasStatus }: WrittenVersion, storage: boolean): WrittenSchema {
   const subresources = withoutAbsent({ scale: said.scale, status: hasStatus ? {} : undefined });
   return withoutAbsent({
     additionalPrinterColumns: columns.length === 0 ? undefined : columns,
@@ -75,7 +75,7 @@ function versionOf({ said, schema, columns, selectable, hasStatus }: WrittenVers
   });
 }
 
-function withoutAbsent(written: Written): Written {
+function withoutAbsent(written: WrittenSchema): WrittenSchema {
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
 }
 

@@ -4,7 +4,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { words } from '../vocabulary/words.ts';
 import { checkRoot, lowerSchema } from './structure/index.ts';
-import { type Lowering, loweringOf, type PlacedColumn, refuse, type Written } from './lowering/index.ts';
+import { type Lowering, loweringOf, type PlacedColumn, refuse, type WrittenSchema } from './lowering/index.ts';
 import { refuseCosts } from './rules/index.ts';
 import { resourceOf, type ResourceSaid, type WrittenVersion } from './manifest.ts';
 
@@ -28,7 +28,7 @@ export function writeVersion(document: SchemaDocument, said: ResourceSaid): Vers
 }
 
 /** Writes a schema as rules in CEL see its values, with those rules alone that a model writes itself. */
-export function writeForRules(root: SchemaObject): Written {
+export function writeForRules(root: SchemaObject): WrittenSchema {
   const document: SchemaDocument = {
     ...{ root, origins: new Map(), name: '', kind: 'schema', allowances: [], fromModel: false },
   };
@@ -44,7 +44,7 @@ export interface VersionResult {
 }
 
 /** The root of a kind: what every object has is written as the server asks for it. */
-function writeRoot(lowering: Lowering): Written {
+function writeRoot(lowering: Lowering): WrittenSchema {
   const { root } = lowering.document;
   const { apiVersion, kind, metadata, ...properties } = root.properties ?? {};
   const required = (root.required ?? []).filter((name) => !envelope.includes(name));
@@ -59,23 +59,23 @@ function writeRoot(lowering: Lowering): Written {
 }
 
 /** The root of a kind that declares itself what every object has. */
-function writeDeclared(lowering: Lowering): Written {
+function writeDeclared(lowering: Lowering): WrittenSchema {
   return lowerSchema(lowering, [lowering.document.root], { path: '' });
 }
 
 const envelope: readonly string[] = ['apiVersion', 'kind', 'metadata'];
 
-function envelopeOf({ apiVersion, kind, metadata }: Readonly<Record<string, Schema | undefined>>): Written {
+function envelopeOf({ apiVersion, kind, metadata }: Readonly<Record<string, Schema | undefined>>): WrittenSchema {
   return { apiVersion: textOf(apiVersion), kind: textOf(kind), metadata: metadataOf(metadata) };
 }
 
-function textOf(schema: Schema | undefined): Written {
+function textOf(schema: Schema | undefined): WrittenSchema {
   const description = isSchemaObject(schema) ? schema.description : undefined;
   return { ...(description === undefined ? {} : { description }), type: 'string' };
 }
 
 /** Of metadata, a definition may say something of the name alone. */
-function metadataOf(schema: Schema | undefined): Written {
+function metadataOf(schema: Schema | undefined): WrittenSchema {
   const names = isSchemaObject(schema) ? (schema.properties ?? {}) : {};
   const said = ['name', 'generateName'].flatMap((name) => {
     const property = Object.hasOwn(names, name) ? names[name] : undefined;
@@ -85,11 +85,14 @@ function metadataOf(schema: Schema | undefined): Written {
   return { type: 'object', ...(said.length === 0 ? {} : { properties: Object.fromEntries(said) }) };
 }
 
-function pick(schema: SchemaObject, keywords: readonly string[]): Written {
+function pick(schema: SchemaObject, keywords: readonly string[]): WrittenSchema {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keywords.includes(keyword)));
 }
 
-function columnOf(lowering: Lowering, { options, schema, path, name, written }: PlacedColumn): readonly Written[] {
+function columnOf(
+  lowering: Lowering,
+  { options, schema, path, name, written }: PlacedColumn,
+): readonly WrittenSchema[] {
   if (path === undefined) {
     const message = `a column stands on "${name}", of which an object has any number`;
     const help =
@@ -107,7 +110,7 @@ function columnOf(lowering: Lowering, { options, schema, path, name, written }: 
   ];
 }
 
-function asWritten(column: object): Written {
+function asWritten(column: object): WrittenSchema {
   return { ...column };
 }
 
@@ -117,7 +120,7 @@ function headingOf(name: string): string {
     .join(' ');
 }
 
-function typeOf({ type, format }: Written): string {
+function typeOf({ type, format }: WrittenSchema): string {
   if (type === 'string' && (format === 'date-time' || format === 'datetime')) return 'date';
   return type === 'integer' || type === 'number' || type === 'boolean' ? type : 'string';
 }

@@ -2,13 +2,13 @@
 export const levels = { ternary: 1, or: 2, and: 3, relation: 4, sum: 5, product: 6, unary: 7, member: 8 } as const;
 
 /** A written expression, and how tightly it holds. */
-export interface Written {
+export interface WrittenCel {
   readonly text: string;
   readonly level: number;
 }
 
 /** What nothing beside it can take apart. */
-export function member(text: string): Written {
+export function member(text: string): WrittenCel {
   return { text, level: levels.member };
 }
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../text/value/json.ts';
 import type { Question } from './questions.ts';
 
 /** Why an answer is not taken. */
-export interface Refusal {
+export interface DraftRefusal {
   readonly question: string;
   readonly answer: string;
   readonly code: string;
@@ -10,20 +10,20 @@ export interface Refusal {
 }
 
 /** A parameter that is being added: its questions, what is wrong with an answer, and what comes of all of them. */
-export interface ParameterDraft {
+export interface AddedDraft {
   readonly questions: readonly Question[];
   /** What is wrong with an answer, given those before; `undefined` for one that is taken. */
   readonly check: (
     question: string,
     answer: string,
-    before: Answers,
-  ) => Omit<Refusal, 'question' | 'answer'> | undefined;
+    before: DraftAnswers,
+  ) => Omit<DraftRefusal, 'question' | 'answer'> | undefined;
   /** What the file is with the parameter in it, and what was added. */
-  readonly finish: (answers: Answers) => AddedParameter;
+  readonly finish: (answers: DraftAnswers) => AddedParameter;
 }
 
 /** The answers that were taken, by question. */
-export type Answers = ReadonlyMap<string, string>;
+export type DraftAnswers = ReadonlyMap<string, string>;
 
 /** A parameter that was added. */
 export interface AddedParameter {
@@ -36,20 +36,20 @@ export interface AddedParameter {
 /** Gives an answer to a question; asked again after one that is refused. `undefined` gives up. */
 export type Answering = (
   question: Question,
-  refused: Refusal | undefined,
+  refused: DraftRefusal | undefined,
 ) => Promise<string | undefined> | string | undefined;
 
 /** Asks all questions; `undefined` where somebody gives up. */
 export async function answered(
-  { questions, check }: ParameterDraft,
+  { questions, check }: AddedDraft,
   answer: Answering,
-): Promise<{ readonly answers: Answers | undefined; readonly refused: readonly Refusal[] }> {
+): Promise<{ readonly answers: DraftAnswers | undefined; readonly refused: readonly DraftRefusal[] }> {
   const answers = new Map<string, string>();
-  const refused: Refusal[] = [];
+  const refused: DraftRefusal[] = [];
   for (const question of questions) {
     const { name, after } = question;
     if (after !== undefined && !/^(?:y|yes|true)$/i.test(answers.get(after) ?? '')) continue;
-    let last: Refusal | undefined;
+    let last: DraftRefusal | undefined;
     for (;;) {
       const given = await answer(question, last);
       if (given === undefined) return { answers: undefined, refused };

@@ -1,11 +1,11 @@
 import { isArray, isObject, type JsonObject } from '../../text/value/json.ts';
 import { type ParameterType, parameterTypes } from '../parameters/index.ts';
 import { problemOfValue } from '../rules/list-values.ts';
-import type { Answers, ParameterDraft } from './draft.ts';
+import type { DraftAnswers, AddedDraft } from './draft.ts';
 import { advancedProblem, listQuestions, saysYes } from './questions.ts';
 
 /** A parameter for a flat list. */
-export function listDraft(file: JsonObject, plans: readonly string[]): ParameterDraft {
+export function listDraft(file: JsonObject, plans: readonly string[]): AddedDraft {
   const { parameters, groups } = file;
   const listed = isArray(parameters) ? parameters.filter(isObject) : [];
   const names = listed.map(({ name }) => String(name).toLowerCase());
@@ -27,7 +27,7 @@ interface Known {
 
 type Check = (
   answer: string,
-  before: Answers,
+  before: DraftAnswers,
   known: Known,
 ) => { readonly code: string; readonly message: string } | undefined;
 
@@ -88,7 +88,7 @@ function valuesIn(answer: string): readonly string[] {
 }
 
 /** What KUDO reads as true without a word is written, whichever it is. */
-function entryOf(answers: Answers): JsonObject {
+function entryOf(answers: DraftAnswers): JsonObject {
   const text = (question: string): string => answers.get(question) ?? '';
   const values = valuesIn(text('Allowed Values'));
   const trigger = saysYes(answers.get('Add Trigger Plan')) ? text('Trigger Plan') : '';

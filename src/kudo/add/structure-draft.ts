@@ -2,11 +2,11 @@ import { isArray, isObject, type Json, type JsonObject } from '../../text/value/
 import { pointerOf } from '../../text/value/pointer.ts';
 import { unwrap } from '../parameters/index.ts';
 import { tokensOfText } from '../structure/index.ts';
-import type { AddedParameter, Answers, ParameterDraft } from './draft.ts';
+import type { AddedParameter, DraftAnswers, AddedDraft } from './draft.ts';
 import { advancedProblem, saysYes, structureQuestions } from './questions.ts';
 
 /** A parameter for a structure: the root of a JSON Schema, with whatever else the file has. */
-export function structureDraft(root: JsonObject, plans: readonly string[]): ParameterDraft {
+export function structureDraft(root: JsonObject, plans: readonly string[]): AddedDraft {
   return {
     questions: structureQuestions(plans),
     check: (question, answer, before) => checks[question]?.(answer, before, root),
@@ -15,7 +15,7 @@ export function structureDraft(root: JsonObject, plans: readonly string[]): Para
 }
 
 type Wrong = { readonly code: string; readonly message: string } | undefined;
-type Check = (answer: string, before: Answers, root: JsonObject) => Wrong;
+type Check = (answer: string, before: DraftAnswers, root: JsonObject) => Wrong;
 
 const types = ['string', 'integer', 'number', 'boolean', 'array', 'object'];
 
@@ -48,7 +48,7 @@ const checks: Readonly<Record<string, Check>> = {
   Advanced: advancedProblem,
 };
 
-function checkPointer(answer: string, _: Answers, root: JsonObject): Wrong {
+function checkPointer(answer: string, _: DraftAnswers, root: JsonObject): Wrong {
   if (answer === '' || answer === '/')
     return { code: 'update/empty-name', message: 'write where it stands: backup/bucket' };
   const tokens = tokensOfText(answer);
@@ -108,7 +108,7 @@ function holdsNames({ type, properties, items }: JsonObject): boolean {
   return type === 'object' || type === 'array' || isObject(properties) || isObject(items);
 }
 
-function tokensIn(answers: Answers): readonly string[] {
+function tokensIn(answers: DraftAnswers): readonly string[] {
   return tokensOfText(answers.get('Pointer') ?? '') ?? [];
 }
 
@@ -131,7 +131,7 @@ function hasBigint(value: unknown): boolean {
   return Object.values(value).some(hasBigint);
 }
 
-function finished(root: JsonObject, answers: Answers): AddedParameter {
+function finished(root: JsonObject, answers: DraftAnswers): AddedParameter {
   const tokens = tokensIn(answers);
   const name = tokens.at(-1) ?? '';
   const schema = schemaOf(answers);
@@ -151,7 +151,7 @@ function finished(root: JsonObject, answers: Answers): AddedParameter {
   };
 }
 
-function schemaOf(answers: Answers): JsonObject {
+function schemaOf(answers: DraftAnswers): JsonObject {
   const text = (question: string): string => answers.get(question) ?? '';
   const type = text('Type') === '' ? 'string' : text('Type');
   const fallback = text('Default Value') === '' ? undefined : valueOf(text('Default Value'), type);

@@ -1,5 +1,5 @@
 import { isList, isObject, type KubeObject, type KubeValue, objectOf } from '../../kubernetes/structural/value.ts';
-import type { ParameterGroup, ParameterList } from '../parameters/index.ts';
+import type { DeclaredGroup, ParameterList } from '../parameters/index.ts';
 import { escaped } from '../structure/index.ts';
 
 /** The same schema with an object for each group; each parameter in one keeps its former name as oldName. */
@@ -23,7 +23,7 @@ export function nestGroups(schema: KubeObject, { groups, parameters }: Parameter
 }
 
 interface Nesting {
-  readonly groups: readonly ParameterGroup[];
+  readonly groups: readonly DeclaredGroup[];
   readonly group: string;
   readonly required: readonly KubeValue[];
 }

@@ -1,5 +1,5 @@
 /** The room for packages of operators: operator.yaml, and what its templates do with parameters. */
-export { type Operator, readOperator } from './operator.ts';
+export { type PackageOperator, readOperator } from './operator.ts';
 export { type OperatorFolder, readOperatorFolder } from './read-package.ts';
 export { scanTemplate } from './scan-template.ts';
 export {

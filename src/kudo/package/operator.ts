@@ -3,7 +3,7 @@ import { type ReadDocument, readDocuments } from '../../kubernetes/admission/doc
 import { isObject, type KubeValue, listAt, memberOf, stringAt } from '../../kubernetes/structural/value.ts';
 
 /** The operator of a package, as operator.yaml says it. */
-export interface Operator {
+export interface PackageOperator {
   readonly operatorVersion: KubeValue | undefined;
   readonly tasks: readonly OperatorTask[];
   readonly plans: readonly OperatorPlan[];
@@ -30,7 +30,7 @@ export interface OperatorPlan {
 export function readOperator(
   text: string,
   file: string,
-): { readonly operator: Operator | undefined; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly operator: PackageOperator | undefined; readonly diagnostics: readonly Diagnostic[] } {
   const [document] = readDocuments(text, file);
   const value = document?.value;
   if (document === undefined || !isObject(value)) {
@@ -42,7 +42,7 @@ export function readOperator(
     return { operator: undefined, diagnostics: diagnostics.length > 0 ? diagnostics : [wrong] };
   }
   const plans = memberOf(value, 'plans');
-  const operator: Operator = {
+  const operator: PackageOperator = {
     document,
     operatorVersion: memberOf(value, 'operatorVersion'),
     tasks: listAt(value, 'tasks').map(taskOf),

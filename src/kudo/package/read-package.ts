@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { readText } from '../../text/read-text.ts';
 import { isObject } from '../../text/value/json.ts';
-import { type Operator, readOperator } from './operator.ts';
+import { type PackageOperator, readOperator } from './operator.ts';
 import { scanTemplate } from './scan-template.ts';
 import { readTemplateReferences, type TemplateFile } from './template-references.ts';
 
 /** What stands beside params.yaml in the folder of an operator. */
 export interface OperatorFolder {
-  readonly operator: Operator | undefined;
+  readonly operator: PackageOperator | undefined;
   /** What is wrong with the text of operator.yaml. */
   readonly diagnostics: readonly Diagnostic[];
   /** Its templates by their paths in the folder `templates`; absent where there is neither such a folder nor a list of what they use. */

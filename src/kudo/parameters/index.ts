@@ -7,7 +7,7 @@ export {
   isRequired,
   type ListedParameter,
   type ListPlace,
-  type ParameterGroup,
+  type DeclaredGroup,
   type ParameterList,
   type ParameterType,
   parameterTypes,

@@ -8,12 +8,12 @@ export type ParameterType = (typeof parameterTypes)[number];
 
 /** The list of parameters of v1beta1, as it stands in params.yaml or in an OperatorVersion. */
 export interface ParameterList {
-  readonly groups: readonly ParameterGroup[];
+  readonly groups: readonly DeclaredGroup[];
   readonly parameters: readonly ListedParameter[];
 }
 
 /** A group of parameters. */
-export interface ParameterGroup {
+export interface DeclaredGroup {
   readonly name: string;
   readonly displayName: string | undefined;
   readonly description: string | undefined;

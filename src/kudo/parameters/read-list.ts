@@ -12,7 +12,7 @@ import { errorAt, helpOf, type ParameterFinding, type Told, warningAt } from './
 import {
   type ListedParameter,
   type ListPlace,
-  type ParameterGroup,
+  type DeclaredGroup,
   type ParameterList,
   type ParameterType,
   parameterTypes,
@@ -94,7 +94,7 @@ class ListReader {
     });
   }
 
-  group(entry: KubeObject, steps: Steps): ParameterGroup {
+  group(entry: KubeObject, steps: Steps): DeclaredGroup {
     const name = this.#name(entry, steps, 'group');
     this.#named = { details: { group: name } };
     this.#unknown(entry, steps, groupFields, `group "${name}"`);
@@ -233,7 +233,7 @@ const typesMeant: Readonly<Record<string, ParameterType>> = {
 /** Two parameters or groups of one name; the case of letters makes no difference to KUDO. */
 function duplicatesIn(
   parameters: readonly ListedParameter[],
-  groups: readonly ParameterGroup[],
+  groups: readonly DeclaredGroup[],
   { at = [] }: ListReading,
 ): readonly ParameterFinding[] {
   const twice = (names: readonly string[]): readonly (readonly [string, number])[] => {

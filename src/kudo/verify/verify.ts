@@ -1,7 +1,7 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { errorAt, type ParameterFile, type ParameterFinding, warningAt } from '../parameters/index.ts';
-import { implicitNames, type Operator, type OperatorFolder } from '../package/index.ts';
+import { implicitNames, type PackageOperator, type OperatorFolder } from '../package/index.ts';
 
 /** A finding of a package: in operator.yaml, at `at`, unless it names another file. */
 export interface PackageFinding extends ParameterFinding {
@@ -48,7 +48,7 @@ export function parameterNames(file: ParameterFile): readonly string[] {
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
 }
 
-function versionFindings({ operatorVersion }: Operator): readonly PackageFinding[] {
+function versionFindings({ operatorVersion }: PackageOperator): readonly PackageFinding[] {
   const text = typeof operatorVersion === 'object' ? '' : String(operatorVersion ?? '');
   if (/^v?\d+(?:\.\d+){0,2}(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/.test(text)) return [];
   const help = 'Write the version of the operator: "operatorVersion: 0.1.0".';
@@ -56,7 +56,7 @@ function versionFindings({ operatorVersion }: Operator): readonly PackageFinding
   return [errorAt('operator/version', '"operatorVersion" is required and must be semver', told)];
 }
 
-function planFindings({ plans }: Operator): readonly PackageFinding[] {
+function planFindings({ plans }: PackageOperator): readonly PackageFinding[] {
   if (plans.some(({ name }) => name === 'deploy')) return [];
   const help =
     didYouMean(
@@ -66,7 +66,7 @@ function planFindings({ plans }: Operator): readonly PackageFinding[] {
   return [errorAt('plan/deploy-missing', "an operator is required to have 'deploy' plan", { help, at: '/plans' })];
 }
 
-function taskFindings({ plans, tasks }: Operator): readonly PackageFinding[] {
+function taskFindings({ plans, tasks }: PackageOperator): readonly PackageFinding[] {
   const defined = tasks.map(({ name }) => name);
   const used = new Set(plans.flatMap((plan) => plan.tasks.map(({ name }) => name)));
   const missing = plans.flatMap(({ name: plan, tasks: named }) =>
@@ -92,7 +92,10 @@ function taskFindings({ plans, tasks }: Operator): readonly PackageFinding[] {
   return [...missing, ...unused];
 }
 
-function templateFindings({ tasks }: Operator, templates: OperatorFolder['templates']): readonly PackageFinding[] {
+function templateFindings(
+  { tasks }: PackageOperator,
+  templates: OperatorFolder['templates'],
+): readonly PackageFinding[] {
   if (templates === undefined) return [];
   const known = [...templates.keys()];
   const needed = new Set(tasks.flatMap((task) => task.templates));
@@ -116,7 +119,7 @@ function templateFindings({ tasks }: Operator, templates: OperatorFolder['templa
   return [...missing, ...unused];
 }
 
-function toggleFindings({ tasks }: Operator, parameters: readonly string[]): readonly PackageFinding[] {
+function toggleFindings({ tasks }: PackageOperator, parameters: readonly string[]): readonly PackageFinding[] {
   return tasks.flatMap(({ name, parameter }, index) => {
     if (parameter === '' || parameters.includes(parameter)) return [];
     const help = didYouMean(parameter, parameters) ?? 'Define the parameter in params.yaml.';

@@ -8,22 +8,22 @@ import type { View } from '../../schema/effective/view.ts';
 import {
   beginFunction,
   type Emission,
-  type Maker,
-  type Place,
+  type NodeMaker,
+  type EmissionPlace,
   refuse,
   typesAt,
-  type Use,
+  type PlaceUse,
   withoutNull,
 } from './emission/index.ts';
 import { anyRules, arrayRules, isRequiredBy, keyword, mapRules, scalarRules, underCondition } from './rules/index.ts';
 import { noteTreatments } from './treatments.ts';
-import { type Node, printFunction, type Rule, type Shape } from './text/index.ts';
+import { type EmittedNode, printFunction, type NodeRule, type NodeShape } from './text/index.ts';
 import { notesOf } from './notes.ts';
 import { namesAsked, starts } from './starts.ts';
 import { memberOfUnion, unionIn } from './unions.ts';
 
 /** The node of a place. */
-export function nodeOf(emission: Emission, view: View, use: Use): Node {
+export function nodeOf(emission: Emission, view: View, use: PlaceUse): EmittedNode {
   noteTreatments(emission, view);
   const schemas = withoutNull(emission.views, view.schemas);
   const own = view.schemas.find((schema) => startingKeyword(schema) !== undefined);
@@ -33,7 +33,7 @@ export function nodeOf(emission: Emission, view: View, use: Use): Node {
   const value = isAway ? undefined : given;
   const types = typesAt(emission.views, schemas);
   const nullable = typesAt(emission.views, view.schemas).has('null');
-  const place: Place = { emission, view, schemas, types, use, value };
+  const place: EmissionPlace = { emission, view, schemas, types, use, value };
   const kind = kindOf(place);
   const targets = view.schemas.map(({ $ref }) => targetOf(emission, $ref)).filter((one) => one !== undefined);
   if (kind === 'any' || targets.some((one) => emission.open.has(one)))
@@ -50,7 +50,7 @@ const awayKeywords = ['x-ytt-removed', 'x-ytt-key-may-be-present'] as const;
 type Kind = 'string' | 'boolean' | 'integer' | 'float' | 'array' | 'map' | 'any';
 
 /** The kind of node: the one type that the value has, where ytt can say the rest of it. */
-function kindOf({ view, schemas, types }: Place): Kind {
+function kindOf({ view, schemas, types }: EmissionPlace): Kind {
   const kinds = [...types].flatMap((type) => (type === 'null' ? [] : [type]));
   const [only] = kinds;
   if (kinds.length === 2 && types.has('integer') && types.has('fraction')) return 'float';
@@ -79,7 +79,7 @@ function isMap(view: View, schemas: readonly SchemaObject[]): boolean {
   return !isOpen && (names.length > 0 || view.applied.names.size > 0 || isClosed);
 }
 
-function typedNode(place: Place, kind: Exclude<Kind, 'any'>, isNull: boolean): Node {
+function typedNode(place: EmissionPlace, kind: Exclude<Kind, 'any'>, isNull: boolean): EmittedNode {
   if (kind === 'map') return mapNode(place, isNull);
   return kind === 'array' ? arrayNode(place, isNull) : scalarNode(place, kind, isNull);
 }
@@ -88,7 +88,11 @@ function typedNode(place: Place, kind: Exclude<Kind, 'any'>, isNull: boolean): N
  * Whether null stands for a value that is not there, and the rules then: an optional value without a default is null
  * when it is absent; one that must be given has a default that its rules refuse, or is null and must not be.
  */
-function absence({ use, value }: Place, rules: readonly Rule[], isNull: boolean): Pick<Node, 'isNullable' | 'rules'> {
+function absence(
+  { use, value }: EmissionPlace,
+  rules: readonly NodeRule[],
+  isNull: boolean,
+): Pick<EmittedNode, 'isNullable' | 'rules'> {
   if (isNull) return { isNullable: true, rules };
   if (use.presence === 'sure' || value !== undefined) return { isNullable: false, rules };
   if (use.presence === 'optional') return { isNullable: true, rules };
@@ -96,13 +100,17 @@ function absence({ use, value }: Place, rules: readonly Rule[], isNull: boolean)
   return { isNullable: true, rules: [...rules, keyword('not_null', 'True')] };
 }
 
-function scalarNode(place: Place, kind: 'string' | 'boolean' | 'integer' | 'float', isNull: boolean): Node {
+function scalarNode(
+  place: EmissionPlace,
+  kind: 'string' | 'boolean' | 'integer' | 'float',
+  isNull: boolean,
+): EmittedNode {
   const { value, view, use } = place;
   const rules = scalarRules(place, kind);
   const there = absence(place, rules, isNull);
   const own = fitting(value, kind);
   const sample = own ?? (there.isNullable ? sampleOf(view, kind) : zeroOf(kind));
-  const node: Node = { shape: { kind, value: sample }, notes: notesOf(place), ...there };
+  const node: EmittedNode = { shape: { kind, value: sample }, notes: notesOf(place), ...there };
   const isGiven = there.isNullable && own !== undefined && use.presence !== 'sure';
   return withNotes(isGiven ? { ...node, default: own } : node, place);
 }
@@ -123,42 +131,43 @@ function sampleOf(view: View, kind: Kind): Json {
   return named.map((one) => fitting(one, kind)).find((one) => one !== undefined) ?? zeroOf(kind);
 }
 
-function arrayNode(place: Place, isNull: boolean): Node {
+function arrayNode(place: EmissionPlace, isNull: boolean): EmittedNode {
   const { emission, value, use, schemas } = place;
   const items = schemas.map(({ items: inner }) => inner).filter((one) => one !== undefined);
   const item = nodeOf(emission, emission.views.of(items), { name: `${use.name} item`, presence: 'sure' });
   const there = absence(place, arrayRules(place), isNull);
-  const node: Node = { shape: { kind: 'array', item }, notes: notesOf(place), ...there };
+  const node: EmittedNode = { shape: { kind: 'array', item }, notes: notesOf(place), ...there };
   const own = isArray(value) ? value : undefined;
   const isSaid = own !== undefined && (own.length > 0 || there.isNullable);
   return withNotes(isSaid ? { ...node, default: own } : node, place);
 }
 
-function mapNode(place: Place, isNull: boolean): Node {
+function mapNode(place: EmissionPlace, isNull: boolean): EmittedNode {
   const { value } = place;
   const rules = mapRules(place);
   const maker = makerOf(place);
   const given = isObject(value) ? value : undefined;
   const entries = maker?.entries ?? entriesOf(place, given);
-  const shape: Shape = maker === undefined ? { kind: 'map', entries } : { kind: 'function', name: maker.name, entries };
+  const shape: NodeShape =
+    maker === undefined ? { kind: 'map', entries } : { kind: 'function', name: maker.name, entries };
   const isStarting = starts(place, entries);
   const there = isStarting && !isNull ? { isNullable: false, rules } : absence(place, rules, isNull);
-  const node: Node = { shape, notes: notesOf(place), ...there };
+  const node: EmittedNode = { shape, notes: notesOf(place), ...there };
   const isSaid = there.isNullable || (maker !== undefined && Object.keys(given ?? {}).length > 0);
   return withNotes(isSaid && given !== undefined ? { ...node, default: given } : node, place);
 }
 
 /** The keys of a map: those that are declared, those that branches declare, and those that must be there. */
 function entriesOf(
-  { emission, schemas }: Pick<Place, 'emission' | 'schemas'>,
+  { emission, schemas }: Pick<EmissionPlace, 'emission' | 'schemas'>,
   given: Json | undefined,
-): Maker['entries'] {
+): NodeMaker['entries'] {
   const view = emission.views.of(schemas);
   const required = isRequiredBy(schemas);
   const names = new Set([...view.names, ...view.applied.names, ...required]);
   const asked = namesAsked(schemas);
   const union = unionIn(emission, schemas);
-  return [...names].flatMap((name): Maker['entries'] => {
+  return [...names].flatMap((name): NodeMaker['entries'] => {
     const isDeclared = view.names.has(name);
     const member = isDeclared || union === undefined ? undefined : memberOfUnion(emission, union, name);
     const place = isDeclared ? view.property(name) : (member?.view ?? branchView(emission, view, name));
@@ -171,7 +180,7 @@ function entriesOf(
 }
 
 /** A node that must be given under a condition; what is given under others is refused by the rule of the whole union. */
-function asksWhen(node: Node, when: string): Node {
+function asksWhen(node: EmittedNode, when: string): EmittedNode {
   const isNull = node.isNullable || node.shape.kind === 'any';
   return isNull ? { ...node, rules: [...node.rules, keyword('not_null', 'True')], when } : node;
 }
@@ -189,7 +198,7 @@ function memberSchema(properties: SchemaObject['properties'], name: string): rea
 }
 
 /** The function that makes the entries of a definition which is used more than once. */
-function makerOf({ emission, view, schemas }: Place): Maker | undefined {
+function makerOf({ emission, view, schemas }: EmissionPlace): NodeMaker | undefined {
   const [given, ...others] = view.given;
   if (given?.$ref === undefined || others.length > 0 || Object.keys(given).some((one) => structural.has(one)))
     return undefined;
@@ -200,7 +209,7 @@ function makerOf({ emission, view, schemas }: Place): Maker | undefined {
   const entries = entriesOf({ emission, schemas }, undefined);
   const name = beginFunction(emission, given.$ref.split('/').at(-1) ?? 'part');
   emission.functions.set(name, printFunction(name, entries));
-  const maker: Maker = { name, entries };
+  const maker: NodeMaker = { name, entries };
   emission.makers.set(target, maker);
   return maker;
 }
@@ -218,19 +227,19 @@ function countUses({ document }: Emission, reference: string): number {
   return JSON.stringify(document.root).split(`"$ref":${JSON.stringify(reference)}`).length - 1;
 }
 
-function anyNode(place: Place, isNull: boolean): Node {
+function anyNode(place: EmissionPlace, isNull: boolean): EmittedNode {
   const { value, use, types } = place;
   const isOptional = use.presence === 'optional' && value === undefined;
   const takesNull = isNull || isOptional;
   const rules = [...anyRules(place), ...(takesNull ? [] : [keyword('not_null', 'True')])];
   const start = value ?? (types.size === 1 && types.has('object') && use.presence === 'sure' ? {} : null);
   if (start !== null && !isObject(start) && types.has('object')) noteDefault(place);
-  const shape: Shape = { kind: 'any', value: start };
+  const shape: NodeShape = { kind: 'any', value: start };
   return withNotes({ shape, notes: notesOf(place), isNullable: false, rules }, place);
 }
 
 /** ytt lays values over defaults before it looks at types, and maps over nothing but maps and null. */
-function noteDefault({ emission, view }: Place): void {
+function noteDefault({ emission, view }: EmissionPlace): void {
   const schema = view.schemas.find((one) => startingKeyword(one) !== undefined) ?? view.schemas[0];
   if (schema === undefined) return;
   const message = 'ytt refuses a map in place of a default that is none, before any rule is asked';
@@ -239,6 +248,6 @@ function noteDefault({ emission, view }: Place): void {
 }
 
 /** Examples are compared with the types of the node. */
-function withNotes(node: Node, place: Place): Node {
+function withNotes(node: EmittedNode, place: EmissionPlace): EmittedNode {
   return { ...node, notes: notesOf(place, node) };
 }

@@ -10,11 +10,11 @@ import {
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { nodeOf } from './build.ts';
 import { beginCarried, endCarried } from './rules/index.ts';
-import { emissionOf, headOf, refuse, type YttOptions, yttTable } from './emission/index.ts';
+import { emissionOf, headOf, refuse, type YttTargetOptions, yttTable } from './emission/index.ts';
 import { printSchema } from './text/index.ts';
 
 /** What writes `schema.yml`. */
-export function yttEmitter(files: Target['files']): Emitter<YttOptions> {
+export function yttEmitter(files: Target['files']): Emitter<YttTargetOptions> {
   return { tables: [yttTable], emit: (document, options, place) => emitYtt(document, options, { files, place }) };
 }
 
@@ -23,7 +23,7 @@ interface Writing {
   readonly place: TargetPlace;
 }
 
-function emitYtt(document: SchemaDocument, options: YttOptions, { files, place }: Writing): Emitted {
+function emitYtt(document: SchemaDocument, options: YttTargetOptions, { files, place }: Writing): Emitted {
   const emission = emissionOf(document, options);
   beginCarried(emission);
   const root = nodeOf(emission, emission.views.root, { name: '', presence: 'sure' });

@@ -1,10 +1,10 @@
 import { valuesOf } from '../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import type { Place } from './emission/index.ts';
-import { fitsNode, type Node, type Notes } from './text/index.ts';
+import type { EmissionPlace } from './emission/index.ts';
+import { fitsNode, type EmittedNode, type Notes } from './text/index.ts';
 
 /** What is said to people of a place; examples that ytt would refuse for their types are left out. */
-export function notesOf({ view, use }: Pick<Place, 'view' | 'use'>, node?: Node): Notes {
+export function notesOf({ view, use }: Pick<EmissionPlace, 'view' | 'use'>, node?: EmittedNode): Notes {
   const { schemas } = view;
   const title = firstOf(schemas, (one) => one.title);
   const description = firstOf(schemas, (one) => one.description);

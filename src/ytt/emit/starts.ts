@@ -3,14 +3,14 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { walk } from '../../schema/keywords/walk.ts';
 import type { Json } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
-import type { Maker, Place } from './emission/index.ts';
-import type { Node } from './text/index.ts';
+import type { NodeMaker, EmissionPlace } from './emission/index.ts';
+import type { EmittedNode } from './text/index.ts';
 
 /**
  * True for an object that is there although nobody gives it, as in `values.yaml`: every required one, and an optional one
  * that is complete by itself.
  */
-export function starts({ emission, schemas, use }: Place, entries: Maker['entries']): boolean {
+export function starts({ emission, schemas, use }: EmissionPlace, entries: NodeMaker['entries']): boolean {
   if (use.presence !== 'optional') return true;
   if (use.mattersThere === true || schemas.some((one) => one['x-ytt-key-may-be-present'] === true)) return false;
   const start = startOf({ shape: { kind: 'map', entries } });
@@ -47,7 +47,7 @@ function partsOf(held: unknown): readonly { readonly schema: SchemaObject }[] {
 }
 
 /** The value that a node has when nothing is given; `undefined` for null, which stands for what is absent. */
-function startOf(node: Pick<Node, 'shape'> & Partial<Node>): Json | undefined {
+function startOf(node: Pick<EmittedNode, 'shape'> & Partial<EmittedNode>): Json | undefined {
   if (node.default !== undefined) return node.default;
   if (node.isNullable === true) return undefined;
   const { shape } = node;

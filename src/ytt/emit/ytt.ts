@@ -1,7 +1,7 @@
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import { choice, object } from '../../generator/emit/read-options.ts';
 import type { LazyTarget } from '../../generator/emit/target.ts';
-import type { YttOptions } from './emission/index.ts';
+import type { YttTargetOptions } from './emission/index.ts';
 
 const files = { values: 'schema.yml', schema: 'schema.yml' } as const;
 
@@ -38,7 +38,7 @@ const codes: Readonly<Record<string, Explanation>> = {
 };
 
 /** `schema.yml`: the schema of ytt's data values, which ytt enforces as strictly as others do the JSON Schema. */
-export const yttSchema: LazyTarget<YttOptions> & { readonly name: 'ytt' } = {
+export const yttSchema: LazyTarget<YttTargetOptions> & { readonly name: 'ytt' } = {
   name: 'ytt',
   files,
   onRequest: true,

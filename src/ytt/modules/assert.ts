@@ -7,7 +7,7 @@ import {
   equalValues,
   isCallable,
   isObject,
-  type Names,
+  type GlobalNames,
   reprOf,
   StarlarkDict,
   StarlarkError,
@@ -170,7 +170,7 @@ function tryTo(call: BuiltInCall): StarlarkValue {
 }
 
 /** `@ytt:assert`. */
-export const assert: Names = moduleOf('assert', {
+export const assert: GlobalNames = moduleOf('assert', {
   equals,
   fail: (call) => {
     throw new StarlarkFailure(`fail: ${asString(counted(call, 1)[0])}`);

@@ -1,9 +1,9 @@
 import { bytesOf, textOf } from '../starlark/values/value/index.ts';
-import { type BuiltInCall, type Names, StarlarkFailure } from '../starlark/index.ts';
+import { type BuiltInCall, type GlobalNames, StarlarkFailure } from '../starlark/index.ts';
 import { asString, booleanOption, moduleOf, onlyArgument } from './parts/index.ts';
 
 /** `@ytt:base64`. */
-export const base64: Names = moduleOf('base64', {
+export const base64: GlobalNames = moduleOf('base64', {
   encode: (call) => {
     const text = asString(onlyArgument(call));
     const { isUrl, isRaw } = encodingOf(call);

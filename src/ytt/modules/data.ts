@@ -1,4 +1,4 @@
-import { type Names, StarlarkFailure, StarlarkList, type StarlarkValue } from '../starlark/index.ts';
+import { type GlobalNames, StarlarkFailure, StarlarkList, type StarlarkValue } from '../starlark/index.ts';
 import { asString, moduleOf, onlyArgument } from './parts/index.ts';
 
 /** What `@ytt:data` reads from. */
@@ -12,7 +12,7 @@ export interface DataSource {
 }
 
 /** `@ytt:data`. */
-export function dataModule({ values, list, read }: DataSource): Names {
+export function dataModule({ values, list, read }: DataSource): GlobalNames {
   const functions = {
     list: ({ positional }: { readonly positional: readonly StarlarkValue[] }) => {
       if (positional.length > 1) throw new StarlarkFailure('expected exactly zero or one argument');

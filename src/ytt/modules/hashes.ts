@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { bytesOf } from '../starlark/values/value/index.ts';
-import type { Names } from '../starlark/index.ts';
+import type { GlobalNames } from '../starlark/index.ts';
 import { asString, moduleOf, onlyArgument } from './parts/index.ts';
 
-function hashModule(name: 'md5' | 'sha256'): Names {
+function hashModule(name: 'md5' | 'sha256'): GlobalNames {
   return moduleOf(name, {
     sum: (call) => {
       const text = asString(onlyArgument(call));
@@ -14,7 +14,7 @@ function hashModule(name: 'md5' | 'sha256'): Names {
 }
 
 /** `@ytt:md5`. */
-export const md5: Names = hashModule('md5');
+export const md5: GlobalNames = hashModule('md5');
 
 /** `@ytt:sha256`. */
-export const sha256: Names = hashModule('sha256');
+export const sha256: GlobalNames = hashModule('sha256');

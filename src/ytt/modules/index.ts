@@ -2,7 +2,7 @@
  * The modules that programs load from `@ytt:`, with nothing in them that reaches outside: what they read of documents and files, a host
  * hands in. The modules that work on documents themselves (`overlay`, `template`, `library`) come from the host, too.
  */
-import { type Names, StarlarkFailure } from '../starlark/index.ts';
+import { type GlobalNames, StarlarkFailure } from '../starlark/index.ts';
 import { assert } from './assert.ts';
 import { base64 } from './base64.ts';
 import { dataModule, type DataSource } from './data.ts';
@@ -24,10 +24,10 @@ export interface ModuleSurroundings {
   /** Without it there is no `@ytt:data`. */
   readonly data?: DataSource;
   /** Modules of the host, by their names without `@ytt:`. */
-  readonly more?: ReadonlyMap<string, Names>;
+  readonly more?: ReadonlyMap<string, GlobalNames>;
 }
 
-const fixed: ReadonlyMap<string, Names> = new Map([
+const fixed: ReadonlyMap<string, GlobalNames> = new Map([
   ...([
     ['assert', assert],
     ['base64', base64],
@@ -47,7 +47,7 @@ const fixed: ReadonlyMap<string, Names> = new Map([
 ]);
 
 /** Makes what finds a module by its name without `@ytt:`; throws a `StarlarkFailure` where there is none. */
-export function yttModules({ readYaml = noYaml, data, more }: ModuleSurroundings = {}): (name: string) => Names {
+export function yttModules({ readYaml = noYaml, data, more }: ModuleSurroundings = {}): (name: string) => GlobalNames {
   const known = new Map([...fixed, ['yaml', yamlModule(readYaml)], ...(more ?? [])]);
   if (data !== undefined) known.set('data', dataModule(data));
   return (name) => {

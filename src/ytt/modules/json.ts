@@ -1,7 +1,7 @@
 import { compareBytes } from '../../text/go/order.ts';
 import {
   type BuiltInCall,
-  type Names,
+  type GlobalNames,
   type PlainValue,
   StarlarkFailure,
   type StarlarkValue,
@@ -19,7 +19,7 @@ import {
 } from './parts/index.ts';
 
 /** `@ytt:json`. */
-export const json: Names = moduleOf('json', { encode, decode });
+export const json: GlobalNames = moduleOf('json', { encode, decode });
 
 function encode(call: BuiltInCall): StarlarkValue {
   const value = onlyArgument(call);

@@ -1,4 +1,4 @@
-import { type BuiltInCall, type Names, StarlarkFailure, type StarlarkValue } from '../starlark/index.ts';
+import { type BuiltInCall, type GlobalNames, StarlarkFailure, type StarlarkValue } from '../starlark/index.ts';
 import { exactly, goTypeOf, moduleOf, type ModuleFunction } from './parts/index.ts';
 
 /** A number without its fraction; `undefined` for what is none. */
@@ -74,7 +74,7 @@ const lanczos = [
 ];
 
 /** `@ytt:math`. Like the original it does not promise the last bit of a float. */
-export const math: Names = moduleOf(
+export const math: GlobalNames = moduleOf(
   'math',
   {
     ceil: rounded('ceil', Math.ceil),

@@ -3,14 +3,14 @@ import {
   type BuiltInCall,
   callFunction,
   isCallable,
-  type Names,
+  type GlobalNames,
   StarlarkFailure,
   type StarlarkValue,
 } from '../starlark/index.ts';
 import { asString, exactly, moduleOf } from './parts/index.ts';
 
 /** `@ytt:regexp`: Go's regular expressions, in a time that grows with the string only. */
-export const regexp: Names = moduleOf('regexp', { match, replace });
+export const regexp: GlobalNames = moduleOf('regexp', { match, replace });
 
 /** The pattern as engines with Go's syntax take it; fails with Go's reason where Go refuses it. */
 function compiled(pattern: string): string {

@@ -3,7 +3,7 @@ import {
   type BuiltInCall,
   callFunction,
   isCallable,
-  type Names,
+  type GlobalNames,
   StarlarkFailure,
   StarlarkModule,
   StarlarkStruct,
@@ -13,7 +13,7 @@ import {
 import { moduleFunction, moduleOf, onlyArgument, plainOf, starlarkOf } from './parts/index.ts';
 
 /** `@ytt:struct`. */
-export const struct: Names = moduleOf('struct', {
+export const struct: GlobalNames = moduleOf('struct', {
   make: ({ positional, keyword }) => {
     if (positional.length > 0)
       throw new StarlarkFailure('unexpected positional arguments (structs are made from keyword arguments only)');
@@ -41,7 +41,7 @@ function bound(callee: StarlarkValue, first: readonly StarlarkValue[]): BuiltIn 
 }
 
 /** `@ytt:module`. */
-export const module: Names = moduleOf('module', {
+export const module: GlobalNames = moduleOf('module', {
   make: ({ positional, keyword }) => {
     const [name = null] = positional;
     if (positional.length !== 1) throw new StarlarkFailure(`module.make: got ${positional.length} arguments, want 1`);

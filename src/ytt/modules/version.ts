@@ -1,11 +1,11 @@
-import { type Names, StarlarkFailure } from '../starlark/index.ts';
+import { type GlobalNames, StarlarkFailure } from '../starlark/index.ts';
 import { asString, moduleOf, onlyArgument } from './parts/index.ts';
 
 /** The version of ytt whose behaviour this is. */
 const own = [0, 48, 0] as const;
 
 /** `@ytt:version`. */
-export const version: Names = moduleOf('version', {
+export const version: GlobalNames = moduleOf('version', {
   require_at_least: (call) => {
     const text = asString(onlyArgument(call));
     const [, ...parts] = semantic.exec(text) ?? [];

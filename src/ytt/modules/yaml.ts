@@ -1,13 +1,13 @@
 import { goFloat } from '../../text/go/numbers.ts';
 import { writeText } from '../../text/go/yaml-writer.ts';
-import { type Names, type PlainValue, StarlarkFailure } from '../starlark/index.ts';
+import { type GlobalNames, type PlainValue, StarlarkFailure } from '../starlark/index.ts';
 import { asString, isList, isMap, moduleOf, onlyArgument, plainOf, starlarkOf } from './parts/index.ts';
 
 /** Reads a document of YAML as ytt does; throws a `StarlarkFailure` where it is none, or not one. */
 export type YamlReader = (text: string) => PlainValue;
 
 /** `@ytt:yaml`. */
-export function yamlModule(read: YamlReader): Names {
+export function yamlModule(read: YamlReader): GlobalNames {
   return moduleOf('yaml', {
     decode: (call) => {
       const text = asString(onlyArgument(call));

@@ -9,7 +9,7 @@ import {
   type StarlarkValue,
   type Thread,
 } from '../starlark/index.ts';
-import { type Annotations, compactPosition, type Position } from '../template/index.ts';
+import { type TemplateAnnotations, compactPosition, type Position } from '../template/index.ts';
 import { badAnnotation, OverlayError } from './overlay-error.ts';
 
 /** How many nodes an overlay has to match. */
@@ -26,7 +26,7 @@ export interface Match extends Expectations {
 
 /** Reads `@overlay/match`, or `@overlay/match-child-defaults`, with what holds where it says nothing. */
 export function readMatch(
-  annotations: Annotations,
+  annotations: TemplateAnnotations,
   name: 'match' | 'match-child-defaults',
   defaults: Expectations,
 ): Match {

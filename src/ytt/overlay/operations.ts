@@ -1,6 +1,6 @@
 import { callFunction, isCallable, isObject, type StarlarkValue, type Thread, typeOf } from '../starlark/index.ts';
 import {
-  type Annotations,
+  type TemplateAnnotations,
   type HolderNode,
   isContainer,
   nodeOf,
@@ -18,7 +18,7 @@ const operations = ['merge', 'remove', 'replace', 'insert', 'append', 'assert'] 
 export type OverlayOperation = (typeof operations)[number];
 
 /** The operation of a node: to merge, if it says none. */
-export function operationOf(annotations: Annotations): OverlayOperation {
+export function operationOf(annotations: TemplateAnnotations): OverlayOperation {
   if (annotations.size === 0) return 'merge';
   const found = operations.filter((name) => annotations.has(`overlay/${name}`));
   if (found.length > 1) throw badAnnotation('Expected to find only one overlay operation');
@@ -41,7 +41,7 @@ export function givenValue(
 }
 
 /** What `@overlay/replace` says besides: whether a node that is not there is added. */
-export function addsMissing(annotations: Annotations): boolean {
+export function addsMissing(annotations: TemplateAnnotations): boolean {
   let adds = false;
   for (const [keyword, value] of annotations.get('overlay/replace')?.kwargs ?? []) {
     if (keyword === 'via') checkFunction(value, 'replace');
@@ -52,7 +52,7 @@ export function addsMissing(annotations: Annotations): boolean {
 }
 
 /** On which sides of what it matches `@overlay/insert` puts a node. */
-export function insertsAt(annotations: Annotations): { readonly before: boolean; readonly after: boolean } {
+export function insertsAt(annotations: TemplateAnnotations): { readonly before: boolean; readonly after: boolean } {
   const kwargs = annotations.get('overlay/insert')?.kwargs ?? [];
   if (kwargs.length === 0) {
     throw badAnnotation(

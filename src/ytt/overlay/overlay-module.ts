@@ -3,7 +3,7 @@ import { type ModuleFunction, moduleFunction, moduleOf } from '../modules/index.
 import {
   callFunction,
   isCallable,
-  type Names,
+  type GlobalNames,
   StarlarkFailure,
   type StarlarkValue,
   typeOf,
@@ -14,7 +14,7 @@ import { mapKeyMatcher, matcher, subsetMatcher, three, valueOf } from './matcher
 import { OverlayError } from './overlay-error.ts';
 
 /** What programs load from `@ytt:overlay`. */
-export const overlayModule: Names = moduleOf('overlay', {
+export const overlayModule: GlobalNames = moduleOf('overlay', {
   apply: ({ positional, thread }) => {
     const [first, ...others] = positional.map((one) => valueOf(one));
     if (first === undefined) throw new StarlarkFailure('expected exactly at least argument');

@@ -5,7 +5,7 @@ import { readPattern } from '../../schema/regex/index.ts';
 import { canFail, NotInStarlark } from './failing.ts';
 import type { Helper } from './helpers.ts';
 import { starlarkLiteral, starlarkString } from './literals.ts';
-import { levels, member, typeTested, type Written } from './written.ts';
+import { levels, member, typeTested, type WrittenStarlark } from './written.ts';
 
 /** What an expression is written with. */
 export interface StarlarkScope {
@@ -32,7 +32,7 @@ function text(expression: Expression | undefined, scope: StarlarkScope): string 
   return within(levels.conditional, expression, scope);
 }
 
-function write(expression: Expression, scope: StarlarkScope): Written {
+function write(expression: Expression, scope: StarlarkScope): WrittenStarlark {
   if (isOperation(expression)) return operations[expression.op](expression.of, scope, expression);
   switch (expression.op) {
     case 'value': {
@@ -83,7 +83,7 @@ function itemName(name: string): string {
   return `${name.replace(/[^A-Za-z0-9_]/g, '_')}_`;
 }
 
-function comprehended({ op, of: [array, each], item }: Comprehension, scope: StarlarkScope): Written {
+function comprehended({ op, of: [array, each], item }: Comprehension, scope: StarlarkScope): WrittenStarlark {
   // Who walks through a map sees its keys.
   const [map] = array.op === 'keys' ? array.of : [];
   const range = within(levels.or + 1, map ?? array, scope);
@@ -99,7 +99,7 @@ function comprehended({ op, of: [array, each], item }: Comprehension, scope: Sta
   return member(`${op === 'some' ? 'any' : 'all'}(${list})`);
 }
 
-type Write = (of: readonly Expression[], scope: StarlarkScope, operation: Operation) => Written;
+type Write = (of: readonly Expression[], scope: StarlarkScope, operation: Operation) => WrittenStarlark;
 
 /** An operator between operands, of which the right one holds tighter. */
 function between(sign: string, level: number): Write {
@@ -148,28 +148,28 @@ function prefixed(sign: string, level: number): Write {
   return ([one], scope) => ({ text: `${sign}${within(level, one, scope)}`, level });
 }
 
-function bracketed([of, key]: readonly Expression[], scope: StarlarkScope): Written {
+function bracketed([of, key]: readonly Expression[], scope: StarlarkScope): WrittenStarlark {
   return member(`${within(levels.member, of, scope)}[${text(key, scope)}]`);
 }
 
 /** Whether something is there, without reading it. */
-function presence([read]: readonly Expression[], scope: StarlarkScope): Written {
+function presence([read]: readonly Expression[], scope: StarlarkScope): WrittenStarlark {
   const there = presenceOf(read, scope);
   if (read === undefined || !('nullable' in read)) return there;
   return beside(there, comparedWithNone('!=', read, scope));
 }
 
-function comparedWithNone(sign: '==' | '!=', read: Expression, scope: StarlarkScope): Written {
+function comparedWithNone(sign: '==' | '!=', read: Expression, scope: StarlarkScope): WrittenStarlark {
   return { text: `${within(levels.relation + 1, read, scope)} ${sign} None`, level: levels.relation };
 }
 
-function beside(there: Written, compared: Written): Written {
+function beside(there: WrittenStarlark, compared: WrittenStarlark): WrittenStarlark {
   const first = there.level >= levels.and ? there.text : `(${there.text})`;
   return there.text === 'True' ? compared : { text: `${first} and ${compared.text}`, level: levels.and };
 }
 
 /** Values of ytt have no null but among the items of arrays: what is null is not there. */
-function nullTest([read]: readonly Expression[], scope: StarlarkScope): Written {
+function nullTest([read]: readonly Expression[], scope: StarlarkScope): WrittenStarlark {
   if (read?.op === 'item') return comparedWithNone('==', read, scope);
   const message = 'to rules in ytt, null is as if nothing stood there';
   throw new NotInStarlark(
@@ -179,7 +179,7 @@ function nullTest([read]: readonly Expression[], scope: StarlarkScope): Written 
   );
 }
 
-function presenceOf(read: Expression | undefined, scope: StarlarkScope): Written {
+function presenceOf(read: Expression | undefined, scope: StarlarkScope): WrittenStarlark {
   const level = levels.relation;
   if (read?.op === 'get')
     return { text: `${starlarkString(read.name)} in ${within(level + 1, read.of[0], scope)}`, level };
@@ -194,13 +194,13 @@ function presenceOf(read: Expression | undefined, scope: StarlarkScope): Written
     : { text: `${index} >= 0 and ${isWithin}`, level: levels.and };
 }
 
-function chosen([condition, yes, no]: readonly Expression[], scope: StarlarkScope): Written {
+function chosen([condition, yes, no]: readonly Expression[], scope: StarlarkScope): WrittenStarlark {
   const written = `${within(levels.or, yes, scope)} if ${within(levels.or, condition, scope)} else ${text(no, scope)}`;
   return { text: written, level: levels.conditional };
 }
 
 /** Scalars as strings: an integer by its digits, a number as Go writes it. */
-function shown([one]: readonly Expression[], scope: StarlarkScope): Written {
+function shown([one]: readonly Expression[], scope: StarlarkScope): WrittenStarlark {
   const inner = text(one, scope);
   if (one?.is === 'integer') return member(`str(int(${inner}))`);
   if (one?.is === 'number') return member(`str(float(${inner}))`);
@@ -208,13 +208,13 @@ function shown([one]: readonly Expression[], scope: StarlarkScope): Written {
   return { text: `"true" if ${within(levels.or, one, scope)} else "false"`, level: levels.conditional };
 }
 
-function counted([one]: readonly Expression[], scope: StarlarkScope): Written {
+function counted([one]: readonly Expression[], scope: StarlarkScope): WrittenStarlark {
   if (one?.is === 'string') return member(`len(${scope.helper('characters')}(${text(one, scope)}))`);
   const [map] = one?.op === 'keys' || one?.op === 'values' ? one.of : [];
   return member(`len(${text(map ?? one, scope)})`);
 }
 
-function included([item, array]: readonly Expression[], scope: StarlarkScope, operation: Operation): Written {
+function included([item, array]: readonly Expression[], scope: StarlarkScope, operation: Operation): WrittenStarlark {
   const [map] = array?.op === 'keys' ? array.of : [];
   return relation('in')(
     [item, map ?? array].filter((one) => one !== undefined),
@@ -238,7 +238,7 @@ function divided(helper: Helper, sign: string): Write {
       : between(sign, levels.product)(of, scope, operation);
 }
 
-function parted([whole, separator]: readonly Expression[], scope: StarlarkScope): Written {
+function parted([whole, separator]: readonly Expression[], scope: StarlarkScope): WrittenStarlark {
   if (separator?.op === 'value' && separator.value !== '')
     return method('split')(
       [whole, separator].filter((one) => one !== undefined),

@@ -12,18 +12,18 @@ export const levels = {
 } as const;
 
 /** A written expression, and how tightly it holds. */
-export interface Written {
+export interface WrittenStarlark {
   readonly text: string;
   readonly level: number;
 }
 
 /** What nothing beside it can take apart. */
-export function member(written: string): Written {
+export function member(written: string): WrittenStarlark {
   return { text: written, level: levels.member };
 }
 
 /** A test of the type of a written value, by the types that it has in Starlark. */
-export function typeTested(value: string, type: 'boolean' | 'number' | 'string'): Written {
+export function typeTested(value: string, type: 'boolean' | 'number' | 'string'): WrittenStarlark {
   const names = { boolean: '["bool"]', number: '["int", "float"]', string: '["string"]' } as const;
   return { text: `type(${value}) in ${names[type]}`, level: levels.relation };
 }

@@ -1,14 +1,14 @@
 /** Rules of schemas read back: as keywords where the target writes keywords so, as predicates of models, or kept as Starlark. */
 import type { Expression, ValueKind } from '../../schema/predicate/index.ts';
 import { parseExpression, type StarlarkExpression, StarlarkError } from '../starlark/index.ts';
-import { type Keywords, keywordsOf, type RuledKind } from './keywords.ts';
+import { type ReadKeywords, keywordsOf, type RuledKind } from './keywords.ts';
 import { predicateOf, type PropertyKind } from './predicates.ts';
 import { bare } from './shapes.ts';
 
-export type { Keywords, RuledKind } from './keywords.ts';
+export type { ReadKeywords, RuledKind } from './keywords.ts';
 /** What a rule says: keywords, a predicate, or what only Starlark says. */
 export type RuleReading =
-  | { readonly kind: 'keywords'; readonly keywords: Keywords }
+  | { readonly kind: 'keywords'; readonly keywords: ReadKeywords }
   | { readonly kind: 'predicate'; readonly rule: Expression }
   | { readonly kind: 'source'; readonly source: string };
 

@@ -8,10 +8,10 @@ import { bare, callOf, comparedWith, type ComparedWith, constantOf, isAlike, par
 export type RuledKind = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';
 
 /** Keywords and their values. */
-export type Keywords = Readonly<Record<string, Json>>;
+export type ReadKeywords = Readonly<Record<string, Json>>;
 
 /** The keywords that say what an expression on a value says, all of it; `undefined` where there are none. */
-export function keywordsOf(expression: StarlarkExpression, self: string, kind: RuledKind): Keywords | undefined {
+export function keywordsOf(expression: StarlarkExpression, self: string, kind: RuledKind): ReadKeywords | undefined {
   const asked = unwrapped(expression, self, kind);
   const parts = partsOf(asked.expression, 'and');
   const whole = asked.kind === 'string' ? wholeKeywords(parts, self) : undefined;
@@ -23,7 +23,7 @@ export function keywordsOf(expression: StarlarkExpression, self: string, kind: R
 }
 
 /** All keywords together; `undefined` where one of them is said twice, or a part says what no keyword does. */
-function merged(all: readonly (Keywords | undefined)[]): Keywords | undefined {
+function merged(all: readonly (ReadKeywords | undefined)[]): ReadKeywords | undefined {
   const together: Record<string, Json> = {};
   for (const one of all) {
     if (one === undefined) return undefined;
@@ -36,7 +36,7 @@ function merged(all: readonly (Keywords | undefined)[]): Keywords | undefined {
 }
 
 /** Chains that mean more together than part by part. */
-function wholeKeywords(parts: readonly StarlarkExpression[], self: string): Keywords | undefined {
+function wholeKeywords(parts: readonly StarlarkExpression[], self: string): ReadKeywords | undefined {
   const [first, second, ...more] = parts;
   if (first === undefined || second === undefined || more.length > 0) return undefined;
   const isParsed = (name: string): boolean => isNotNone(first, (call) => isOf(call, name, self));
@@ -89,7 +89,7 @@ const otherKinds: ReadonlyMap<string, RuledKind> = new Map([
   ['dict', 'object'],
 ] as const);
 
-function callKeywords(expression: StarlarkExpression, self: string): Keywords | undefined {
+function callKeywords(expression: StarlarkExpression, self: string): ReadKeywords | undefined {
   const pattern = matchedPattern(expression, self);
   if (pattern !== undefined) return { pattern };
   const call = callOf(expression);
@@ -120,7 +120,7 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-function comparisonKeywords(expression: StarlarkExpression, self: string, kind: RuledKind): Keywords | undefined {
+function comparisonKeywords(expression: StarlarkExpression, self: string, kind: RuledKind): ReadKeywords | undefined {
   const unique = kind === 'array' ? uniqueItems(expression, self) : undefined;
   if (unique !== undefined) return unique;
   const compared = comparedWith(expression);
@@ -134,7 +134,7 @@ function comparisonKeywords(expression: StarlarkExpression, self: string, kind: 
 }
 
 /** `v >= 1`, `v == "a"`, `v != ""`. */
-function valueKeywords({ operator, constant }: ComparedWith, kind: RuledKind): Keywords | undefined {
+function valueKeywords({ operator, constant }: ComparedWith, kind: RuledKind): ReadKeywords | undefined {
   if (operator === '==') return isScalar(constant) ? { const: constant } : undefined;
   if (operator === '!=') return constant === '' && kind === 'string' ? { minLength: 1 } : undefined;
   if (typeof constant !== 'number' || (kind !== 'integer' && kind !== 'number')) return undefined;
@@ -164,7 +164,7 @@ function isCharacters(expression: StarlarkExpression, self: string): boolean {
   return parts?.name === '.codepoints' && parts.receiver !== undefined && isName(parts.receiver, self);
 }
 
-function bounded(what: string, operator: string, constant: Json): Keywords | undefined {
+function bounded(what: string, operator: string, constant: Json): ReadKeywords | undefined {
   if (typeof constant !== 'number' || !Number.isInteger(constant)) return undefined;
   const [least, most] = [`min${what}`, `max${what}`];
   switch (operator) {
@@ -186,14 +186,14 @@ function bounded(what: string, operator: string, constant: Json): Keywords | und
 }
 
 /** `v % 5 == 0`. */
-function divided(value: StarlarkExpression, self: string, operator: string, constant: Json): Keywords | undefined {
+function divided(value: StarlarkExpression, self: string, operator: string, constant: Json): ReadKeywords | undefined {
   if (value.kind !== 'binary' || value.operator !== '%' || operator !== '==' || constant !== 0) return undefined;
   const step = constantOf(value.right);
   return isName(value.left, self) && typeof step === 'number' && step > 0 ? { multipleOf: step } : undefined;
 }
 
 /** What is read without failing: `ip.parse_addr(v) != None`, `[json.decode(v)] != None`. */
-function parsedKeywords(value: StarlarkExpression, self: string): Keywords | undefined {
+function parsedKeywords(value: StarlarkExpression, self: string): ReadKeywords | undefined {
   const [only, ...more] = value.kind === 'list' ? value.elements : [value];
   if (only === undefined || more.length > 0) return undefined;
   if (isOf(only, 'ip.parse_addr', self)) return { format: 'ip' };
@@ -204,7 +204,7 @@ function parsedKeywords(value: StarlarkExpression, self: string): Keywords | und
 }
 
 /** `len({json.encode(x): 1 for x in v}) == len(v)`. */
-function uniqueItems(expression: StarlarkExpression, self: string): Keywords | undefined {
+function uniqueItems(expression: StarlarkExpression, self: string): ReadKeywords | undefined {
   const inner = bare(expression);
   if (inner.kind !== 'binary' || inner.operator !== '==' || !isOf(inner.right, 'len', self)) return undefined;
   const call = callOf(inner.left);
@@ -219,7 +219,7 @@ function uniqueItems(expression: StarlarkExpression, self: string): Keywords | u
 }
 
 /** `v in ["a", "b"]`, `type(v) in ("string", "int")`. */
-function membershipKeywords(expression: StarlarkExpression, self: string): Keywords | undefined {
+function membershipKeywords(expression: StarlarkExpression, self: string): ReadKeywords | undefined {
   const inner = bare(expression);
   if (inner.kind !== 'binary' || inner.operator !== 'in') return undefined;
   const listed = constantOf(inner.right);

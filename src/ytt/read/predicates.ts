@@ -5,7 +5,7 @@ import type { StarlarkExpression } from '../starlark/index.ts';
 import { bare, callOf, constantOf } from './shapes.ts';
 
 /** What names stand for in a rule: the value of the node, and the items that comprehensions look at. */
-export type Named = ReadonlyMap<string, Expression>;
+export type NamedPredicate = ReadonlyMap<string, Expression>;
 
 /** The kind of the property of an object; `undefined` where it has none of that name. */
 export type PropertyKind = (object: Expression, name: string) => ValueKind | undefined;
@@ -13,17 +13,17 @@ export type PropertyKind = (object: Expression, name: string) => ValueKind | und
 /** The expression that a rule is; `undefined` where it says what predicates do not. */
 export function predicateOf(
   expression: StarlarkExpression,
-  named: Named,
+  named: NamedPredicate,
   kindOfProperty: PropertyKind,
 ): Expression | undefined {
   return new PredicateReader(named, kindOfProperty).boolean(expression);
 }
 
 class PredicateReader {
-  readonly #named: Named;
+  readonly #named: NamedPredicate;
   readonly #kindOfProperty: PropertyKind;
 
-  constructor(named: Named, kindOfProperty: PropertyKind) {
+  constructor(named: NamedPredicate, kindOfProperty: PropertyKind) {
     this.#named = named;
     this.#kindOfProperty = kindOfProperty;
   }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
 import {
-  type Annotation,
+  type TemplateAnnotation,
   type HolderNode,
   isContainer,
   meaningOf,
@@ -12,7 +12,7 @@ import {
 import type { ScalarKind } from '../schema/index.ts';
 import type { StarlarkValue } from '../starlark/index.ts';
 import { argumentsIn, type CarriedArgument, freeNames } from '../carried/index.ts';
-import { type Keywords, type RuledKind, readRule } from './index.ts';
+import { type ReadKeywords, type RuledKind, readRule } from './index.ts';
 
 /** What the rules of a place say in JSON Schema. */
 export interface RuleKeywords {
@@ -68,7 +68,7 @@ export function rulesOf(node: HolderNode, kind: RuledType, reader: RuleReader): 
 function keywordsIn(
   { name, assertion, source }: CarriedArgument,
   values: ReadonlyMap<string, StarlarkValue>,
-  { annotation, kind }: { readonly annotation: Annotation; readonly kind: RuledType },
+  { annotation, kind }: { readonly annotation: TemplateAnnotation; readonly kind: RuledType },
 ): Record<string, Json> | undefined {
   if (name !== undefined) return keywordFor(name, jsonValue(values.get(name) ?? null, annotation), kind);
   const read = readRule(assertion ?? source, { kind: ruled[kind] ?? 'any' });
@@ -76,7 +76,7 @@ function keywordsIn(
 }
 
 /** Keywords with how ytt counts the lengths of strings in them, where it makes a difference. */
-function countedIn(lengths: 'bytes' | 'characters', keywords: Keywords): Record<string, Json> {
+function countedIn(lengths: 'bytes' | 'characters', keywords: ReadKeywords): Record<string, Json> {
   const { minLength = 0, maxLength = 0 } = keywords;
   const isMore = typeof minLength === 'number' && typeof maxLength === 'number' && (minLength > 1 || maxLength > 0);
   return { ...keywords, ...(isMore ? { 'x-ytt-lengths': lengths } : {}) };
@@ -85,7 +85,7 @@ function countedIn(lengths: 'bytes' | 'characters', keywords: Keywords): Record<
 /** Rules that stay as they are, where ytt knows the annotation and their code can be taken along. */
 function carriedRules(
   rest: readonly WrittenRule[],
-  annotation: Annotation,
+  annotation: TemplateAnnotation,
   { codeFor, isYtts }: RuleReader & { readonly isYtts: boolean },
 ): Pick<RuleKeywords, 'keywords' | 'diagnostics'> {
   const kept = isYtts ? rest.filter(({ uses }) => codeFor(uses) !== undefined) : [];
@@ -151,7 +151,7 @@ function given(name: Json): Json {
 
 const lengths: Readonly<Partial<Record<RuledType, string>>> = { string: 'Length', array: 'Items', map: 'Properties' };
 
-function jsonValue(value: StarlarkValue, { position }: Annotation): Json | undefined {
+function jsonValue(value: StarlarkValue, { position }: TemplateAnnotation): Json | undefined {
   const node = nodeOf(value, position);
   if (typeof node === 'object' && node !== null && node.kind === 'document set') return undefined;
   return asJson(isContainer(node) ? plainOf(node) : node);
@@ -178,7 +178,7 @@ function textOf(node: HolderNode): string | undefined {
   return undefined;
 }
 
-function carriedRule(source: string, { position }: Annotation): Diagnostic {
+function carriedRule(source: string, { position }: TemplateAnnotation): Diagnostic {
   return {
     code: 'ytt/rule-carried',
     severity: 'warning',
@@ -188,7 +188,7 @@ function carriedRule(source: string, { position }: Annotation): Diagnostic {
   };
 }
 
-function lostRule(source: string, { position }: Annotation): Diagnostic {
+function lostRule(source: string, { position }: TemplateAnnotation): Diagnostic {
   return {
     code: 'ytt/rule-not-carried',
     severity: 'warning',

@@ -1,9 +1,9 @@
-import { type Annotation, compactPosition, type Position } from '../template/index.ts';
+import { type TemplateAnnotation, compactPosition, type Position } from '../template/index.ts';
 import type { Failure } from './failures.ts';
 
 /** What annotations of a schema have in common. */
 export interface AnnotatedPlace {
-  readonly annotation: Annotation;
+  readonly annotation: TemplateAnnotation;
   /** Without the `@`. */
   readonly name: string;
   /** Where the annotated node stands. */

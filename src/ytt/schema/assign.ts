@@ -9,7 +9,7 @@ import {
 } from '../template/index.ts';
 import type { Failure } from './failures.ts';
 import { mismatch } from './mismatch.ts';
-import { atIndex, atKey, type Path } from './path.ts';
+import { atIndex, atKey, type YttPath } from './path.ts';
 import { type ArrayType, initialItem, type ItemType, type MapType, type YttType } from './types.ts';
 
 /** A value with the keys that are missing, and what has another structure than its type. */
@@ -19,12 +19,17 @@ export interface Assigned<T> {
 }
 
 /** Gives a node that holds a value the type of its place: keys that are missing are filled in. */
-export function assignType<T extends HolderNode>(holder: T, type: ItemType, path?: Path): Assigned<T> {
+export function assignType<T extends HolderNode>(holder: T, type: ItemType, path?: YttPath): Assigned<T> {
   const failures: Failure[] = [];
   return { node: assignHolder(holder, type, path, failures), failures };
 }
 
-function assignHolder<T extends HolderNode>(holder: T, type: ItemType, path: Path | undefined, failures: Failure[]): T {
+function assignHolder<T extends HolderNode>(
+  holder: T,
+  type: ItemType,
+  path: YttPath | undefined,
+  failures: Failure[],
+): T {
   const { value } = holder;
   if (!isContainer(value)) return holder;
   const assigned = assignValue(value, type.value, path, failures);
@@ -35,7 +40,7 @@ function assignHolder<T extends HolderNode>(holder: T, type: ItemType, path: Pat
 export function assignValue(
   value: MapNode | ArrayNode,
   type: YttType,
-  path: Path | undefined,
+  path: YttPath | undefined,
   failures: Failure[],
 ): Value {
   switch (type.kind) {
@@ -58,7 +63,7 @@ export function assignValue(
   return value;
 }
 
-function assignMap(map: MapNode, type: MapType, path: Path | undefined, failures: Failure[]): MapNode {
+function assignMap(map: MapNode, type: MapType, path: YttPath | undefined, failures: Failure[]): MapNode {
   const found = new Set<MapItem['key']>();
   const items = map.items.map((item) => {
     const itemType = type.byKey.get(item.key) ?? type.others;
@@ -73,7 +78,7 @@ function assignMap(map: MapNode, type: MapType, path: Path | undefined, failures
   return isSame ? map : { ...map, items };
 }
 
-function assignArray(array: ArrayNode, type: ArrayType, path: Path | undefined, failures: Failure[]): ArrayNode {
+function assignArray(array: ArrayNode, type: ArrayType, path: YttPath | undefined, failures: Failure[]): ArrayNode {
   const items = array.items.map((item, index) => assignHolder(item, type.items, atIndex(path, index), failures));
   return { ...array, items };
 }

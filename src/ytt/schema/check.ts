@@ -1,17 +1,17 @@
 import { type ArrayNode, type HolderNode, isContainer, type MapNode, typeName } from '../template/index.ts';
 import type { Failure } from './failures.ts';
 import { mismatch, unknownKey } from './mismatch.ts';
-import { atIndex, atKey, type Path } from './path.ts';
+import { atIndex, atKey, type YttPath } from './path.ts';
 import { type ItemType, type ScalarKind, scalarKindOf, type YttType } from './types.ts';
 
 /** What is wrong with the scalars and keys of a value whose structure is right, in the order of the document. */
-export function checkTypes(holder: HolderNode, type: ItemType, path?: Path): readonly Failure[] {
+export function checkTypes(holder: HolderNode, type: ItemType, path?: YttPath): readonly Failure[] {
   const failures: Failure[] = [];
   checkHolder(holder, type.value, path, failures);
   return failures;
 }
 
-function checkHolder(holder: HolderNode, type: YttType, path: Path | undefined, failures: Failure[]): void {
+function checkHolder(holder: HolderNode, type: YttType, path: YttPath | undefined, failures: Failure[]): void {
   const { value, position } = holder;
   if (isContainer(value)) checkContainer(value, type, path, failures);
   else if (!isOfScalarType(holder, type))
@@ -37,7 +37,12 @@ function fits(found: ScalarKind, expected: ScalarKind): boolean {
   return found === expected || (found === 'integer' && expected === 'float');
 }
 
-function checkContainer(value: MapNode | ArrayNode, type: YttType, path: Path | undefined, failures: Failure[]): void {
+function checkContainer(
+  value: MapNode | ArrayNode,
+  type: YttType,
+  path: YttPath | undefined,
+  failures: Failure[],
+): void {
   if (type.kind === 'nullable') checkContainer(value, type.inner, path, failures);
   else if (type.kind === 'union') {
     if (type.inferred !== undefined) checkContainer(value, type.inferred, path, failures);

@@ -6,7 +6,7 @@ export { checkTypes, isOfScalarType } from './check.ts';
 export { decoded } from './decoded.ts';
 export { documentationOf, placeOf } from './documentation.ts';
 export { diagnosticOf, isSchemaError, PlainSchemaError, SchemaError } from './failures.ts';
-export { atIndex, atKey, type Path, pathText } from './path.ts';
+export { atIndex, atKey, type YttPath, pathText } from './path.ts';
 export {
   givenDefault,
   inferredType,
@@ -16,7 +16,7 @@ export {
   nullValue,
   readSchema,
 } from './read-schema.ts';
-export { failing, minimumLength, type Rule, type RuleOptions } from './rules.ts';
+export { failing, minimumLength, type YttRule, type YttRuleOptions } from './rules.ts';
 export {
   initialOf,
   type ItemType,

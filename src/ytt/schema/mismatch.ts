@@ -2,7 +2,7 @@ import { compactPosition, type Position, type Scalar, type MapItem, goKey, shown
 import { compareText } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Failure } from './failures.ts';
 import { nearestKey } from './nearest-key.ts';
-import { type Path, pathText } from './path.ts';
+import { type YttPath, pathText } from './path.ts';
 import { type MapType, nameOfType, type YttType } from './types.ts';
 
 /** What is found where a type is expected. */
@@ -11,7 +11,7 @@ interface Found {
   /** What it is. */
   readonly found: string;
   readonly type: YttType;
-  readonly path: Path | undefined;
+  readonly path: YttPath | undefined;
 }
 
 /** A value that is not of its type. */
@@ -54,7 +54,7 @@ function helpFor(expected: string, found: string): string {
 const mostListed = 9;
 
 /** A key that a map does not have. */
-export function unknownKey(item: MapItem, type: MapType, path: Path | undefined): Failure {
+export function unknownKey(item: MapItem, type: MapType, path: YttPath | undefined): Failure {
   const key = found(item.key);
   const allowed = type.items.map((one) => goKey(one.key)).sort((a, b) => compareBytes(a, b));
   const at = compactPosition(type.position);

@@ -14,7 +14,7 @@ import {
 import { annotationFailure, oneArgument } from './annotation-errors.ts';
 import { annotated, documentationOf, placeOf, valueFailures, valueOfArgument } from './documentation.ts';
 import { isSchemaError, PlainSchemaError, SchemaError } from './failures.ts';
-import type { RuleOptions } from './rules.ts';
+import type { YttRuleOptions } from './rules.ts';
 import { anyIn, typeAnnotation } from './type-annotations.ts';
 import {
   type ArrayType,
@@ -40,7 +40,7 @@ export interface ItemReader {
 
 const reader: ItemReader = { map: mapType, item: itemType };
 
-const options: RuleOptions = { codePoints: false, keepsEmpty: false };
+const options: YttRuleOptions = { codePoints: false, keepsEmpty: false };
 
 /** The type of a place. */
 function itemType(node: HolderNode): ItemType {

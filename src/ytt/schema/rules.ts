@@ -18,7 +18,7 @@ import {
 import { decoded } from './decoded.ts';
 
 /** A rule about a value: what it must be, and what is found where it is not. */
-export interface Rule {
+export interface YttRule {
   /** What the value must be. */
   readonly message: string;
   /** `undefined` where the value is as it must be; else what is found, or an empty text. */
@@ -32,7 +32,7 @@ export interface Rule {
 }
 
 /** Where the dialects differ in their rules. */
-export interface RuleOptions {
+export interface YttRuleOptions {
   /** True where lengths of strings count code points; else they count bytes, as ytt does. */
   readonly codePoints: boolean;
   /** True where a map or array without items is compared as such; ytt takes it for null. */
@@ -40,7 +40,7 @@ export interface RuleOptions {
 }
 
 /** At least so many characters, items or keys. */
-export function minimumLength(least: bigint, options: RuleOptions): Rule {
+export function minimumLength(least: bigint, options: YttRuleOptions): YttRule {
   return {
     message: `length >= ${least}`,
     check: failing((value) => {
@@ -51,7 +51,7 @@ export function minimumLength(least: bigint, options: RuleOptions): Rule {
 }
 
 /** At most so many characters, items or keys. */
-export function maximumLength(most: bigint, options: RuleOptions): Rule {
+export function maximumLength(most: bigint, options: YttRuleOptions): YttRule {
   return {
     message: `length <= ${most}`,
     check: failing((value) => {
@@ -62,7 +62,7 @@ export function maximumLength(most: bigint, options: RuleOptions): Rule {
 }
 
 /** At least as large as a value. */
-export function minimum(least: StarlarkValue): Rule {
+export function minimum(least: StarlarkValue): YttRule {
   const bound = decoded(least);
   return {
     // Written when it is asked for: few rules are broken.
@@ -76,7 +76,7 @@ export function minimum(least: StarlarkValue): Rule {
 }
 
 /** At most as large as a value. */
-export function maximum(most: StarlarkValue): Rule {
+export function maximum(most: StarlarkValue): YttRule {
   const bound = decoded(most);
   return {
     get message() {
@@ -89,7 +89,7 @@ export function maximum(most: StarlarkValue): Rule {
 }
 
 /** Not null. */
-export const notNull: Rule = {
+export const notNull: YttRule = {
   message: 'not null',
   check: (value) => (value === null ? 'value is null' : undefined),
   isCritical: true,
@@ -97,7 +97,7 @@ export const notNull: Rule = {
 };
 
 /** One of several values. */
-export function oneOf(allowed: StarlarkValue, options: RuleOptions): Rule {
+export function oneOf(allowed: StarlarkValue, options: YttRuleOptions): YttRule {
   const all = decoded(allowed, options);
   return {
     get message() {
@@ -113,7 +113,7 @@ export function oneOf(allowed: StarlarkValue, options: RuleOptions): Rule {
 }
 
 /** Exactly one of the children of a map, or of those with given keys, is not null. */
-export function oneNotNull(keys: StarlarkValue | undefined, options: RuleOptions): Rule {
+export function oneNotNull(keys: StarlarkValue | undefined, options: YttRuleOptions): YttRule {
   const named = keys === undefined ? 'all children' : reprOf(keys);
   return {
     message: `exactly one of ${named} to be not null`,
@@ -130,7 +130,7 @@ export function oneNotNull(keys: StarlarkValue | undefined, options: RuleOptions
 }
 
 /** What a function of the schema says of the value: only True is right. */
-export function custom(message: string, assertion: Callable): Rule {
+export function custom(message: string, assertion: Callable): YttRule {
   return {
     message,
     isAuthors: true,
@@ -139,7 +139,7 @@ export function custom(message: string, assertion: Callable): Rule {
 }
 
 /** The check, which finds the message of what fails. */
-export function failing(check: Rule['check']): Rule['check'] {
+export function failing(check: YttRule['check']): YttRule['check'] {
   return (value, thread) => {
     try {
       return check(value, thread);
@@ -157,7 +157,7 @@ function foundText(message: string): string {
 }
 
 /** What `len()` gives. */
-export function lengthOf(value: StarlarkValue, { codePoints }: RuleOptions): number {
+export function lengthOf(value: StarlarkValue, { codePoints }: YttRuleOptions): number {
   if (typeof value === 'string') return codePoints ? codePointsOf(value).length : byteLength(value);
   const length = isObject(value) ? value.length?.() : undefined;
   if (length === undefined) throw new StarlarkFailure(`len: value of type ${typeOf(value)} has no len`);

@@ -10,17 +10,17 @@ import {
   type MapNode,
   originOf,
 } from '../template/index.ts';
-import { atIndex, atKey, type Path, pathText } from './path.ts';
+import { atIndex, atKey, type YttPath, pathText } from './path.ts';
 import type { ItemType, YttType } from './types.ts';
-import type { Rule } from './rules.ts';
-import { type BrokenRule, brokenRules, type NodeValidation } from './validation.ts';
+import type { YttRule } from './rules.ts';
+import { type BrokenYttRule, brokenRules, type NodeValidation } from './validation.ts';
 
 /** A value that breaks rules. */
 export interface InvalidValue {
-  readonly path: Path | undefined;
+  readonly path: YttPath | undefined;
   readonly holder: HolderNode;
   readonly validation: NodeValidation;
-  readonly broken: readonly BrokenRule[];
+  readonly broken: readonly BrokenYttRule[];
 }
 
 /** The rules of the schema that the final values break, parents before children. Throws a `ConditionError`. */
@@ -39,7 +39,7 @@ class Validation {
     this.#document = document;
   }
 
-  holder(holder: HolderNode, type: ItemType, parent: MapNode | ArrayNode | undefined, path: Path | undefined): void {
+  holder(holder: HolderNode, type: ItemType, parent: MapNode | ArrayNode | undefined, path: YttPath | undefined): void {
     const { validation } = type;
     if (validation !== undefined) {
       const place = { value: holder.value, parent, root: this.#document.value, path: pathText(path, goKey) };
@@ -49,7 +49,7 @@ class Validation {
     if (isContainer(holder.value)) this.#container(holder.value, type.value, path);
   }
 
-  #container(value: MapNode | ArrayNode, type: YttType, path: Path | undefined): void {
+  #container(value: MapNode | ArrayNode, type: YttType, path: YttPath | undefined): void {
     if (type.kind === 'nullable') this.#container(value, type.inner, path);
     else if (type.kind === 'union') {
       if (type.inferred !== undefined) this.#container(value, type.inferred, path);
@@ -99,6 +99,6 @@ export function invalidDiagnostics({ path, holder, validation, broken }: Invalid
 }
 
 /** What an author writes may be a noun or a sentence: it is quoted. */
-function asked({ message, isAuthors }: Rule): string {
+function asked({ message, isAuthors }: YttRule): string {
   return isAuthors === true ? `breaks the rule "${message}"` : `must be ${message}`;
 }

@@ -13,7 +13,7 @@ import {
   typeOf,
 } from '../starlark/index.ts';
 import {
-  type Annotation,
+  type TemplateAnnotation,
   compactPosition,
   Fragment,
   type MapNode,
@@ -32,14 +32,14 @@ import {
   notNull,
   oneNotNull,
   oneOf,
-  type Rule,
-  type RuleOptions,
+  type YttRule,
+  type YttRuleOptions,
 } from './rules.ts';
 
 /** The rules of one place. */
 export interface NodeValidation {
   /** In the order in which they are asked. */
-  readonly rules: readonly Rule[];
+  readonly rules: readonly YttRule[];
   readonly when?: Callable;
   readonly isNotNull: boolean;
   /** Where the rules are written. */
@@ -50,7 +50,7 @@ export interface NodeValidation {
 export class ValidationAnnotationError extends Error {}
 
 /** Reads `@schema/validation`. */
-export function readValidation(annotation: Annotation, options: RuleOptions): NodeValidation {
+export function readValidation(annotation: TemplateAnnotation, options: YttRuleOptions): NodeValidation {
   try {
     return validationOf(annotation, options);
   } catch (error) {
@@ -63,7 +63,7 @@ export function readValidation(annotation: Annotation, options: RuleOptions): No
   }
 }
 
-function validationOf({ args, kwargs, position }: Annotation, options: RuleOptions): NodeValidation {
+function validationOf({ args, kwargs, position }: TemplateAnnotation, options: YttRuleOptions): NodeValidation {
   const at = compactPosition(position);
   if (args.length === 0 && kwargs.length === 0) {
     throw new ValidationAnnotationError(
@@ -77,7 +77,7 @@ function validationOf({ args, kwargs, position }: Annotation, options: RuleOptio
   return { rules: ordered, isNotNull, position, ...(when === undefined ? {} : { when }) };
 }
 
-function ruleOf(argument: StarlarkValue, at: string): Rule {
+function ruleOf(argument: StarlarkValue, at: string): YttRule {
   if (!isObject(argument) || argument.type !== 'tuple') {
     throw new ValidationAnnotationError(
       `expected annotation to have 2-tuple as argument(s), but found: ${written(argument)} (by ${at})`,
@@ -119,7 +119,7 @@ export function assertionOf(value: StarlarkValue, at: string): Callable {
 }
 
 interface KeywordRules {
-  readonly rules: readonly Rule[];
+  readonly rules: readonly YttRule[];
   readonly when?: Callable;
   readonly isNotNull: boolean;
 }
@@ -129,8 +129,8 @@ type Keyword = 'when' | 'min_len' | 'max_len' | 'min' | 'max' | 'not_null' | 'on
 /** The rules in the order in which ytt asks them, whatever order they are written in. */
 const order = ['min_len', 'max_len', 'min', 'max', 'one_not_null', 'one_of'] as const;
 
-function keywordRules(kwargs: readonly KeywordArgument[], at: string, options: RuleOptions): KeywordRules {
-  const rules = new Map<string, Rule>();
+function keywordRules(kwargs: readonly KeywordArgument[], at: string, options: YttRuleOptions): KeywordRules {
+  const rules = new Map<string, YttRule>();
   let when: Callable | undefined;
   let isNotNull = false;
   const readers: Readonly<Record<Keyword, (value: StarlarkValue) => void>> = {
@@ -217,17 +217,21 @@ export class ConditionError extends Error {
 }
 
 /** A rule that is broken, and what is found. */
-export interface BrokenRule {
-  readonly rule: Rule;
+export interface BrokenYttRule {
+  readonly rule: YttRule;
   readonly found: string;
 }
 
 /** The rules of a place that its value breaks. */
-export function brokenRules(validation: NodeValidation, place: ValidationPlace, thread: Thread): readonly BrokenRule[] {
+export function brokenRules(
+  validation: NodeValidation,
+  place: ValidationPlace,
+  thread: Thread,
+): readonly BrokenYttRule[] {
   if (place.value === null && !validation.isNotNull) return [];
   const value = starlarkOf(place.value);
   if (!isAsked(validation, value, place, thread)) return [];
-  const broken: BrokenRule[] = [];
+  const broken: BrokenYttRule[] = [];
   for (const rule of validation.rules) {
     const found = rule.check(value, thread);
     if (found === undefined) continue;

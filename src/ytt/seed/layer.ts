@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { atIndex, atKey, type ItemType, type Path, pathText, type YttType } from '../schema/index.ts';
+import { atIndex, atKey, type ItemType, type YttPath, pathText, type YttType } from '../schema/index.ts';
 import {
   type ArrayNode,
   type DocumentNode,
@@ -27,7 +27,7 @@ interface Found {
   readonly warnings: Diagnostic[];
 }
 
-function findIn(value: MapNode | ArrayNode, type: YttType, path: Path | undefined, found: Found): void {
+function findIn(value: MapNode | ArrayNode, type: YttType, path: YttPath | undefined, found: Found): void {
   if (type.kind === 'nullable') findIn(value, type.inner, path, found);
   else if (type.kind === 'union') {
     if (type.inferred !== undefined) findIn(value, type.inferred, path, found);
@@ -43,7 +43,7 @@ function findIn(value: MapNode | ArrayNode, type: YttType, path: Path | undefine
   }
 }
 
-function findAt(item: MapItem, type: ItemType, path: Path, found: Found): void {
+function findAt(item: MapItem, type: ItemType, path: YttPath, found: Found): void {
   const origin = originOf(item.position);
   const name = pathText(path);
   if (type.removed !== undefined) {

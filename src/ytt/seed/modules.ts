@@ -4,7 +4,7 @@ import {
   isObject,
   BuiltIn,
   type BuiltInCall,
-  type Names,
+  type GlobalNames,
   StarlarkError,
   StarlarkFailure,
   StarlarkModule,
@@ -12,13 +12,13 @@ import {
 } from '../starlark/index.ts';
 
 /** The modules with what the seed adds to `base64`, `json` and `yaml`: `decodable`, which says whether a text can be decoded. */
-export function withDecodable(modules: (name: string) => Names): (name: string) => Names {
+export function withDecodable(modules: (name: string) => GlobalNames): (name: string) => GlobalNames {
   return (name) => (decoding.has(name) ? extended(name, modules(name)) : modules(name));
 }
 
 const decoding: ReadonlySet<string> = new Set(['base64', 'json', 'yaml']);
 
-function extended(name: string, names: Names): Names {
+function extended(name: string, names: GlobalNames): GlobalNames {
   const module = names.get(name) ?? null;
   const decode = isObject(module) ? module.attribute?.('decode') : undefined;
   if (!isObject(module) || decode === undefined) return names;

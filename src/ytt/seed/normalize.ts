@@ -1,11 +1,11 @@
 import { StarlarkTuple } from '../starlark/index.ts';
-import type { Annotation, HolderNode } from '../template/index.ts';
+import type { TemplateAnnotation, HolderNode } from '../template/index.ts';
 
 /** A node with its annotations under the names of ytt: `doc` is `desc`, an `example` one without a title, `validate` `validation`. */
 export function normalized<T extends HolderNode>(node: T): T {
   const { annotations } = node;
   if (![...annotations.keys()].some((name) => renamed.has(name))) return node;
-  const all = new Map<string, Annotation>();
+  const all = new Map<string, TemplateAnnotation>();
   for (const [name, annotation] of annotations) {
     const change = renamed.get(name);
     const ytts = change?.name ?? name;
@@ -17,7 +17,7 @@ export function normalized<T extends HolderNode>(node: T): T {
 
 interface Change {
   readonly name: string;
-  readonly read: (annotation: Annotation) => Annotation;
+  readonly read: (annotation: TemplateAnnotation) => TemplateAnnotation;
 }
 
 const renamed: ReadonlyMap<string, Change> = new Map([
@@ -27,15 +27,15 @@ const renamed: ReadonlyMap<string, Change> = new Map([
   ['schema/deprecated', { name: 'schema/deprecated', read: withNotice }],
 ]);
 
-function same(annotation: Annotation): Annotation {
+function same(annotation: TemplateAnnotation): TemplateAnnotation {
   return annotation;
 }
 
-function untitled(annotation: Annotation): Annotation {
+function untitled(annotation: TemplateAnnotation): TemplateAnnotation {
   return { ...annotation, args: annotation.args.map((value) => new StarlarkTuple(['', value])) };
 }
 
 /** A notice may be left out. */
-function withNotice(annotation: Annotation): Annotation {
+function withNotice(annotation: TemplateAnnotation): TemplateAnnotation {
   return annotation.args.length === 0 && annotation.kwargs.length === 0 ? { ...annotation, args: [''] } : annotation;
 }

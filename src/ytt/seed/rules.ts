@@ -12,7 +12,7 @@ import {
   truthOf,
   typeOf,
 } from '../starlark/index.ts';
-import { type Annotation, compactPosition, Fragment } from '../template/index.ts';
+import { type TemplateAnnotation, compactPosition, Fragment } from '../template/index.ts';
 import {
   decoded,
   failing,
@@ -20,14 +20,14 @@ import {
   type NodeValidation,
   PlainSchemaError,
   readValidation,
-  type Rule,
-  type RuleOptions,
+  type YttRule,
+  type YttRuleOptions,
 } from '../schema/index.ts';
 import { formatNames, isOfSeedFormat, isPortNumber } from './formats.ts';
 import { seedValueOf } from './seed-map.ts';
 
 /** Lengths count code points, and empty maps and arrays are what they are. */
-export const seedOptions: RuleOptions = { codePoints: true, keepsEmpty: true };
+export const seedOptions: YttRuleOptions = { codePoints: true, keepsEmpty: true };
 
 /** The keyword arguments that only the seed has; `enum` is the seed's word for `one_of`. */
 const seedKeywords = ['enum', 'regexp', 'format', 'unique', 'prefix'] as const;
@@ -35,7 +35,7 @@ const seedKeywords = ['enum', 'regexp', 'format', 'unique', 'prefix'] as const;
 const yttKeywords = ['min', 'max', 'min_len', 'max_len', 'not_null', 'one_of', 'one_not_null', 'when'];
 
 /** The rules of `@schema/validate` or `@schema/validation`; functions may stand there without a message. */
-export function readSeedValidation(annotation: Annotation): NodeValidation {
+export function readSeedValidation(annotation: TemplateAnnotation): NodeValidation {
   const functions = annotation.args.filter(isCallable);
   const others = annotation.args.filter((argument) => !isCallable(argument));
   const known = annotation.kwargs
@@ -56,7 +56,7 @@ function isSeedKeyword(name: string): boolean {
   return seedKeywords.some((one) => one === name);
 }
 
-function checkedName(given: KeywordArgument, annotation: Annotation): KeywordArgument {
+function checkedName(given: KeywordArgument, annotation: TemplateAnnotation): KeywordArgument {
   const [name] = given;
   if (yttKeywords.includes(name)) return given;
   const help =
@@ -64,14 +64,14 @@ function checkedName(given: KeywordArgument, annotation: Annotation): KeywordArg
   throw wrong(annotation, `unknown keyword argument ${JSON.stringify(name)}`, help);
 }
 
-function wrong({ position }: Annotation, text: string, help: string): PlainSchemaError {
+function wrong({ position }: TemplateAnnotation, text: string, help: string): PlainSchemaError {
   return new PlainSchemaError(`Invalid @schema/validation annotation - ${text} (at ${compactPosition(position)})`, {
     ...{ code: 'ytt/validation', position, message: `@schema/validate: ${text}`, help },
   });
 }
 
 /** A function of the seed: it returns True or None, or a pair of whether the value is right and what is wrong with it. */
-function functionRule(check: Callable): Rule {
+function functionRule(check: Callable): YttRule {
   const message = `valid by ${check.name}`;
   return {
     message,
@@ -87,7 +87,7 @@ function functionRule(check: Callable): Rule {
   };
 }
 
-function keywordRule(name: string, value: StarlarkValue, annotation: Annotation): readonly Rule[] {
+function keywordRule(name: string, value: StarlarkValue, annotation: TemplateAnnotation): readonly YttRule[] {
   if (name === 'unique') {
     if (typeof value !== 'boolean')
       throw wrong(
@@ -113,14 +113,14 @@ function text(value: StarlarkValue): string {
   throw new StarlarkFailure(`value must be a string, but was '${typeOf(value)}'`);
 }
 
-function prefixRule(prefix: string): Rule {
+function prefixRule(prefix: string): YttRule {
   return {
     message: `a string beginning with ${quoted(prefix)}`,
     check: failing((value) => (text(value).startsWith(prefix) ? undefined : 'it begins otherwise')),
   };
 }
 
-function patternRule(pattern: string, annotation: Annotation): Rule {
+function patternRule(pattern: string, annotation: TemplateAnnotation): YttRule {
   const { refusal } = readPattern(pattern);
   if (refusal !== undefined)
     throw wrong(
@@ -135,7 +135,7 @@ function patternRule(pattern: string, annotation: Annotation): Rule {
   };
 }
 
-function formatRule(format: string, annotation: Annotation): Rule {
+function formatRule(format: string, annotation: TemplateAnnotation): YttRule {
   if (!formatNames.includes(format)) {
     throw wrong(
       annotation,
@@ -152,7 +152,7 @@ function formatRule(format: string, annotation: Annotation): Rule {
   };
 }
 
-const uniqueRule: Rule = {
+const uniqueRule: YttRule = {
   message: 'unique items',
   check: failing((value) => {
     if (!(value instanceof Fragment) || value.node.kind !== 'array')
@@ -194,10 +194,13 @@ const sayingMore = ['min_len', 'max_len', 'one_of', 'enum', 'not_null', 'format'
 /** The rule that a string is not empty, which the seed adds to strings of which nothing is said. */
 export function withLeastLength(
   validation: NodeValidation | undefined,
-  annotation: Annotation | undefined,
+  annotation: TemplateAnnotation | undefined,
   position: NodeValidation['position'],
 ): NodeValidation | undefined {
   if (annotation?.kwargs.some(([name]) => sayingMore.includes(name)) === true) return validation;
-  const least: Rule = { ...minimumLength(1n, seedOptions), help: 'Give it a value; or write min_len=0 in the schema.' };
+  const least: YttRule = {
+    ...minimumLength(1n, seedOptions),
+    help: 'Give it a value; or write min_len=0 in the schema.',
+  };
   return { ...(validation ?? { isNotNull: false, position }), rules: [...(validation?.rules ?? []), least] };
 }

@@ -1,5 +1,5 @@
 import {
-  type Comparison,
+  type ValueComparison,
   compareValues,
   equalValues,
   type Meter,
@@ -54,7 +54,7 @@ class SeedMap implements StarlarkObject {
     return this.#all().keys();
   }
 
-  compare(operator: Comparison, other: StarlarkObject, depth: number, meter: Meter): boolean {
+  compare(operator: ValueComparison, other: StarlarkObject, depth: number, meter: Meter): boolean {
     const pairs = other.items?.() ?? [];
     const isEqual =
       pairs.length === this.length() &&

@@ -3,7 +3,7 @@
  * (`values`), bounded in steps, memory and depth. It knows nothing of YAML: what a host adds are values of its own, functions and modules.
  */
 
-export { evaluateExpression, type Names, runProgram } from './run/run.ts';
+export { evaluateExpression, type GlobalNames, runProgram } from './run/run.ts';
 export { parseExpression, parseProgram } from './syntax/index.ts';
 export { partsOf } from './syntax/parts.ts';
 export { startOf } from './syntax/tree.ts';
@@ -20,7 +20,7 @@ export { quoted, reprOf, stringOf } from './values/repr.ts';
 export { type StarlarkLimits, Thread } from './values/value/index.ts';
 export {
   type Callable,
-  type Comparison,
+  type ValueComparison,
   isCallable,
   isObject,
   type KeywordArgument,

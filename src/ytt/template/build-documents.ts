@@ -1,7 +1,7 @@
 import { BuiltIn, type BuiltInCall } from '../starlark/values/callables.ts';
 import { StarlarkFailure, type StarlarkValue } from '../starlark/values/value/index.ts';
-import { type CompiledTemplate, type Operation, operations } from './compile.ts';
-import { Context } from './context.ts';
+import { type CompiledTemplate, type TemplateOperation, operations } from './compile.ts';
+import { TemplateContext } from './context.ts';
 import { Fragment } from './tree/fragment.ts';
 import type { DocumentSet } from './tree/nodes.ts';
 import { unknownPosition } from './tree/position.ts';
@@ -9,8 +9,8 @@ import { unknownPosition } from './tree/position.ts';
 /** What the program of a template builds: its operations, and the documents that they make. */
 export class DocumentBuilder {
   readonly #template: CompiledTemplate;
-  readonly #contexts: Context[] = [];
-  #root: Context | undefined;
+  readonly #contexts: TemplateContext[] = [];
+  #root: TemplateContext | undefined;
 
   constructor(template: CompiledTemplate) {
     this.#template = template;
@@ -20,7 +20,7 @@ export class DocumentBuilder {
   /** The operations by the names that the program calls them by. */
   operations(): ReadonlyMap<string, StarlarkValue> {
     const { operations: names } = this.#template;
-    const run: Readonly<Record<Operation, (call: BuiltInCall) => StarlarkValue>> = {
+    const run: Readonly<Record<TemplateOperation, (call: BuiltInCall) => StarlarkValue>> = {
       start: () => this.#open(),
       end: ({ positional }) => this.#close(positional),
       annotate: (call) => this.#top.annotate(call),
@@ -51,14 +51,14 @@ export class DocumentBuilder {
     return root?.kind === 'document set' ? root : { kind: 'document set', items: [], position: unknownPosition() };
   }
 
-  get #top(): Context {
+  get #top(): TemplateContext {
     const top = this.#contexts.at(-1);
     if (top !== undefined) return top;
     throw new StarlarkFailure('the function has returned and cannot give further nodes');
   }
 
   #open(): null {
-    const context = new Context(this.#template.nodes);
+    const context = new TemplateContext(this.#template.nodes);
     this.#root ??= context;
     this.#contexts.push(context);
     return null;

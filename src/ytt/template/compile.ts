@@ -31,7 +31,7 @@ export interface TaggedNode {
 }
 
 /** The names of the operations of a program. */
-export type Operations = Readonly<Record<Operation, string>>;
+export type Operations = Readonly<Record<TemplateOperation, string>>;
 
 /** The operations of programs. */
 export const operations = [
@@ -48,7 +48,7 @@ export const operations = [
 ] as const;
 
 /** What a program does to its document. */
-export type Operation = (typeof operations)[number];
+export type TemplateOperation = (typeof operations)[number];
 
 /** The words behind ytt's own names of its operations, which messages show. */
 const words: Operations = {
@@ -72,7 +72,7 @@ export function compileTemplate(documents: DocumentSet, file: string, number: nu
 }
 
 function operationsOf(number: number): Operations {
-  const name = (operation: Operation): string => `__ytt_tpl${number}_${words[operation]}`;
+  const name = (operation: TemplateOperation): string => `__ytt_tpl${number}_${words[operation]}`;
   return {
     start: name('start'),
     end: name('end'),

@@ -3,8 +3,8 @@ import { isObject, StarlarkFailure, type StarlarkValue } from '../starlark/value
 import type { TaggedNode } from './compile.ts';
 import { Fragment, nodeOf } from './tree/fragment.ts';
 import {
-  type Annotation,
-  type Annotations,
+  type TemplateAnnotation,
+  type TemplateAnnotations,
   type DocumentSet,
   isContainer,
   type MapItem,
@@ -18,11 +18,11 @@ type Building<T> = T extends { readonly items: readonly (infer E)[] }
   ? Omit<T, 'items'> & { items: E[] }
   : { -readonly [K in keyof T]: T[K] };
 /** One document, map or array in the making, with the way to the node that is built now. */
-export class Context {
+export class TemplateContext {
   root: YttNode | undefined;
   readonly #nodes: readonly TaggedNode[];
   readonly #path: { readonly tag: number; readonly node: Building<YttNode> }[] = [];
-  readonly #annotations = new Map<number, Map<string, Annotation>>();
+  readonly #annotations = new Map<number, Map<string, TemplateAnnotation>>();
   readonly #keys = new Map<number, Scalar>();
   readonly #texts: string[] = [];
   /** The keys that a map has so far, with their places. */
@@ -35,7 +35,7 @@ export class Context {
   annotate({ positional: [tag, name, ...args], keyword }: Pick<BuiltInCall, 'positional' | 'keyword'>): null {
     const number = Number(tag);
     const position = this.#tagged(number).annotations.get(String(name)) ?? unknownPosition();
-    const all = this.#annotations.get(number) ?? new Map<string, Annotation>();
+    const all = this.#annotations.get(number) ?? new Map<string, TemplateAnnotation>();
     this.#annotations.set(number, all);
     all.set(String(name), { args, kwargs: keyword, position });
     return null;
@@ -143,7 +143,7 @@ export class Context {
     return own.kind === 'map item' && key !== undefined ? { ...own, key } : own;
   }
 
-  #annotationsFor(tag: number): Annotations {
+  #annotationsFor(tag: number): TemplateAnnotations {
     const annotations = this.#annotations.get(tag) ?? noAnnotations;
     this.#annotations.delete(tag);
     return annotations;

@@ -10,8 +10,8 @@ export { Fragment, nodeOf, plainOf, starlarkOf } from './tree/index.ts';
 export { goKey, goValue, shownKey } from './tree/index.ts';
 export { hasTemplating, meaningOf } from './tree/index.ts';
 export {
-  type Annotation,
-  type Annotations,
+  type TemplateAnnotation,
+  type TemplateAnnotations,
   type ArrayItem,
   type ArrayNode,
   type Comment,

@@ -1,5 +1,5 @@
 import {
-  type Names,
+  type GlobalNames,
   parseProgram,
   runProgram,
   StarlarkError,
@@ -18,7 +18,7 @@ import { programError } from './program-error.ts';
 /** What the templates of one run share. */
 export interface TemplateWorld {
   /** The names of a module that a template loads; throws a `StarlarkFailure` where there is none. */
-  readonly load: (thread: Thread, module: string, replace: (value: StarlarkValue) => void) => Names;
+  readonly load: (thread: Thread, module: string, replace: (value: StarlarkValue) => void) => GlobalNames;
   readonly limits?: Partial<StarlarkLimits>;
   /** The templates that were compiled so far, by their files. */
   readonly compiled: Map<string, CompiledTemplate>;
@@ -28,7 +28,7 @@ export interface TemplateWorld {
 export interface TemplateResult {
   readonly documents: DocumentSet;
   /** The names that it binds; there are none in plain YAML. */
-  readonly names: Names;
+  readonly names: GlobalNames;
 }
 
 /** Runs the template that documents are; plain YAML is what it is. Throws a `TemplateError`. */
@@ -39,7 +39,7 @@ export function runTemplate(documents: DocumentSet, file: string, world: Templat
   const builder = new DocumentBuilder(template);
   try {
     const program = withContexts(parseProgram(programText(template), file, 'end'), template.operations);
-    const load = (thread: Thread, module: string): Names =>
+    const load = (thread: Thread, module: string): GlobalNames =>
       world.load(thread, module, (value) => {
         builder.replace(value);
       });

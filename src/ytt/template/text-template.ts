@@ -2,13 +2,13 @@ import type { Position } from './tree/position.ts';
 import { TemplateError } from './tree/template-error.ts';
 
 /** A part of a string that is a template of its own: text, code, or code whose value is put in. */
-export interface TextPart {
+export interface TemplateTextPart {
   readonly kind: 'text' | 'code' | 'print';
   readonly text: string;
 }
 
 /** The parts of a string with `(@ … @)` in it. */
-export function textParts(text: string, position: Position): readonly TextPart[] {
+export function textParts(text: string, position: Position): readonly TemplateTextPart[] {
   const pieces = text.split(/(\(@|@\))/);
   const parts: { kind: 'text' | 'code'; text: string }[] = [{ kind: 'text', text: pieces[0] ?? '' }];
   for (let at = 1; at < pieces.length; at += 2) {
@@ -26,7 +26,7 @@ export function textParts(text: string, position: Position): readonly TextPart[]
   });
 }
 
-function codePart(text: string): TextPart {
+function codePart(text: string): TemplateTextPart {
   const code = text.replace(/^(?:-=|=|-)/, '').replace(/-$/, '');
   return { kind: /^-?=/.test(text) ? 'print' : 'code', text: code };
 }

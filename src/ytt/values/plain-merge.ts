@@ -1,6 +1,6 @@
 import {
-  type Annotation,
-  type Annotations,
+  type TemplateAnnotation,
+  type TemplateAnnotations,
   type DocumentNode,
   hasTemplating,
   isContainer,
@@ -11,13 +11,13 @@ import type { ArrayItem, HolderNode, MapItem, Value } from '../template/index.ts
 
 const position = unknownPosition();
 
-const match: Annotation = { args: [], kwargs: [['missing_ok', true]], position };
+const match: TemplateAnnotation = { args: [], kwargs: [['missing_ok', true]], position };
 
-const replace: Annotation = { args: [], kwargs: [['or_add', true]], position };
+const replace: TemplateAnnotation = { args: [], kwargs: [['or_add', true]], position };
 
-const merging: Annotations = new Map([['overlay/match', match]]);
+const merging: TemplateAnnotations = new Map([['overlay/match', match]]);
 
-const replacing: Annotations = new Map([
+const replacing: TemplateAnnotations = new Map([
   ['overlay/match', match],
   ['overlay/replace', replace],
 ]);
@@ -28,7 +28,7 @@ export function asOverlay(document: DocumentNode): DocumentNode {
   return { ...document, annotations: annotationsFor(document.value), value: annotated(document.value) };
 }
 
-function annotationsFor(value: Value): Annotations {
+function annotationsFor(value: Value): TemplateAnnotations {
   return isContainer(value) && value.kind === 'map' ? merging : replacing;
 }
 
@@ -43,7 +43,7 @@ function annotatedItem(item: MapItem): MapItem {
 }
 
 /** The annotations of a key that an argument sets: it may be new; the last key of the path is replaced. */
-export function argumentAnnotations({ isLast }: { readonly isLast: boolean }): Annotations {
+export function argumentAnnotations({ isLast }: { readonly isLast: boolean }): TemplateAnnotations {
   return isLast ? replacing : merging;
 }
 

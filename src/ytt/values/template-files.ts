@@ -2,7 +2,7 @@ import { moduleOf, yttModules } from '../modules/index.ts';
 import { overlayModule } from '../overlay/index.ts';
 import {
   type BuiltInCall,
-  type Names,
+  type GlobalNames,
   parseProgram,
   runProgram,
   StarlarkFailure,
@@ -21,10 +21,10 @@ import {
 import type { YttFile } from './sources.ts';
 
 /** The modules that work on documents. */
-const hosted: ReadonlyMap<string, Names> = new Map([['overlay', overlayModule]]);
+const hosted: ReadonlyMap<string, GlobalNames> = new Map([['overlay', overlayModule]]);
 
 /** What a dialect adds to the modules of ytt. */
-export type ModuleExtension = (modules: (name: string) => Names) => (name: string) => Names;
+export type ModuleExtension = (modules: (name: string) => GlobalNames) => (name: string) => GlobalNames;
 
 type Replace = (value: StarlarkValue) => void;
 
@@ -32,8 +32,8 @@ type Replace = (value: StarlarkValue) => void;
 export class TemplateFiles {
   readonly #files: ReadonlyMap<string, YttFile>;
   readonly #world: TemplateWorld;
-  readonly #loaded = new Map<string, Names>();
-  readonly #modules: (name: string) => Names;
+  readonly #loaded = new Map<string, GlobalNames>();
+  readonly #modules: (name: string) => GlobalNames;
   readonly #data = {
     list: () => [...this.#files.keys()].sort(),
     read: (path: string) => this.#read(path),
@@ -57,7 +57,7 @@ export class TemplateFiles {
     return runTemplate(documents, file, this.#world);
   }
 
-  #load(thread: Thread, module: string, replace: Replace): Names {
+  #load(thread: Thread, module: string, replace: Replace): GlobalNames {
     if (module.startsWith('@ytt:')) return this.#module(module.slice('@ytt:'.length), replace);
     const known = this.#loaded.get(module);
     if (known !== undefined) return known;
@@ -71,7 +71,7 @@ export class TemplateFiles {
     return names;
   }
 
-  #module(name: string, replace: Replace): Names {
+  #module(name: string, replace: Replace): GlobalNames {
     return name === 'template'
       ? moduleOf('template', { replace: (call) => replaced(call, replace) })
       : this.#modules(name);
@@ -83,9 +83,9 @@ export class TemplateFiles {
     return file.text;
   }
 
-  #library({ file, text }: YttFile, thread: Thread, replace: Replace): Names {
+  #library({ file, text }: YttFile, thread: Thread, replace: Replace): GlobalNames {
     if (file.endsWith('.star')) {
-      const load = (inner: Thread, name: string): Names => this.#load(inner, name, replace);
+      const load = (inner: Thread, name: string): GlobalNames => this.#load(inner, name, replace);
       return visible(runProgram(parseProgram(text, file, 'end'), thread, { load }));
     }
     if (!/\.lib\.ya?ml$/.test(file)) {
@@ -112,6 +112,6 @@ function replaced({ positional }: BuiltInCall, replace: Replace): StarlarkValue 
 const noop: StarlarkValue = { type: 'noop', repr: () => 'noop', truth: () => false };
 
 /** Names that begin with an underscore are a module's own. */
-function visible(names: Names): Names {
+function visible(names: GlobalNames): GlobalNames {
   return new Map([...names].filter(([name]) => !name.startsWith('_')));
 }

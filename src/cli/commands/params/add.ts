@@ -1,7 +1,7 @@
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import { addParameter } from '../../../commands/params/add.ts';
 import { formatsForPeople } from '../../../diagnostics/report/index.ts';
-import type { Answering, Question, Refusal } from '../../../kudo/add/index.ts';
+import type { Answering, Question, DraftRefusal } from '../../../kudo/add/index.ts';
 import { readFileText } from '../../../text/index.ts';
 import { isArray, isObject, type Json } from '../../../text/value/json.ts';
 import type { Options, ParsedFlags } from '../../arguments/arguments.ts';
@@ -94,7 +94,7 @@ function asText(value: Json): string {
 /** Each answer is given once; what is not answered is the usual, and where that is refused, nobody answers. */
 function fromAnswers(answers: ReadonlyMap<string, readonly string[]>): Answering {
   const left = new Map([...answers].map(([name, all]): [string, string[]] => [name, [...all]]));
-  return ({ name, usual }: Question, refused: Refusal | undefined) => {
+  return ({ name, usual }: Question, refused: DraftRefusal | undefined) => {
     const next = left.get(name)?.shift();
     return next ?? (refused === undefined ? usual : undefined);
   };

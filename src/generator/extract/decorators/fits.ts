@@ -7,13 +7,13 @@ import type { Fit } from '../../../decorators/entry/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
 
 /** What decorators stand on, as a message names it. */
-export interface Named {
+export interface NamedKeyword {
   readonly name: string;
   /** True for the items of an array and the like: many values, not one. */
   readonly isMany?: boolean;
 }
 
-interface Subject extends Named {
+interface Subject extends NamedKeyword {
   readonly partial: PartialSchema;
 }
 
@@ -33,7 +33,7 @@ const one: Readonly<Record<Fit, string>> = {
 };
 
 /** The decorators that do not fit a schema, those inside `@Items(…)` and its like included. */
-export function misfits(partial: PartialSchema, applied: readonly Applied[], named: Named): Misfit[] {
+export function misfits(partial: PartialSchema, applied: readonly Applied[], named: NamedKeyword): Misfit[] {
   return misfitsOn({ partial, ...named }, applied);
 }
 

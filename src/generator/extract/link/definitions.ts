@@ -13,13 +13,13 @@ export interface Definitions {
 }
 
 /** The classes by key, and what is told what is wrong with them. */
-export interface Source {
+export interface LinkSource {
   readonly units: ReadonlyMap<string, Unit>;
   readonly report: (code: ModelCode, at: At | undefined, message: string, help: string) => void;
 }
 
 interface Survey {
-  readonly source: Source;
+  readonly source: LinkSource;
   /** How often a class is referred to, in the order in which classes are met. */
   readonly uses: Map<string, number>;
   readonly recursive: Set<string>;
@@ -28,7 +28,7 @@ interface Survey {
 }
 
 /** Decides which of the classes that a root reaches become definitions: used twice, recursive, or marked. */
-export function definitionsOf(source: Source, rootKey: string): Definitions {
+export function definitionsOf(source: LinkSource, rootKey: string): Definitions {
   const survey: Survey = { source, uses: new Map(), recursive: new Set(), open: new Set([rootKey]), named: new Map() };
   const root = source.units.get(rootKey);
   if (root !== undefined) visit(survey, root.partial);
@@ -69,7 +69,7 @@ function freeName(name: string, isTaken: (name: string) => boolean): string {
   return free;
 }
 
-function reportClash(source: Source, { partial }: Unit, name: string, other: string): void {
+function reportClash(source: LinkSource, { partial }: Unit, name: string, other: string): void {
   const message = source.units.has(other)
     ? `two classes are definitions named "${name}": this one and the one in ${fileOfKey(other)}`
     : `the definition "${name}" is both a class and a decorator created by define(…)`;

@@ -9,12 +9,12 @@ import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../.
 import { type SchemaObject, dialect, isSchemaObject } from '../../../schema/document/schema.ts';
 import { holdsOf } from '../../../schema/keywords/walk.ts';
 import { fileOfKey, toOrigin } from '../modules/extraction.ts';
-import { type Definitions, type Source, type Unit, definitionsOf } from './definitions.ts';
+import { type Definitions, type LinkSource, type Unit, definitionsOf } from './definitions.ts';
 import { keepChecks } from '../predicates/keep-checks.ts';
 import { titleFor } from '../../../text/identifiers.ts';
 
 /** What linking needs: every class by key, and the table of files for their places. */
-export interface Linkable extends Source {
+export interface Linkable extends LinkSource {
   readonly files: readonly string[];
   /** True for a root whose objects are all closed, unless it says otherwise. */
   readonly closes?: (root: string) => boolean;

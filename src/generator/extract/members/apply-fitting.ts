@@ -1,7 +1,7 @@
 import { apply, isPartialSchema, metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { type Applied, type At, isApplied, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { applicators } from '../../../schema/keywords/walk.ts';
-import { misfits, type Named } from '../decorators/fits.ts';
+import { misfits, type NamedKeyword } from '../decorators/fits.ts';
 import { reportUse } from '../decorators/read-decorators.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
 import { placed, visitAll, visitReferred } from '../schemas/subschemas.ts';
@@ -16,7 +16,7 @@ export function applyFitting(
   reader: ModelReader,
   partial: PartialSchema,
   applied: readonly Applied[],
-  named: Named,
+  named: NamedKeyword,
 ): void {
   if (applied.length === 0) return;
   const { extraction } = reader;

@@ -6,12 +6,12 @@ import { sameWhole } from './keep-whole.ts';
 import {
   absent,
   both,
-  type Condition,
+  type KeptCondition,
   constantBoolean,
   factsIn,
   type Keeper,
   type KeepScope,
-  type Kept,
+  type KeptPredicate,
   known,
   knowing,
   noFacts,
@@ -23,15 +23,15 @@ import {
   typeFact,
   union,
 } from './keeping.ts';
-import type { BinarySyntax, Syntax } from './syntax.ts';
+import type { BinarySyntax, PredicateSyntax } from './syntax.ts';
 
 /** Keeps a condition. */
-export function keepCondition(keeper: Keeper, syntax: Syntax, scope: KeepScope): Condition {
+export function keepCondition(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): KeptCondition {
   const kept = conditionOf(keeper, syntax, scope);
   return { ...kept, node: keeper.place(kept.node, syntax.at) };
 }
 
-function conditionOf(keeper: Keeper, syntax: Syntax, scope: KeepScope): Condition {
+function conditionOf(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): KeptCondition {
   if (syntax.kind === 'prefix' && syntax.operator === '!') return negated(keeper.condition(syntax.of, scope));
   if (syntax.kind === 'conditional') {
     const condition = keeper.condition(syntax.condition, scope);
@@ -46,20 +46,20 @@ function conditionOf(keeper: Keeper, syntax: Syntax, scope: KeepScope): Conditio
   return joined ?? truthOf(keeper.value(syntax, scope), syntax);
 }
 
-function plain(node: Expression): Condition {
+function plain(node: Expression): KeptCondition {
   return { node, yes: noFacts, no: noFacts };
 }
 
-function negated({ node, yes, no }: Condition): Condition {
+function negated({ node, yes, no }: KeptCondition): KeptCondition {
   const inner = node.op === 'not' ? node.of[0] : undefined;
   return { node: inner ?? operation('not', 'boolean', node), yes: no, no: yes };
 }
 
 function joinedCondition(
   keeper: Keeper,
-  syntax: BinarySyntax & { readonly at: Syntax['at'] },
+  syntax: BinarySyntax & { readonly at: PredicateSyntax['at'] },
   scope: KeepScope,
-): Condition | undefined {
+): KeptCondition | undefined {
   const { operator, left, right } = syntax;
   if (operator === '&&' || operator === '||') {
     const first = keeper.condition(left, scope);
@@ -90,7 +90,7 @@ const equalities: ReadonlySet<string> = new Set(['===', '!==', '==', '!=']);
 /** `x !== undefined` and `x === undefined`, and with `!=` and `==` the same about null. */
 function absenceTest({ operator, left, right }: BinarySyntax): AbsenceTest | undefined {
   if (!equalities.has(operator)) return undefined;
-  const isNothing = (one: Syntax): boolean =>
+  const isNothing = (one: PredicateSyntax): boolean =>
     one.kind === 'absent' || (operator.length === 2 && one.kind === 'constant' && one.value === null);
   const of = isNothing(right) ? left : right;
   const isStrict = operator.length === 3;
@@ -98,25 +98,25 @@ function absenceTest({ operator, left, right }: BinarySyntax): AbsenceTest | und
 }
 
 interface AbsenceTest {
-  readonly of: Syntax;
+  readonly of: PredicateSyntax;
   readonly isPresent: boolean;
   /** True for a test that null passes. */
   readonly isStrict: boolean;
 }
 
 /** `x === null` and `x !== null`. */
-function nullTest({ operator, left, right }: BinarySyntax): { of: Syntax; isNull: boolean } | undefined {
+function nullTest({ operator, left, right }: BinarySyntax): { of: PredicateSyntax; isNull: boolean } | undefined {
   if (operator !== '===' && operator !== '!==') return undefined;
-  const isNull = (one: Syntax): boolean => one.kind === 'constant' && one.value === null;
+  const isNull = (one: PredicateSyntax): boolean => one.kind === 'constant' && one.value === null;
   if (!isNull(left) && !isNull(right)) return undefined;
   return { of: isNull(right) ? left : right, isNull: operator === '===' };
 }
 
-function nullness(kept: Kept, isNull: boolean): Condition {
+function nullness(kept: KeptPredicate, isNull: boolean): KeptCondition {
   const { nullness: known, node } = kept;
   if (known === undefined) return plain(constantBoolean(!isNull));
   const isThere = !known.isOptional && known.reach === undefined;
-  const found: Condition = {
+  const found: KeptCondition = {
     node: isNullAt(node, known),
     yes: noFacts,
     no: isThere ? factsIn(kept.when) : noFacts,
@@ -125,19 +125,19 @@ function nullness(kept: Kept, isNull: boolean): Condition {
 }
 
 /** What is always there is null where it is not there as a value of its kind. */
-function isNullAt(node: Expression, { reach, isOptional }: NonNullable<Kept['nullness']>): Expression {
+function isNullAt(node: Expression, { reach, isOptional }: NonNullable<KeptPredicate['nullness']>): Expression {
   const isSure = node.op === 'get' && !isOptional;
   const asked = isSure ? not(operation('present', 'boolean', node)) : operation('null', 'boolean', node);
   return both(reach, asked) ?? asked;
 }
 
 /** Whether a value is there that may be null. */
-function thereness(kept: Kept, isPresent: boolean): Condition {
+function thereness(kept: KeptPredicate, isPresent: boolean): KeptCondition {
   const found = plain(thereAt(kept));
   return isPresent ? found : negated(found);
 }
 
-function thereAt({ node, when, nullness: known }: Kept): Expression {
+function thereAt({ node, when, nullness: known }: KeptPredicate): Expression {
   if (known === undefined) return when ?? constantBoolean(true);
   if (!known.isOptional) return known.reach ?? constantBoolean(true);
   return operation('||', 'boolean', when ?? constantBoolean(true), isNullAt(node, known));
@@ -152,13 +152,13 @@ function typeTest({ operator, left, right }: BinarySyntax): TypeQuestion | undef
 }
 
 interface TypeQuestion {
-  readonly of: Syntax;
+  readonly of: PredicateSyntax;
   readonly type: unknown;
-  readonly at: Syntax['at'];
+  readonly at: PredicateSyntax['at'];
   readonly isOf: boolean;
 }
 
-function typeCondition(keeper: Keeper, { of, type, at, isOf }: TypeQuestion, scope: KeepScope): Condition {
+function typeCondition(keeper: Keeper, { of, type, at, isOf }: TypeQuestion, scope: KeepScope): KeptCondition {
   const kept = keeper.value(of, scope);
   if (kept.when !== undefined) throw absent(of, kept);
   const kinds = kept.kind === undefined ? (kept.kinds ?? []) : [kept.kind];
@@ -170,7 +170,7 @@ function typeCondition(keeper: Keeper, { of, type, at, isOf }: TypeQuestion, sco
   if (others.length === 0) return plain(constantBoolean((only === type) === isOf));
   const rest = types.filter((one) => one !== type && one !== undefined);
   const [last] = rest.length === 1 ? rest : [];
-  const found: Condition = {
+  const found: KeptCondition = {
     node: { op: 'type', of: [kept.node], type, is: 'boolean' },
     yes: new Set([typeFact(kept.node, type)]),
     no: last === undefined ? noFacts : new Set([typeFact(kept.node, last)]),
@@ -178,16 +178,16 @@ function typeCondition(keeper: Keeper, { of, type, at, isOf }: TypeQuestion, sco
   return isOf ? found : negated(found);
 }
 
-function presence({ when }: Kept, isPresent: boolean): Condition {
+function presence({ when }: KeptPredicate, isPresent: boolean): KeptCondition {
   const node = when ?? constantBoolean(true);
-  const found: Condition = { node, yes: factsIn(when), no: noFacts };
+  const found: KeptCondition = { node, yes: factsIn(when), no: noFacts };
   return isPresent ? found : negated(found);
 }
 
 /** `'key' in map`. */
-function membership(keeper: Keeper, { left, right }: BinarySyntax, scope: KeepScope): Condition {
-  const owner: Syntax = right;
-  const element: Syntax = { kind: 'element', of: owner, index: left, at: left.at };
+function membership(keeper: Keeper, { left, right }: BinarySyntax, scope: KeepScope): KeptCondition {
+  const owner: PredicateSyntax = right;
+  const element: PredicateSyntax = { kind: 'element', of: owner, index: left, at: left.at };
   const kept = keeper.value(element, scope);
   return presence(kept, true);
 }
@@ -195,10 +195,10 @@ function membership(keeper: Keeper, { left, right }: BinarySyntax, scope: KeepSc
 /** Absent values are equal to each other, and to no other. */
 function equality(
   keeper: Keeper,
-  syntax: BinarySyntax & { readonly at: Syntax['at'] },
+  syntax: BinarySyntax & { readonly at: PredicateSyntax['at'] },
   scope: KeepScope,
   { isWhole = false } = {},
-): Condition {
+): KeptCondition {
   const isEqual = syntax.operator.startsWith('=');
   const [left, right] = [syntax.left, syntax.right].map((one) => {
     const kept = keeper.value(one, scope);
@@ -221,12 +221,12 @@ function equality(
   const found = both(bothThere, same) ?? same;
   const bothAbsent = neitherThere(left, right);
   const node = bothAbsent === undefined ? found : operation('||', 'boolean', found, bothAbsent);
-  const condition: Condition = { node, yes: bothAbsent === undefined ? factsIn(bothThere) : noFacts, no: noFacts };
+  const condition: KeptCondition = { node, yes: bothAbsent === undefined ? factsIn(bothThere) : noFacts, no: noFacts };
   return isEqual ? condition : negated(condition);
 }
 
 /** The condition that two values are equal because neither is there: both are absent, or both null. */
-function neitherThere(left: Kept, right: Kept): Expression | undefined {
+function neitherThere(left: KeptPredicate, right: KeptPredicate): Expression | undefined {
   const canBeAbsent = [left, right].every(({ when, nullness: known }) =>
     known === undefined ? when !== undefined : known.isOptional || known.reach !== undefined,
   );
@@ -246,7 +246,7 @@ function not(condition: Expression): Expression {
 }
 
 /** A boolean as a condition; one that is absent behind `?.` counts as false. */
-function truthOf(kept: Kept, syntax: Syntax): Condition {
+function truthOf(kept: KeptPredicate, syntax: PredicateSyntax): KeptCondition {
   if (kept.absence === 'unasked') throw absent(syntax, kept);
   const { kind, node, when } = kept.when === undefined ? sure(kept, syntax) : known(kept, syntax);
   if (kind !== 'boolean') {

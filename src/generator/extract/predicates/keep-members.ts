@@ -9,7 +9,7 @@ import {
   type Keeper,
   type KeepScope,
   keptAt,
-  type Kept,
+  type KeptPredicate,
   known,
   NotKept,
   operation,
@@ -17,10 +17,14 @@ import {
   sure,
   textOf,
 } from './keeping.ts';
-import type { Syntax } from './syntax.ts';
+import type { PredicateSyntax } from './syntax.ts';
 
 /** `a.b` and `a?.b`. */
-export function keepMember(keeper: Keeper, syntax: Syntax & { readonly kind: 'member' }, scope: KeepScope): Kept {
+export function keepMember(
+  keeper: Keeper,
+  syntax: PredicateSyntax & { readonly kind: 'member' },
+  scope: KeepScope,
+): KeptPredicate {
   const owner = ownerOf(keeper, syntax, scope);
   return following(owner, memberOf(owner, syntax.name, syntax, scope));
 }
@@ -28,15 +32,15 @@ export function keepMember(keeper: Keeper, syntax: Syntax & { readonly kind: 'me
 /** What something is read of; where that may be absent, it must be asked with `?.`. */
 export function ownerOf(
   keeper: Keeper,
-  { of, isOptional }: { readonly of: Syntax; readonly isOptional?: boolean },
+  { of, isOptional }: { readonly of: PredicateSyntax; readonly isOptional?: boolean },
   scope: KeepScope,
-): Kept & { readonly kind: NonNullable<Kept['kind']> } {
+): KeptPredicate & { readonly kind: NonNullable<KeptPredicate['kind']> } {
   const owner = keeper.value(of, scope);
   if (owner.absence === 'unasked' && isOptional !== true) throw absent(of, owner);
   return known(owner, of);
 }
 
-function memberOf(owner: Kept, name: string, syntax: Syntax, scope: KeepScope): Kept {
+function memberOf(owner: KeptPredicate, name: string, syntax: PredicateSyntax, scope: KeepScope): KeptPredicate {
   const { kind = '', node, view } = owner;
   const isCounted = kind.endsWith('{}')
     ? name === 'size' && !isPlainMap(owner)
@@ -53,12 +57,16 @@ function memberOf(owner: Kept, name: string, syntax: Syntax, scope: KeepScope): 
 }
 
 /** Where nothing says that a map is a `Map`, "size" is a key of it. */
-function isPlainMap({ view }: Kept): boolean {
+function isPlainMap({ view }: KeptPredicate): boolean {
   return view === undefined;
 }
 
 /** `a[b]` and `a?.[b]`. */
-export function keepElement(keeper: Keeper, syntax: Syntax & { readonly kind: 'element' }, scope: KeepScope): Kept {
+export function keepElement(
+  keeper: Keeper,
+  syntax: PredicateSyntax & { readonly kind: 'element' },
+  scope: KeepScope,
+): KeptPredicate {
   const owner = ownerOf(keeper, syntax, scope);
   const { index } = syntax;
   if (owner.entry !== undefined && index.kind === 'constant' && (index.value === 0 || index.value === 1))
@@ -77,21 +85,21 @@ export function keepElement(keeper: Keeper, syntax: Syntax & { readonly kind: 'e
 }
 
 /** The value under a key, which may be absent. */
-export function keyOf(owner: Kept, key: Expression, scope: KeepScope): Kept {
+export function keyOf(owner: KeptPredicate, key: Expression, scope: KeepScope): KeptPredicate {
   return maybe(partOf(owner, operation('key', 'object', owner.node, key)), scope);
 }
 
 /** The item at an index, which may be absent. */
-export function itemAt(owner: Kept, index: Expression, scope: KeepScope): Kept {
+export function itemAt(owner: KeptPredicate, index: Expression, scope: KeepScope): KeptPredicate {
   return maybe(partOf(owner, operation('at', 'object', owner.node, index)), scope);
 }
 
-function maybe(kept: Kept, scope: KeepScope): Kept {
+function maybe(kept: KeptPredicate, scope: KeepScope): KeptPredicate {
   const when = operation('present', 'boolean', kept.node);
   const nullness = kept.nullness === undefined ? {} : { nullness: { isOptional: true } };
   return unlessKnown({ ...kept, ...nullness, when, absence: 'unasked' }, scope);
 }
 
-function unlessKnown(kept: Kept, { facts }: KeepScope): Kept {
+function unlessKnown(kept: KeptPredicate, { facts }: KeepScope): KeptPredicate {
   return facts.has(JSON.stringify(kept.node)) ? certain(kept) : kept;
 }

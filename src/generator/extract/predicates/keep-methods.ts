@@ -8,19 +8,19 @@ import {
   constantBoolean,
   type Keeper,
   type KeepScope,
-  type Kept,
+  type KeptPredicate,
   NotKept,
   operation,
   partOf,
   sure,
   textOf,
 } from './keeping.ts';
-import type { CallSyntax, Syntax } from './syntax.ts';
+import type { CallSyntax, PredicateSyntax } from './syntax.ts';
 
-type Call = Syntax & CallSyntax;
+type Call = PredicateSyntax & CallSyntax;
 
 /** What a method gives. */
-export function keepCall(keeper: Keeper, syntax: Call, scope: KeepScope): Kept {
+export function keepCall(keeper: Keeper, syntax: Call, scope: KeepScope): KeptPredicate {
   const { of, method } = syntax;
   if (of.kind === 'pattern') return matching(keeper, syntax, scope);
   const owner = ownerOf(keeper, syntax, scope);
@@ -55,7 +55,7 @@ const stringMethods: Readonly<Record<string, readonly [op: Operator, is: ValueKi
   replace: ['replaceFirst', kinds.string, 2],
 };
 
-function onString(keeper: Keeper, syntax: Call, owner: Kept, scope: KeepScope): Kept | undefined {
+function onString(keeper: Keeper, syntax: Call, owner: KeptPredicate, scope: KeepScope): KeptPredicate | undefined {
   const { method, args } = syntax;
   if (method === 'slice' || method === 'substring') return part(syntax, owner);
   const [op, is, takes] = Object.hasOwn(stringMethods, method) ? (stringMethods[method] ?? []) : [];
@@ -64,14 +64,14 @@ function onString(keeper: Keeper, syntax: Call, owner: Kept, scope: KeepScope): 
   return { node: operation(op, is, owner.node, ...texts), kind: is };
 }
 
-function stringFrom(keeper: Keeper, syntax: Syntax, scope: KeepScope): Expression {
+function stringFrom(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): Expression {
   const { node, kind } = sure(keeper.value(syntax, scope), syntax);
   if (kind !== 'string') throw new NotKept(syntax.at, `${textOf(syntax)} is no string`);
   return node;
 }
 
 /** `text.slice(from, to)`: the indexes must be constants from 0, so that what is too short stays as short. */
-function part({ args, at }: Call, { node }: Kept): Kept {
+function part({ args, at }: Call, { node }: KeptPredicate): KeptPredicate {
   const bounds = args.map((arg) => (arg.kind === 'constant' ? arg.value : undefined));
   const [start = 0, end] = bounds;
   const isCount = (one: unknown): one is number => typeof one === 'number' && Number.isSafeInteger(one) && one >= 0;
@@ -86,7 +86,7 @@ function part({ args, at }: Call, { node }: Kept): Kept {
   return { node: operation('substring', 'string', node, clamped(start), to), kind: 'string' };
 }
 
-function onArray(keeper: Keeper, syntax: Call, owner: Kept, scope: KeepScope): Kept | undefined {
+function onArray(keeper: Keeper, syntax: Call, owner: KeptPredicate, scope: KeepScope): KeptPredicate | undefined {
   const { method, args, at } = syntax;
   const [first] = args;
   if (first === undefined) return undefined;
@@ -112,17 +112,17 @@ function onArray(keeper: Keeper, syntax: Call, owner: Kept, scope: KeepScope): K
 function selection(
   keeper: Keeper,
   { method, at, of }: Call & { readonly method: 'some' | 'every' | 'filter' | 'find' },
-  owner: Kept,
-  callback: Syntax,
+  owner: KeptPredicate,
+  callback: PredicateSyntax,
   scope: KeepScope,
-): Kept {
+): KeptPredicate {
   const { item, inside } = comprehending(owner, callback, scope);
   const each = keeper.condition(item.result, inside).node;
   const comprehension = (op: 'some' | 'every' | 'filter', is: ValueKind): Expression => ({
     ...{ op, of: [owner.node, each], item: item.name, is },
   });
   if (method === 'some' || method === 'every') return { node: comprehension(method, 'boolean'), kind: 'boolean' };
-  const filtered: Kept = { ...owner, node: comprehension('filter', owner.kind ?? 'any[]'), when: undefined };
+  const filtered: KeptPredicate = { ...owner, node: comprehension('filter', owner.kind ?? 'any[]'), when: undefined };
   if (method === 'filter') return { ...filtered, items: owner.items ?? owner.view?.item(0) };
   if (owner.isUnordered === true) throw new NotKept(at, `${textOf(of)} is in no order`);
   const found = itemAt(filtered, { op: 'value', value: 0, is: 'integer' }, scope);
@@ -130,7 +130,7 @@ function selection(
 }
 
 /** What a function is called with for each item. */
-function comprehending(owner: Kept, callback: Syntax, scope: KeepScope) {
+function comprehending(owner: KeptPredicate, callback: PredicateSyntax, scope: KeepScope) {
   const [name, ...others] = callback.kind === 'function' ? callback.parameters : [];
   if (callback.kind !== 'function' || name === undefined || others.length > 0)
     throw new NotKept(callback.at, 'a function of one item is wanted');
@@ -141,7 +141,7 @@ function comprehending(owner: Kept, callback: Syntax, scope: KeepScope) {
 }
 
 /** The map of `map ?? {}`: where it has entries, it is there. */
-function whereThere(map: Kept): Kept {
+function whereThere(map: KeptPredicate): KeptPredicate {
   const { node } = map;
   const [, there, absent] = node.op === 'if' ? node.of : [];
   const isEmpty = absent?.op === 'value' && Object.keys(absent.value ?? {}).length === 0;
@@ -149,13 +149,19 @@ function whereThere(map: Kept): Kept {
 }
 
 /** An entry of a map: its key is the item, and its value is there. */
-function entryOf(map: Kept, name: string): Kept {
-  const key: Kept = { node: { op: 'item', name, is: 'string' }, kind: 'string' };
+function entryOf(map: KeptPredicate, name: string): KeptPredicate {
+  const key: KeptPredicate = { node: { op: 'item', name, is: 'string' }, kind: 'string' };
   const value = partOf(map, operation('key', 'object', map.node, key.node));
   return { node: key.node, kind: 'object', entry: { key, value } };
 }
 
-function inclusion(keeper: Keeper, syntax: Call, owner: Kept, sought: Syntax, scope: KeepScope): Kept {
+function inclusion(
+  keeper: Keeper,
+  syntax: Call,
+  owner: KeptPredicate,
+  sought: PredicateSyntax,
+  scope: KeepScope,
+): KeptPredicate {
   const item = sure(keeper.value(sought, scope), sought);
   const items = sure(partOf(owner, { op: 'item', name: 'item', is: 'object' }), syntax.of);
   const node = items.kind === 'number' ? asNumber(item.node) : item.node;
@@ -166,7 +172,7 @@ function inclusion(keeper: Keeper, syntax: Call, owner: Kept, sought: Syntax, sc
 }
 
 /** The methods of a `Map`, and `toString()` of scalars. */
-function onOther(keeper: Keeper, syntax: Call, owner: Kept, scope: KeepScope): Kept | undefined {
+function onOther(keeper: Keeper, syntax: Call, owner: KeptPredicate, scope: KeepScope): KeptPredicate | undefined {
   const { method, args } = syntax;
   const [first] = args;
   if (owner.kind?.endsWith('{}') !== true)
@@ -178,14 +184,14 @@ function onOther(keeper: Keeper, syntax: Call, owner: Kept, scope: KeepScope): K
 }
 
 /** The keys or values of a map, which are in no order. */
-function listed(op: 'keys' | 'values', map: Kept): Kept {
+function listed(op: 'keys' | 'values', map: KeptPredicate): KeptPredicate {
   const is: ValueKind = op === 'keys' ? 'string[]' : `${map.kind?.slice(0, -2) ?? 'any'}[]`;
   const items = op === 'values' ? map.view?.entries : undefined;
   return { node: operation(op, is, map.node), kind: is, items, isUnordered: true };
 }
 
 /** `/pattern/.test(text)`. */
-function matching(keeper: Keeper, syntax: Call, scope: KeepScope): Kept {
+function matching(keeper: Keeper, syntax: Call, scope: KeepScope): KeptPredicate {
   const { of, method, args, at } = syntax;
   const [text] = args;
   if (of.kind !== 'pattern' || method !== 'test' || text === undefined || args.length > 1)
@@ -210,7 +216,11 @@ function wrongPattern(
 }
 
 /** A function of `Object`, `Math`, `Array` or `String`. */
-export function keepBuiltin(keeper: Keeper, syntax: Syntax & { readonly kind: 'builtin' }, scope: KeepScope): Kept {
+export function keepBuiltin(
+  keeper: Keeper,
+  syntax: PredicateSyntax & { readonly kind: 'builtin' },
+  scope: KeepScope,
+): KeptPredicate {
   const { name, args, at } = syntax;
   const [first, second, ...others] = args;
   if (first === undefined || others.length > 0) throw new NotKept(at, `"${name}" cannot be expressed`);
@@ -233,7 +243,7 @@ export function keepBuiltin(keeper: Keeper, syntax: Syntax & { readonly kind: 'b
   return { node: operation('if', kind, order, a, b), kind };
 }
 
-function truncated(keeper: Keeper, syntax: Syntax, scope: KeepScope): Kept {
+function truncated(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): KeptPredicate {
   if (syntax.kind === 'binary' && syntax.operator === '/') {
     const [left, right] = [syntax.left, syntax.right].map((one) => sure(keeper.value(one, scope), one));
     if (left?.kind === 'integer' && right?.kind === 'integer')

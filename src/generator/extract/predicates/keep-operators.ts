@@ -5,7 +5,7 @@ import {
   both,
   type Keeper,
   type KeepScope,
-  type Kept,
+  type KeptPredicate,
   known,
   knowing,
   NotKept,
@@ -13,10 +13,10 @@ import {
   sure,
   textOf,
 } from './keeping.ts';
-import type { BinarySyntax, Syntax } from './syntax.ts';
+import type { BinarySyntax, PredicateSyntax } from './syntax.ts';
 
 /** What an operator gives; `undefined` for one that makes a condition. */
-export function keepBinary(keeper: Keeper, syntax: Syntax & BinarySyntax, scope: KeepScope): Kept {
+export function keepBinary(keeper: Keeper, syntax: PredicateSyntax & BinarySyntax, scope: KeepScope): KeptPredicate {
   const { operator, left, right } = syntax;
   if (operator === '??') return otherwise(keeper, syntax, scope);
   const [a, b, kind] = joinedKinds(
@@ -33,7 +33,12 @@ export function keepBinary(keeper: Keeper, syntax: Syntax & BinarySyntax, scope:
   return arithmetic(syntax, a, b, kind);
 }
 
-function arithmetic({ operator, at }: Syntax & BinarySyntax, a: Expression, b: Expression, kind: ValueKind): Kept {
+function arithmetic(
+  { operator, at }: PredicateSyntax & BinarySyntax,
+  a: Expression,
+  b: Expression,
+  kind: ValueKind,
+): KeptPredicate {
   if (kind !== 'integer' && kind !== 'number') throw new NotKept(at, `"${operator}" stands between ${kind}s`);
   if (operator === '+' || operator === '-' || operator === '*') return { node: operation(operator, kind, a, b), kind };
   if (operator === '%' && kind === 'integer') return { node: operation('%', kind, a, b), kind };
@@ -51,9 +56,9 @@ export function asNumber(node: Expression): Expression {
 
 /** Two operands of one kind: where one is an integer and the other a number, both are numbers. */
 export function joinedKinds(
-  { at, left, right }: Syntax & BinarySyntax,
-  a: Kept & { readonly kind: ValueKind },
-  b: Kept & { readonly kind: ValueKind },
+  { at, left, right }: PredicateSyntax & BinarySyntax,
+  a: KeptPredicate & { readonly kind: ValueKind },
+  b: KeptPredicate & { readonly kind: ValueKind },
 ): readonly [Expression, Expression, ValueKind] {
   if (a.kind === b.kind) return [a.node, b.node, a.kind];
   const empty = emptyOf(b.node, a.kind);
@@ -71,7 +76,7 @@ function emptyOf(node: Expression, kind: ValueKind): Expression | undefined {
 }
 
 /** `a ?? b`. */
-function otherwise(keeper: Keeper, syntax: Syntax & BinarySyntax, scope: KeepScope): Kept {
+function otherwise(keeper: Keeper, syntax: PredicateSyntax & BinarySyntax, scope: KeepScope): KeptPredicate {
   const left = keeper.value(syntax.left, scope);
   const { when } = left;
   if (when === undefined) return left;
@@ -92,9 +97,9 @@ function otherwise(keeper: Keeper, syntax: Syntax & BinarySyntax, scope: KeepSco
 /** `condition ? a : b`. */
 export function keepConditional(
   keeper: Keeper,
-  syntax: Syntax & { readonly kind: 'conditional' },
+  syntax: PredicateSyntax & { readonly kind: 'conditional' },
   scope: KeepScope,
-): Kept {
+): KeptPredicate {
   const condition = keeper.condition(syntax.condition, scope);
   const yes = sure(keeper.value(syntax.yes, knowing(scope, condition.yes)), syntax.yes);
   const no = sure(keeper.value(syntax.no, knowing(scope, condition.no)), syntax.no);
@@ -106,9 +111,9 @@ export function keepConditional(
 /** The parts of a template, joined. */
 export function keepTemplate(
   keeper: Keeper,
-  { parts }: Syntax & { readonly kind: 'template' },
+  { parts }: PredicateSyntax & { readonly kind: 'template' },
   scope: KeepScope,
-): Kept {
+): KeptPredicate {
   const texts = parts.flatMap((part): readonly Expression[] => {
     if (typeof part === 'string') return part === '' ? [] : [{ op: 'value', value: part, is: 'string' }];
     return [asText(sure(keeper.value(part, scope), part), part)];
@@ -120,21 +125,21 @@ export function keepTemplate(
 const emptyText: Expression = { op: 'value', value: '', is: 'string' };
 
 /** A scalar as a string. */
-export function asText({ node, kind }: Kept, syntax: Syntax): Expression {
+export function asText({ node, kind }: KeptPredicate, syntax: PredicateSyntax): Expression {
   if (kind === 'string') return node;
   if (kind === 'integer' || kind === 'number' || kind === 'boolean') return operation('text', 'string', node);
   throw new NotKept(syntax.at, `${textOf(syntax)} is made a string, but it is no scalar`);
 }
 
 /** `-a`. */
-export function keepNegation(keeper: Keeper, of: Syntax, scope: KeepScope): Kept {
+export function keepNegation(keeper: Keeper, of: PredicateSyntax, scope: KeepScope): KeptPredicate {
   const { node, kind } = sure(keeper.value(of, scope), of);
   if (kind !== 'integer' && kind !== 'number') throw new NotKept(of.at, `"-" stands before a ${kind}`);
   return { node: operation('negate', kind, node), kind };
 }
 
 /** A value behind a chain: where what it belongs to is absent, it is, too. */
-export function following(base: Kept, kept: Kept): Kept {
+export function following(base: KeptPredicate, kept: KeptPredicate): KeptPredicate {
   if (base.when === undefined) return kept;
   const nullness = kept.nullness && { ...kept.nullness, reach: both(base.when, kept.nullness.reach) };
   return { ...kept, ...(nullness && { nullness }), when: both(base.when, kept.when), absence: 'asked' };

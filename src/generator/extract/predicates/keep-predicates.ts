@@ -14,7 +14,7 @@ import {
   type Keeper,
   type KeepScope,
   keptAt,
-  type Kept,
+  type KeptPredicate,
   noFacts,
   certain,
   narrowed,
@@ -23,7 +23,7 @@ import {
   sure,
 } from './keeping.ts';
 import { spread } from './spread.ts';
-import type { CheckSyntax, Syntax } from './syntax.ts';
+import type { CheckSyntax, PredicateSyntax } from './syntax.ts';
 
 /** What came of a check: it is kept, stays code, or is wrong. */
 export type KeptCheck =
@@ -56,7 +56,7 @@ function looksBack(expression: Expression): boolean {
   return expression.op === 'old' || subexpressionsOf(expression).some(looksBack);
 }
 
-function messageFrom(keeper: Keeper, syntax: Syntax, scope: KeepScope): string | Expression {
+function messageFrom(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): string | Expression {
   const { node, kind } = sure(keeper.value(syntax, scope), syntax);
   if (kind !== 'string') throw new NotKept(syntax.at, 'the message is no string');
   return node.op === 'value' && typeof node.value === 'string' ? node.value : spread(node);
@@ -66,7 +66,7 @@ function scopeOf(view: View, past: CheckSyntax['old']): KeepScope {
   // On null, no condition is asked.
   const self = whole(keptAt({ op: 'self', is: 'object' }, view));
   const old = whole(keptAt({ op: 'old', is: 'object' }, view));
-  const maybe: Kept = { ...old, when: operation('present', 'boolean', old.node), absence: 'unasked' };
+  const maybe: KeptPredicate = { ...old, when: operation('present', 'boolean', old.node), absence: 'unasked' };
   const names = new Map([
     ['self', self],
     ['old', past === 'optional' ? maybe : old],
@@ -74,7 +74,7 @@ function scopeOf(view: View, past: CheckSyntax['old']): KeepScope {
   return { names, facts: noFacts };
 }
 
-function whole(kept: Kept): Kept {
+function whole(kept: KeptPredicate): KeptPredicate {
   const { nullable, ...node } = { nullable: undefined, ...kept.node };
   // It reads the same, without null.
   return nullable === undefined ? certain(kept) : { ...certain(kept), node };
@@ -98,7 +98,7 @@ function keeperWith(places: Map<Expression, At>): Keeper {
 
 const comparing: ReadonlySet<string> = new Set(['&&', '||', '===', '!==', '==', '!=', 'in']);
 
-function valueOf(keeper: Keeper, syntax: Syntax, scope: KeepScope): Kept {
+function valueOf(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): KeptPredicate {
   switch (syntax.kind) {
     case 'constant':
       return constantOf(syntax);
@@ -137,13 +137,13 @@ function valueOf(keeper: Keeper, syntax: Syntax, scope: KeepScope): Kept {
 
 const nouns = { absent: '"undefined"', pattern: 'a regular expression', function: 'a function' } as const;
 
-function named({ name, at }: Syntax & { readonly kind: 'name' }, { names, facts }: KeepScope): Kept {
+function named({ name, at }: PredicateSyntax & { readonly kind: 'name' }, { names, facts }: KeepScope): KeptPredicate {
   const kept = names.get(name);
   if (kept === undefined) throw new NotKept(at, `the name "${name}" is not known`);
   return kept.when !== undefined && facts.has(JSON.stringify(kept.node)) ? certain(kept) : kept;
 }
 
-function constantOf({ value, at }: Syntax & { readonly kind: 'constant' }): Kept {
+function constantOf({ value, at }: PredicateSyntax & { readonly kind: 'constant' }): KeptPredicate {
   if (typeof value === 'string') return { node: { op: 'value', value, is: 'string' }, kind: 'string' };
   if (typeof value === 'boolean') return { node: { op: 'value', value, is: 'boolean' }, kind: 'boolean' };
   if (typeof value === 'number') {

@@ -3,11 +3,16 @@
 import type { View } from '../../../schema/effective/view.ts';
 import { kindAt } from '../../../schema/effective/kinds.ts';
 import { type Expression, type Shape, subexpressionsOf } from '../../../schema/predicate/index.ts';
-import { type Kept, NotKept, textOf } from './keeping.ts';
-import type { Syntax } from './syntax.ts';
+import { type KeptPredicate, NotKept, textOf } from './keeping.ts';
+import type { PredicateSyntax } from './syntax.ts';
 
 /** Two values compared by all that the schema knows of them; scalars by themselves. */
-export function sameWhole(a: Kept, b: Kept, nodes: readonly [Expression, Expression], syntax: Syntax): Expression {
+export function sameWhole(
+  a: KeptPredicate,
+  b: KeptPredicate,
+  nodes: readonly [Expression, Expression],
+  syntax: PredicateSyntax,
+): Expression {
   const view = a.view ?? b.view;
   if (view === undefined || isMade(nodes[0]) || isMade(nodes[1]))
     throw new NotKept(

@@ -12,10 +12,10 @@ import {
 } from '../../../schema/predicate/index.ts';
 import type { ModelProblem } from '../modules/extraction.ts';
 import type { View } from '../../../schema/effective/view.ts';
-import type { Syntax } from './syntax.ts';
+import type { PredicateSyntax } from './syntax.ts';
 
 /** An expression in its kept form, and what is known of its value. */
-export interface Kept {
+export interface KeptPredicate {
   readonly node: Expression;
   /** `undefined` where values can be of several kinds. */
   readonly kind: ValueKind | undefined;
@@ -32,9 +32,9 @@ export interface Kept {
   /** Whether absence was asked about with `?.` further left, or a property is read that may be absent. */
   readonly absence?: 'asked' | 'unasked';
   /** Of the entries of a map: the map. */
-  readonly entriesOf?: Kept;
+  readonly entriesOf?: KeptPredicate;
   /** Of an entry of a map: its key and its value. */
-  readonly entry?: { readonly key: Kept; readonly value: Kept };
+  readonly entry?: { readonly key: KeptPredicate; readonly value: KeptPredicate };
   /** True for an array whose order means nothing: the keys of a map. */
   readonly isUnordered?: boolean;
 }
@@ -48,7 +48,7 @@ interface Nullness {
 }
 
 /** A condition, and which values are there where it holds, and where it does not. */
-export interface Condition {
+export interface KeptCondition {
   readonly node: Expression;
   readonly yes: Facts;
   readonly no: Facts;
@@ -59,14 +59,14 @@ export type Facts = ReadonlySet<string>;
 
 /** What the names in an expression mean, and what is known to be there. */
 export interface KeepScope {
-  readonly names: ReadonlyMap<string, Kept>;
+  readonly names: ReadonlyMap<string, KeptPredicate>;
   readonly facts: Facts;
 }
 
 /** Keeps expressions; a parameter of those who keep parts, since expressions hold expressions. */
 export interface Keeper {
-  readonly value: (syntax: Syntax, scope: KeepScope) => Kept;
-  readonly condition: (syntax: Syntax, scope: KeepScope) => Condition;
+  readonly value: (syntax: PredicateSyntax, scope: KeepScope) => KeptPredicate;
+  readonly condition: (syntax: PredicateSyntax, scope: KeepScope) => KeptCondition;
   /** Notes where an expression stands. */
   readonly place: <E extends Expression>(node: E, at: At) => E;
 }
@@ -122,10 +122,10 @@ export function knowing(scope: KeepScope, facts: Facts): KeepScope {
 type ReadExpression = Exclude<Expression, { readonly op: 'matches' | 'type' | 'same' }>;
 
 /** A value that stands at a place of the schema. */
-export function keptAt(node: ReadExpression, view: View): Kept {
+export function keptAt(node: ReadExpression, view: View): KeptPredicate {
   const { kind, kinds, isNullable, format, whole } = kindAt(view);
   const read = { ...node, is: kind ?? 'object', ...(format === undefined ? {} : { format }) };
-  const kept: Kept = { node: read, kind, view: whole, ...(kinds.length === 0 ? {} : { kinds }) };
+  const kept: KeptPredicate = { node: read, kind, view: whole, ...(kinds.length === 0 ? {} : { kinds }) };
   if (!isNullable) return kept;
   // Conversions of kinds keep what is read.
   const nullable = { ...read, nullable: true } as Expression;
@@ -134,7 +134,7 @@ export function keptAt(node: ReadExpression, view: View): Kept {
 }
 
 /** An item of an array, or a value of a map, read by an expression. */
-export function partOf(owner: Kept, node: ReadExpression): Kept {
+export function partOf(owner: KeptPredicate, node: ReadExpression): KeptPredicate {
   const isArray = owner.kind?.endsWith('[]') === true;
   const { view } = owner;
   const place = isArray ? (owner.items ?? view?.item(0)) : view?.entries;
@@ -144,7 +144,7 @@ export function partOf(owner: Kept, node: ReadExpression): Kept {
 }
 
 /** A value that is known to be there. */
-export function certain({ node, kind, kinds, view, items, isUnordered }: Kept): Kept {
+export function certain({ node, kind, kinds, view, items, isUnordered }: KeptPredicate): KeptPredicate {
   return {
     node,
     kind,
@@ -167,7 +167,7 @@ export function testedTypeOf(kind: ValueKind): TestedType | undefined {
 }
 
 /** A value of several kinds where it is known which one it is of. */
-export function narrowed(kept: Kept, { facts }: KeepScope): Kept {
+export function narrowed(kept: KeptPredicate, { facts }: KeepScope): KeptPredicate {
   const { kinds = [], node } = kept;
   if (kept.kind !== undefined || kinds.length === 0) return kept;
   const kind = kinds.find((one) => {
@@ -179,7 +179,7 @@ export function narrowed(kept: Kept, { facts }: KeepScope): Kept {
 }
 
 /** The words for an expression in a message. */
-export function textOf(syntax: Syntax): string {
+export function textOf(syntax: PredicateSyntax): string {
   switch (syntax.kind) {
     case 'name':
       return syntax.name;
@@ -197,20 +197,20 @@ export function textOf(syntax: Syntax): string {
 }
 
 /** A value that is there, of one kind; throws `NotKept` for another. */
-export function sure(kept: Kept, syntax: Syntax): Kept & { readonly kind: ValueKind } {
+export function sure(kept: KeptPredicate, syntax: PredicateSyntax): KeptPredicate & { readonly kind: ValueKind } {
   if (kept.when !== undefined) throw absent(syntax, kept);
   return known(kept, syntax);
 }
 
 /** A value of one kind, if it is there; throws `NotKept` for another. */
-export function known(kept: Kept, syntax: Syntax): Kept & { readonly kind: ValueKind } {
+export function known(kept: KeptPredicate, syntax: PredicateSyntax): KeptPredicate & { readonly kind: ValueKind } {
   const { kind } = kept;
   if (kind === undefined) throw new NotKept(syntax.at, `${textOf(syntax)} can be of several types`);
   return { ...kept, kind };
 }
 
 /** What is said of a value that is read although it may be absent. */
-export function absent(syntax: Syntax, { nullness }: Pick<Kept, 'nullness'> = {}): NotKept {
+export function absent(syntax: PredicateSyntax, { nullness }: Pick<KeptPredicate, 'nullness'> = {}): NotKept {
   const text = textOf(syntax);
   if (nullness !== undefined) {
     const remedy = `Ask first whether it is: ${text} != null && …; or say what holds then: ${text} ?? ….`;

@@ -7,7 +7,7 @@ import { ts } from '../modules/compiler.ts';
 import { type Extraction, placeOf } from '../modules/extraction.ts';
 import { visitAll } from '../schemas/subschemas.ts';
 import { readBody } from './read-syntax.ts';
-import type { CheckSyntax, Syntax } from './syntax.ts';
+import type { CheckSyntax, PredicateSyntax } from './syntax.ts';
 
 /** Puts the syntax of functions into a schema, instead of the functions; and into the schemas below it. */
 export function readChecks(extraction: Extraction, partial: PartialSchema, { deep }: { readonly deep: boolean }): void {
@@ -38,9 +38,9 @@ function syntaxOf(extraction: Extraction, { predicate, message }: CheckOf): Chec
   };
 }
 
-function bodyOf(extraction: Extraction, closure: ModelFunction): Syntax {
+function bodyOf(extraction: Extraction, closure: ModelFunction): PredicateSyntax {
   const at = placeOf(closure.node, closure.scope.module);
-  const root = (name: string): Syntax => ({ kind: 'name', name, at });
+  const root = (name: string): PredicateSyntax => ({ kind: 'name', name, at });
   return readBody(extraction, closure, [root('self'), root('old')]);
 }
 

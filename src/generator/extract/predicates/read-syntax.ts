@@ -9,13 +9,13 @@ import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, placeOf } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { resolveValue } from '../modules/resolve.ts';
-import type { Syntax } from './syntax.ts';
+import type { PredicateSyntax } from './syntax.ts';
 
 /** Where an expression is read, and what the names of the function mean. */
 interface Reading {
   readonly extraction: Extraction;
   readonly scope: Scope;
-  readonly names: ReadonlyMap<string, Syntax>;
+  readonly names: ReadonlyMap<string, PredicateSyntax>;
   /** How many functions of the model the reading is inside of. */
   readonly depth: number;
   /** The names that items have already. */
@@ -23,11 +23,15 @@ interface Reading {
 }
 
 /** What a function returns, given what its parameters are. */
-export function readBody(extraction: Extraction, closure: ModelFunction, given: readonly Syntax[]): Syntax {
+export function readBody(
+  extraction: Extraction,
+  closure: ModelFunction,
+  given: readonly PredicateSyntax[],
+): PredicateSyntax {
   return bodyIn({ extraction, scope: closure.scope, names: new Map(), depth: 0, taken: new Set() }, closure, given);
 }
 
-function bodyIn(outer: Reading, { node, scope }: ModelFunction, given: readonly Syntax[]): Syntax {
+function bodyIn(outer: Reading, { node, scope }: ModelFunction, given: readonly PredicateSyntax[]): PredicateSyntax {
   const names = new Map(outer.names);
   const reading: Reading = { ...outer, scope, names, depth: outer.depth + 1 };
   if (outer.depth > maximumDepth) return outside(reading, node, 'the function calls itself without end');
@@ -44,7 +48,7 @@ function bodyIn(outer: Reading, { node, scope }: ModelFunction, given: readonly 
 
 const maximumDepth = 16;
 
-function defaultOf(reading: Reading, parameter: Compiler.ParameterDeclaration): Syntax {
+function defaultOf(reading: Reading, parameter: Compiler.ParameterDeclaration): PredicateSyntax {
   const { initializer } = parameter;
   return initializer === undefined
     ? { kind: 'absent', at: placeOf(parameter, reading.scope.module) }
@@ -54,9 +58,9 @@ function defaultOf(reading: Reading, parameter: Compiler.ParameterDeclaration): 
 /** Gives names to a value and to the properties that are taken out of it. */
 function bind(
   reading: Reading,
-  names: Map<string, Syntax>,
+  names: Map<string, PredicateSyntax>,
   name: Compiler.BindingName,
-  value: Syntax,
+  value: PredicateSyntax,
 ): string | undefined {
   if (ts.isIdentifier(name)) {
     names.set(name.text, value);
@@ -67,7 +71,7 @@ function bind(
     const { propertyName = element.name, initializer } = element;
     if (element.dotDotDotToken !== undefined || !ts.isIdentifier(propertyName)) return 'is taken apart in another way';
     const at = placeOf(propertyName, reading.scope.module);
-    const member: Syntax = { kind: 'member', of: value, name: propertyName.text, at };
+    const member: PredicateSyntax = { kind: 'member', of: value, name: propertyName.text, at };
     const problem = bind(reading, names, element.name, withDefault(reading, member, initializer));
     if (problem !== undefined) return problem;
   }
@@ -77,28 +81,36 @@ function bind(
 /** `[key, value]`: items by their places. */
 function bindItems(
   reading: Reading,
-  names: Map<string, Syntax>,
+  names: Map<string, PredicateSyntax>,
   { elements }: Compiler.ArrayBindingPattern,
-  value: Syntax,
+  value: PredicateSyntax,
 ): string | undefined {
   for (const [place, element] of elements.entries()) {
     if (ts.isOmittedExpression(element)) continue;
     if (element.dotDotDotToken !== undefined) return 'is taken apart in another way';
     const at = placeOf(element, reading.scope.module);
-    const item: Syntax = { kind: 'element', of: value, index: { kind: 'constant', value: place, at }, at };
+    const item: PredicateSyntax = { kind: 'element', of: value, index: { kind: 'constant', value: place, at }, at };
     const problem = bind(reading, names, element.name, withDefault(reading, item, element.initializer));
     if (problem !== undefined) return problem;
   }
   return undefined;
 }
 
-function withDefault(reading: Reading, left: Syntax, initializer: Compiler.Expression | undefined): Syntax {
+function withDefault(
+  reading: Reading,
+  left: PredicateSyntax,
+  initializer: Compiler.Expression | undefined,
+): PredicateSyntax {
   if (initializer === undefined) return left;
   return { kind: 'binary', operator: '??', left, right: read(reading, initializer), at: left.at };
 }
 
 /** A block of constants and a `return`. */
-function readBlock(reading: Reading, names: Map<string, Syntax>, { statements }: Compiler.Block): Syntax {
+function readBlock(
+  reading: Reading,
+  names: Map<string, PredicateSyntax>,
+  { statements }: Compiler.Block,
+): PredicateSyntax {
   for (const statement of statements) {
     if (ts.isReturnStatement(statement) && statement.expression !== undefined)
       return read(reading, statement.expression);
@@ -116,12 +128,12 @@ function readBlock(reading: Reading, names: Map<string, Syntax>, { statements }:
     : outside(reading, last, 'the function returns nothing');
 }
 
-function outside({ scope }: Reading, node: Compiler.Node, why: string): Syntax {
+function outside({ scope }: Reading, node: Compiler.Node, why: string): PredicateSyntax {
   return { kind: 'outside', why, at: placeOf(node, scope.module) };
 }
 
 /** Reads an expression. */
-function read(reading: Reading, node: Compiler.Expression): Syntax {
+function read(reading: Reading, node: Compiler.Expression): PredicateSyntax {
   const at = placeOf(node, reading.scope.module);
   if (isWrapper(node)) return read(reading, node.expression);
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node))
@@ -152,7 +164,7 @@ function read(reading: Reading, node: Compiler.Expression): Syntax {
   return readRare(reading, node);
 }
 
-function readRare(reading: Reading, node: Compiler.Expression): Syntax {
+function readRare(reading: Reading, node: Compiler.Expression): PredicateSyntax {
   const at = placeOf(node, reading.scope.module);
   if (ts.isConditionalExpression(node)) {
     const [condition, yes, no] = [node.condition, node.whenTrue, node.whenFalse].map((one) => read(reading, one));
@@ -177,7 +189,7 @@ function describe(node: Compiler.Expression): string {
   return 'this expression';
 }
 
-function readCall(reading: Reading, node: Compiler.CallExpression): Syntax {
+function readCall(reading: Reading, node: Compiler.CallExpression): PredicateSyntax {
   const { expression: callee } = node;
   const at = placeOf(node, reading.scope.module);
   const args = node.arguments.map((one) => read(reading, one));
@@ -231,7 +243,7 @@ function constant({ extraction, scope }: Reading, node: Compiler.Expression): un
   }
 }
 
-function readConstant(reading: Reading, node: Compiler.Expression): Syntax {
+function readConstant(reading: Reading, node: Compiler.Expression): PredicateSyntax {
   const at = placeOf(node, reading.scope.module);
   const value = constant(reading, node);
   if (value instanceof NotConstant) return { kind: 'outside', why: value.message, at: value.at };
@@ -243,7 +255,7 @@ function readConstant(reading: Reading, node: Compiler.Expression): Syntax {
 }
 
 /** A function that is given to `some`, `every`, `filter` and their like. */
-function readFunction(reading: Reading, closure: ModelFunction): Syntax {
+function readFunction(reading: Reading, closure: ModelFunction): PredicateSyntax {
   const at = placeOf(closure.node, closure.scope.module);
   const taken = new Set(reading.taken);
   const parameters = closure.node.parameters.map(({ name }) => {
@@ -251,7 +263,7 @@ function readFunction(reading: Reading, closure: ModelFunction): Syntax {
     taken.add(free);
     return free;
   });
-  const given = parameters.map((name): Syntax => ({ kind: 'name', name, at }));
+  const given = parameters.map((name): PredicateSyntax => ({ kind: 'name', name, at }));
   return { kind: 'function', parameters, result: bodyIn({ ...reading, taken }, closure, given), at };
 }
 

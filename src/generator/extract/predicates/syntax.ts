@@ -4,7 +4,7 @@ import type { At } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
 
 /** An expression of a function, and where it stands. */
-export type Syntax = { readonly at: At } & SyntaxKind;
+export type PredicateSyntax = { readonly at: At } & SyntaxKind;
 
 type SyntaxKind =
   | { readonly kind: 'constant'; readonly value: Json }
@@ -12,25 +12,35 @@ type SyntaxKind =
   | { readonly kind: 'absent' }
   /** `self`, `old` or the item of a comprehension. */
   | { readonly kind: 'name'; readonly name: string }
-  | { readonly kind: 'member'; readonly of: Syntax; readonly name: string; readonly isOptional?: boolean }
-  | { readonly kind: 'element'; readonly of: Syntax; readonly index: Syntax; readonly isOptional?: boolean }
+  | { readonly kind: 'member'; readonly of: PredicateSyntax; readonly name: string; readonly isOptional?: boolean }
+  | {
+      readonly kind: 'element';
+      readonly of: PredicateSyntax;
+      readonly index: PredicateSyntax;
+      readonly isOptional?: boolean;
+    }
   | CallSyntax
-  | { readonly kind: 'builtin'; readonly name: string; readonly args: readonly Syntax[] }
-  | { readonly kind: 'prefix'; readonly operator: string; readonly of: Syntax }
+  | { readonly kind: 'builtin'; readonly name: string; readonly args: readonly PredicateSyntax[] }
+  | { readonly kind: 'prefix'; readonly operator: string; readonly of: PredicateSyntax }
   | BinarySyntax
-  | { readonly kind: 'conditional'; readonly condition: Syntax; readonly yes: Syntax; readonly no: Syntax }
-  | { readonly kind: 'function'; readonly parameters: readonly string[]; readonly result: Syntax }
-  | { readonly kind: 'template'; readonly parts: readonly (string | Syntax)[] }
-  | { readonly kind: 'spread'; readonly of: Syntax }
+  | {
+      readonly kind: 'conditional';
+      readonly condition: PredicateSyntax;
+      readonly yes: PredicateSyntax;
+      readonly no: PredicateSyntax;
+    }
+  | { readonly kind: 'function'; readonly parameters: readonly string[]; readonly result: PredicateSyntax }
+  | { readonly kind: 'template'; readonly parts: readonly (string | PredicateSyntax)[] }
+  | { readonly kind: 'spread'; readonly of: PredicateSyntax }
   /** What the subset does not have, as the rest of a sentence. */
   | { readonly kind: 'outside'; readonly why: string };
 
 /** A call of a method. */
 export interface CallSyntax {
   readonly kind: 'call';
-  readonly of: Syntax;
+  readonly of: PredicateSyntax;
   readonly method: string;
-  readonly args: readonly Syntax[];
+  readonly args: readonly PredicateSyntax[];
   readonly isOptional?: boolean;
 }
 
@@ -38,14 +48,14 @@ export interface CallSyntax {
 export interface BinarySyntax {
   readonly kind: 'binary';
   readonly operator: string;
-  readonly left: Syntax;
-  readonly right: Syntax;
+  readonly left: PredicateSyntax;
+  readonly right: PredicateSyntax;
 }
 
 /** A `@Check` as it was written. */
 export interface CheckSyntax {
-  readonly rule: Syntax;
-  readonly message: string | Syntax;
+  readonly rule: PredicateSyntax;
+  readonly message: string | PredicateSyntax;
   readonly old?: 'required' | 'optional';
   readonly at: At;
 }

@@ -17,7 +17,7 @@ import { absent, isObjectType, isOfLanguage, isValue, mayBeUndefined, plainSchem
 import { isWithin, type NamedType, sharedType, type Sharing } from './shared.ts';
 
 /** The first part of a type that has no JSON equivalent. */
-export interface Failure {
+export interface TypeFailure {
   path?: string;
   text?: string;
   /** What to write instead. */
@@ -31,7 +31,7 @@ interface Work extends CheckedType {
   readonly at: At;
   /** The way from the type that the model names: `.spec.items[]`. */
   readonly path: string;
-  readonly failure: Failure;
+  readonly failure: TypeFailure;
   readonly mode: CheckedMode;
   /** The property that is being read, with the type that declares it: `Plugin.name`. */
   readonly owner?: string;

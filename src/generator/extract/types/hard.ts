@@ -7,7 +7,7 @@ import type { Compiler } from '../modules/compiler.ts';
 import { placeOf, reportAt } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
-import { type CheckedMode, type Failure, schemaOfChecked } from './checked-type.ts';
+import { type CheckedMode, type TypeFailure, schemaOfChecked } from './checked-type.ts';
 import type { CheckedType, TypeReader } from './checker.ts';
 
 /** The schema of a type that the syntax does not show (conditional, inferred …), read with the type checker. */
@@ -23,7 +23,7 @@ export function hardType(
   const at = placeOf(node, scope.module);
   const found = given ?? reader.checked(node, scope);
   const before = reader.extraction.diagnostics.size;
-  const failure: Failure = {};
+  const failure: TypeFailure = {};
   const partial = found && schemaOfChecked({ ...found, reader, scope, at, path: '', failure, mode });
   if (partial !== undefined) return placed(partial, at);
   if (reader.extraction.diagnostics.size > before && failure.path === undefined) return undefined;
@@ -44,7 +44,7 @@ export function readObject(reader: TypeReader, node: Compiler.TypeNode, scope: S
   return object === undefined ? hardType(reader, node, scope) : schemaOfObject(reader, object);
 }
 
-function problemOf(found: CheckedType | undefined, { path, text: part }: Failure): string {
+function problemOf(found: CheckedType | undefined, { path, text: part }: TypeFailure): string {
   const text = found && shown(found);
   if (path !== undefined && path !== '' && part !== undefined) {
     const whole = text === undefined ? 'this type' : `the type "${text}"`;

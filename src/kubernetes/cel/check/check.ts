@@ -1,4 +1,4 @@
-import { type Expression, qualifiedName } from '../syntax/index.ts';
+import { type CelExpression, qualifiedName } from '../syntax/index.ts';
 import {
   assignable,
   type CelType,
@@ -32,20 +32,20 @@ export interface Declarations {
 
 /** An expression whose types fit. */
 export interface CheckedExpression {
-  readonly expression: Expression;
-  readonly typeOf: (expression: Expression) => CelType;
+  readonly expression: CelExpression;
+  readonly typeOf: (expression: CelExpression) => CelType;
   /** What a call may be, by the types of its arguments. */
-  readonly overloadsOf: (expression: Expression) => readonly Overload[];
+  readonly overloadsOf: (expression: CelExpression) => readonly Overload[];
   /** The name of a function as it is declared, where its prefix is no value; `undefined` elsewhere. */
-  readonly functionOf: (expression: Expression) => string | undefined;
+  readonly functionOf: (expression: CelExpression) => string | undefined;
   /** The name of a variable or a type that a selection is. */
-  readonly nameOf: (expression: Expression) => string | undefined;
+  readonly nameOf: (expression: CelExpression) => string | undefined;
   readonly usesOldSelf: boolean;
 }
 
 /** Checks the types of an expression, and says what does not fit. */
 export function checkExpression(
-  expression: Expression,
+  expression: CelExpression,
   declarations: Declarations,
 ): CheckedExpression | { readonly faults: readonly TypeFault[] } {
   const checker = new Checker(declarations);
@@ -64,10 +64,10 @@ export function checkExpression(
 
 class Checker {
   readonly faults: TypeFault[] = [];
-  readonly overloads = new Map<Expression, readonly Overload[]>();
-  readonly functions = new Map<Expression, string>();
-  readonly names = new Map<Expression, string>();
-  readonly #types = new Map<Expression, CelType>();
+  readonly overloads = new Map<CelExpression, readonly Overload[]>();
+  readonly functions = new Map<CelExpression, string>();
+  readonly names = new Map<CelExpression, string>();
+  readonly #types = new Map<CelExpression, CelType>();
   readonly #scopes: Scopes;
   readonly #declarations: Declarations;
   readonly #declared = declaredFunctions();
@@ -80,17 +80,17 @@ class Checker {
   }
 
   /** The type of an expression when all is checked. */
-  typeOf(expression: Expression): CelType {
+  typeOf(expression: CelExpression): CelType {
     return substitute(this.#known, this.#types.get(expression) ?? simpleTypes.dyn, { open: 'dyn' });
   }
 
-  check(expression: Expression): CelType {
+  check(expression: CelExpression): CelType {
     const type = this.#typeFor(expression);
     this.#types.set(expression, type);
     return type;
   }
 
-  #typeFor(expression: Expression): CelType {
+  #typeFor(expression: CelExpression): CelType {
     switch (expression.kind) {
       case 'literal':
         return simpleTypes[expression.literal.type];
@@ -111,13 +111,13 @@ class Checker {
     }
   }
 
-  #named(expression: Expression, name: string): CelType | undefined {
+  #named(expression: CelExpression, name: string): CelType | undefined {
     const type = this.#scopes.find(name);
     if (type !== undefined) this.names.set(expression, name);
     return type;
   }
 
-  #undeclared(expression: Expression, name: string): CelType {
+  #undeclared(expression: CelExpression, name: string): CelType {
     return this.#fault(expression.at, `undeclared reference to '${name}' (in container '')`);
   }
 
@@ -126,7 +126,7 @@ class Checker {
     return simpleTypes.error;
   }
 
-  #select(expression: Extract<Expression, { kind: 'select' }>): CelType {
+  #select(expression: Extract<CelExpression, { kind: 'select' }>): CelType {
     const name = qualifiedName(expression);
     const named = name === undefined ? undefined : this.#named(expression, name);
     if (named !== undefined) return named;
@@ -134,7 +134,7 @@ class Checker {
     return expression.isTest ? simpleTypes.bool : type;
   }
 
-  #field(operand: Expression, field: string, at: number, { optional }: { readonly optional: boolean }): CelType {
+  #field(operand: CelExpression, field: string, at: number, { optional }: { readonly optional: boolean }): CelType {
     const type = substitute(this.#known, this.check(operand), { open: 'param' });
     const inside = unwrapped(type);
     const result = this.#fieldOf(inside ?? type, field, at);
@@ -152,7 +152,7 @@ class Checker {
     return simpleTypes.dyn;
   }
 
-  #call(expression: Extract<Expression, { kind: 'call' }>): CelType {
+  #call(expression: Extract<CelExpression, { kind: 'call' }>): CelType {
     const { name, target, arguments: args, at } = expression;
     const [operand, field] = args;
     if (name === '_?._' && operand !== undefined && field?.kind === 'literal' && field.literal.type === 'string') {
@@ -171,7 +171,7 @@ class Checker {
   }
 
   #resolve(
-    expression: Expression,
+    expression: CelExpression,
     name: string,
     types: readonly CelType[],
     { isMethod }: { readonly isMethod: boolean },
@@ -188,12 +188,12 @@ class Checker {
     return this.#fault(expression.at, `found no matching overload for '${name}' applied to '${applied}'`);
   }
 
-  #list(expression: Extract<Expression, { kind: 'list' }>): CelType {
+  #list(expression: Extract<CelExpression, { kind: 'list' }>): CelType {
     const types = expression.elements.map(({ value, isOptional }) => this.#entry(value, isOptional));
     return listType(this.#join(expression.elements.map(({ value }, index) => [value, types[index]])));
   }
 
-  #map(expression: Extract<Expression, { kind: 'map' }>): CelType {
+  #map(expression: Extract<CelExpression, { kind: 'map' }>): CelType {
     const types = expression.entries.map(
       ({ key, value, isOptional }) => [this.check(key), this.#entry(value, isOptional)] as const,
     );
@@ -202,7 +202,7 @@ class Checker {
     return mapType(this.#join(keys), this.#join(values));
   }
 
-  #entry(value: Expression, isOptional: boolean): CelType {
+  #entry(value: CelExpression, isOptional: boolean): CelType {
     const type = this.check(value);
     if (!isOptional) return type;
     const inside = unwrapped(type);
@@ -211,7 +211,7 @@ class Checker {
   }
 
   /** The type of all of them; where that is none, any: the server refuses mixed literals in another place, but for `format`. */
-  #join(entries: readonly (readonly [Expression, CelType | undefined])[]): CelType {
+  #join(entries: readonly (readonly [CelExpression, CelType | undefined])[]): CelType {
     let type: CelType | undefined;
     for (const [, one = simpleTypes.dyn] of entries) {
       const both = type === undefined ? undefined : joined(type, one, this.#known);
@@ -226,7 +226,7 @@ class Checker {
     return this.#fault(at, `expected type '${typeText(expected)}' but found '${typeText(found)}'`);
   }
 
-  #comprehension(expression: Extract<Expression, { kind: 'comprehension' }>): CelType {
+  #comprehension(expression: Extract<CelExpression, { kind: 'comprehension' }>): CelType {
     const { range, initial, accumulator, condition, step, result } = expression;
     const rangeType = substitute(this.#known, this.check(range), { open: 'param' });
     const accumulated = this.check(initial);
@@ -241,7 +241,7 @@ class Checker {
   }
 
   #variablesOf(
-    { variable, variable2, range }: Extract<Expression, { kind: 'comprehension' }>,
+    { variable, variable2, range }: Extract<CelExpression, { kind: 'comprehension' }>,
     type: CelType,
   ): readonly (readonly [string, CelType])[] {
     const named = (first: CelType, second: CelType): readonly (readonly [string, CelType])[] =>
@@ -267,7 +267,7 @@ class Checker {
     return named(fault, fault);
   }
 
-  #expect(expression: Expression, expected: CelType): void {
+  #expect(expression: CelExpression, expected: CelType): void {
     const found = this.check(expression);
     if (!this.#assign(expected, found)) this.#mismatch(expression.at, expected, found);
   }

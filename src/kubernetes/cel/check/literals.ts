@@ -1,5 +1,5 @@
 import { validateGoPattern } from '../patterns.ts';
-import { type CelFault, type Expression, partsOfExpression } from '../syntax/index.ts';
+import { type CelFault, type CelExpression, partsOfExpression } from '../syntax/index.ts';
 import { type CelType, isSameType, typeText } from '../types/index.ts';
 import { readDuration, readTimestamp } from '../values/times.ts';
 
@@ -8,8 +8,8 @@ export type TypeFault = Pick<CelFault, 'at' | 'message'>;
 
 /** What the server refuses of literals though their types fit: durations, times and patterns that are none, mixed lists and maps. */
 export function literalFaults(
-  expression: Expression,
-  typeOf: (expression: Expression) => CelType,
+  expression: CelExpression,
+  typeOf: (expression: CelExpression) => CelType,
   isMixing = false,
 ): readonly TypeFault[] {
   // What `format` fills in may be of several types.
@@ -24,7 +24,7 @@ const checks: Readonly<Record<string, { readonly noun: string; readonly isRight:
   matches: { noun: 'matches', isRight: (text) => validateGoPattern(text) === undefined },
 };
 
-function argumentFaults(expression: Expression): readonly TypeFault[] {
+function argumentFaults(expression: CelExpression): readonly TypeFault[] {
   if (expression.kind !== 'call') return [];
   const { name, arguments: args } = expression;
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
@@ -33,7 +33,7 @@ function argumentFaults(expression: Expression): readonly TypeFault[] {
   return check.isRight(argument.literal.value) ? [] : [{ at: argument.at, message: `invalid ${check.noun} argument` }];
 }
 
-function mixedFaults(expression: Expression, typeOf: (expression: Expression) => CelType): readonly TypeFault[] {
+function mixedFaults(expression: CelExpression, typeOf: (expression: CelExpression) => CelType): readonly TypeFault[] {
   if (expression.kind === 'list') return mixed(expression.elements, ({ value, isOptional }) => [value, isOptional]);
   if (expression.kind !== 'map') return [];
   return [
@@ -41,7 +41,10 @@ function mixedFaults(expression: Expression, typeOf: (expression: Expression) =>
     ...mixed(expression.entries, ({ value, isOptional }) => [value, isOptional]),
   ];
 
-  function mixed<T>(entries: readonly T[], read: (entry: T) => readonly [Expression, boolean]): readonly TypeFault[] {
+  function mixed<T>(
+    entries: readonly T[],
+    read: (entry: T) => readonly [CelExpression, boolean],
+  ): readonly TypeFault[] {
     const types = entries.map((entry) => {
       const [value, isOptional] = read(entry);
       const type = typeOf(value);

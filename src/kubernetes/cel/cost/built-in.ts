@@ -1,4 +1,4 @@
-import type { Expression } from '../syntax/index.ts';
+import type { CelExpression } from '../syntax/index.ts';
 import type { CostedCall } from './calls.ts';
 import { perCharacter, perPatternCharacter } from './factors.ts';
 import type { CallCost, CostNode } from './nodes.ts';
@@ -9,7 +9,7 @@ import type { Entries, Sizes } from './sizes.ts';
 export function builtInCost(
   { overload, target, arguments: args }: CostedCall,
   costs: readonly Range[],
-  { sizes, expression }: { readonly sizes: Sizes; readonly expression: Expression },
+  { sizes, expression }: { readonly sizes: Sizes; readonly expression: CelExpression },
 ): CallCost {
   const all = sum(...costs);
   const [first, second, third] = args;

@@ -2,7 +2,7 @@ import type { CheckedExpression } from '../check/index.ts';
 import {
   type CallExpression,
   type ComprehensionExpression,
-  type Expression,
+  type CelExpression,
   isBinding,
   type MapExpression,
   type SelectExpression,
@@ -33,7 +33,7 @@ class Estimate {
     this.#sizeAt = sizeAt;
   }
 
-  cost(expression: Expression): Range {
+  cost(expression: CelExpression): Range {
     const named = expression.kind === 'select' ? this.#checked.nameOf(expression) : undefined;
     if (named !== undefined) return this.#identifier(expression, named);
     switch (expression.kind) {
@@ -60,7 +60,7 @@ class Estimate {
     }
   }
 
-  #identifier(expression: Expression, name: string): Range {
+  #identifier(expression: CelExpression, name: string): Range {
     this.#sizes.setPath(expression, this.#sizes.local(name)?.path ?? [name]);
     return exactly(1);
   }

@@ -1,10 +1,10 @@
-import type { Expression } from '../syntax/index.ts';
+import type { CelExpression } from '../syntax/index.ts';
 import type { CelType } from '../types/index.ts';
 import type { Range } from './range.ts';
 
 /** An argument of a call, as its cost depends on it. */
 export interface CostNode {
-  readonly expression: Expression | undefined;
+  readonly expression: CelExpression | undefined;
   readonly type: CelType;
   /** Where in the schema it comes from: a variable, then fields, `@items`, `@keys` and `@values`. */
   readonly path: readonly string[];

@@ -1,5 +1,5 @@
 import type { CheckedExpression } from '../check/index.ts';
-import type { Expression } from '../syntax/index.ts';
+import type { CelExpression } from '../syntax/index.ts';
 import { type CelType, parameterOf } from '../types/index.ts';
 import type { CostNode, SizeAt } from './nodes.ts';
 import { exactly, most, type Range, union, unknown } from './range.ts';
@@ -22,10 +22,10 @@ export interface Local {
 export class Sizes {
   readonly #checked: CheckedExpression;
   readonly #sizeAt: SizeAt;
-  readonly #paths = new Map<Expression, readonly string[]>();
-  readonly #sizes = new Map<Expression, Range>();
-  readonly #results = new Map<Expression, Range>();
-  readonly #entries = new Map<Expression, Entries>();
+  readonly #paths = new Map<CelExpression, readonly string[]>();
+  readonly #sizes = new Map<CelExpression, Range>();
+  readonly #results = new Map<CelExpression, Range>();
+  readonly #entries = new Map<CelExpression, Entries>();
   #locals: readonly ReadonlyMap<string, Local>[] = [];
 
   constructor(checked: CheckedExpression, sizeAt: SizeAt) {
@@ -45,31 +45,31 @@ export class Sizes {
     return result;
   }
 
-  setPath(expression: Expression, path: readonly string[]): void {
+  setPath(expression: CelExpression, path: readonly string[]): void {
     this.#paths.set(expression, path);
   }
 
-  pathOf(expression: Expression): readonly string[] {
+  pathOf(expression: CelExpression): readonly string[] {
     const local = expression.kind === 'identifier' ? this.local(expression.name) : undefined;
     return local?.path ?? this.#paths.get(expression) ?? [];
   }
 
-  setSize(expression: Expression, size: Range | undefined): void {
+  setSize(expression: CelExpression, size: Range | undefined): void {
     if (size !== undefined) this.#sizes.set(expression, size);
   }
 
   /** The size of the result of a call, as its forms seen so far have it. */
-  resultOf(expression: Expression): Range | undefined {
+  resultOf(expression: CelExpression): Range | undefined {
     return this.#results.get(expression);
   }
 
-  setResult(expression: Expression, size: Range | undefined): void {
+  setResult(expression: CelExpression, size: Range | undefined): void {
     if (size === undefined) return;
     this.#results.set(expression, size);
     this.#sizes.set(expression, size);
   }
 
-  sizeOf(expression: Expression): Range | undefined {
+  sizeOf(expression: CelExpression): Range | undefined {
     const known = this.#sizes.get(expression) ?? literalSize(expression);
     if (known !== undefined) return known;
     const found = this.#sizeAt(this.pathOf(expression));
@@ -81,27 +81,27 @@ export class Sizes {
     return expression.kind === 'identifier' ? this.local(expression.name)?.size : undefined;
   }
 
-  setEntries(expression: Expression, entries: Entries | undefined): void {
+  setEntries(expression: CelExpression, entries: Entries | undefined): void {
     if (entries !== undefined) this.#entries.set(expression, entries);
   }
 
-  entriesOf(expression: Expression): Entries | undefined {
+  entriesOf(expression: CelExpression): Entries | undefined {
     const known = this.#entries.get(expression);
     return known ?? (expression.kind === 'identifier' ? this.local(expression.name)?.entries : undefined);
   }
 
-  copy(to: Expression, from: Expression): void {
+  copy(to: CelExpression, from: CelExpression): void {
     this.setSize(to, this.sizeOf(from));
     this.setEntries(to, this.entriesOf(from));
   }
 
   /** The range of the sizes of several expressions. */
-  unionOf(expressions: readonly Expression[]): Range {
+  unionOf(expressions: readonly CelExpression[]): Range {
     if (expressions.length === 0) return exactly(0);
     return expressions.map((one) => this.sizeOf(one) ?? unknown).reduce(union, { min: most, max: 0 });
   }
 
-  node(expression: Expression): CostNode {
+  node(expression: CelExpression): CostNode {
     const path = this.pathOf(expression);
     return {
       expression,
@@ -112,7 +112,7 @@ export class Sizes {
   }
 }
 
-function literalSize(expression: Expression): Range | undefined {
+function literalSize(expression: CelExpression): Range | undefined {
   if (expression.kind === 'list') return exactly(expression.elements.length);
   if (expression.kind === 'map') return exactly(expression.entries.length);
   if (expression.kind !== 'literal') return undefined;

@@ -1,11 +1,11 @@
-import type { ComprehensionExpression, Expression } from '../syntax/index.ts';
-import type { Runnable, Scope } from './scope.ts';
+import type { ComprehensionExpression, CelExpression } from '../syntax/index.ts';
+import type { Runnable, RunScope } from './scope.ts';
 import { CelError, type CelList, type CelMap, type CelValue, isCelList, isCelMap } from './values.ts';
 
 /** Makes a fold over a range runnable. */
 export function comprehension(
   expression: ComprehensionExpression,
-  made: (expression: Expression) => Runnable,
+  made: (expression: CelExpression) => Runnable,
 ): Runnable {
   const { accumulator, variable, variable2 } = expression;
   const [range, initial, condition, step, result] = [
@@ -21,9 +21,10 @@ export function comprehension(
     const { meter } = scope;
     let value: CelValue | CelError = initial(scope);
     for (const [first, second] of entriesOf(over, variable2 !== undefined)) {
-      const around: Scope = { name: accumulator, value, outer: scope, meter };
-      const inner: Scope = { name: variable, value: first, outer: around, meter };
-      const within: Scope = variable2 === undefined ? inner : { name: variable2, value: second, outer: inner, meter };
+      const around: RunScope = { name: accumulator, value, outer: scope, meter };
+      const inner: RunScope = { name: variable, value: first, outer: around, meter };
+      const within: RunScope =
+        variable2 === undefined ? inner : { name: variable2, value: second, outer: inner, meter };
       if (condition(within) === false) break;
       value = stepped(step, within);
     }
@@ -31,7 +32,7 @@ export function comprehension(
   };
 }
 
-function stepped(step: Runnable, scope: Scope): CelValue | CelError {
+function stepped(step: Runnable, scope: RunScope): CelValue | CelError {
   try {
     return step(scope);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Implementation, Implementations } from '../library/functions.ts';
 import {
   type CallExpression,
   type ComprehensionExpression,
-  type Expression,
+  type CelExpression,
   isBinding,
   type LiteralValue,
   type SelectExpression,
@@ -11,7 +11,7 @@ import {
 import { typeNames } from '../types/index.ts';
 import { callCost } from './cost.ts';
 import { comprehension } from './fold.ts';
-import type { Runnable, Scope } from './scope.ts';
+import type { Runnable, RunScope } from './scope.ts';
 import {
   CelError,
   type CelMap,
@@ -28,7 +28,7 @@ import {
 export function runnable(checked: CheckedExpression, functions: Implementations): Runnable {
   return made(checked.expression);
 
-  function made(expression: Expression): Runnable {
+  function made(expression: CelExpression): Runnable {
     const named = expression.kind === 'select' ? checked.nameOf(expression) : undefined;
     if (named !== undefined) return identifier(named);
     switch (expression.kind) {
@@ -87,7 +87,7 @@ function identifier(name: string): Runnable {
   const type = typeNames.get(name);
   return (scope) => {
     scope.meter.add(1);
-    for (let at: Scope | undefined = scope; at !== undefined; at = at.outer) {
+    for (let at: RunScope | undefined = scope; at !== undefined; at = at.outer) {
       if (at.name !== name) continue;
       if (at.value instanceof CelError) throw at.value;
       return at.value;
@@ -140,7 +140,7 @@ function junction(left: Runnable, right: Runnable, decided: boolean): Runnable {
   };
 }
 
-function attempt(run: Runnable, scope: Scope): CelValue | CelError {
+function attempt(run: Runnable, scope: RunScope): CelValue | CelError {
   try {
     return run(scope);
   } catch (error) {
@@ -169,7 +169,7 @@ function called(
   name: string,
   forms: readonly (readonly [string, Implementation])[],
   args: readonly Runnable[],
-  scope: Scope,
+  scope: RunScope,
 ): CelValue {
   const values = args.map((argument) => argument(scope));
   for (const [id, form] of forms) {
@@ -181,7 +181,10 @@ function called(
   throw new CelError('no such overload');
 }
 
-function listValue(parts: readonly { readonly run: Runnable; readonly isOptional: boolean }[], scope: Scope): CelValue {
+function listValue(
+  parts: readonly { readonly run: Runnable; readonly isOptional: boolean }[],
+  scope: RunScope,
+): CelValue {
   const values = parts.flatMap(({ run, isOptional }) => present(run(scope), isOptional));
   scope.meter.add(10);
   return listOf(values);
@@ -194,7 +197,7 @@ function present(value: CelValue, isOptional: boolean): readonly CelValue[] {
 
 function mapValue(
   entries: readonly { readonly key: Runnable; readonly run: Runnable; readonly isOptional: boolean }[],
-  scope: Scope,
+  scope: RunScope,
 ): CelMap {
   const made = entries.flatMap(({ key, run, isOptional }) => {
     const name = key(scope);

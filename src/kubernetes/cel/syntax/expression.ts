@@ -1,5 +1,5 @@
 /** An expression of CEL after its macros are expanded. */
-export type Expression =
+export type CelExpression =
   | LiteralExpression
   | IdentifierExpression
   | SelectExpression
@@ -38,7 +38,7 @@ export interface IdentifierExpression extends Placed {
 /** `operand.field`, or `has(operand.field)`. */
 export interface SelectExpression extends Placed {
   readonly kind: 'select';
-  readonly operand: Expression;
+  readonly operand: CelExpression;
   readonly field: string;
   readonly isTest: boolean;
 }
@@ -47,14 +47,14 @@ export interface SelectExpression extends Placed {
 export interface CallExpression extends Placed {
   readonly kind: 'call';
   readonly name: string;
-  readonly target: Expression | undefined;
-  readonly arguments: readonly Expression[];
+  readonly target: CelExpression | undefined;
+  readonly arguments: readonly CelExpression[];
 }
 
 /** `[a, ?b]`. */
 export interface ListExpression extends Placed {
   readonly kind: 'list';
-  readonly elements: readonly { readonly value: Expression; readonly isOptional: boolean }[];
+  readonly elements: readonly { readonly value: CelExpression; readonly isOptional: boolean }[];
 }
 
 /** `{a: b, ?c: d}`. */
@@ -65,8 +65,8 @@ export interface MapExpression extends Placed {
 
 /** An entry of a map. */
 export interface MapEntry {
-  readonly key: Expression;
-  readonly value: Expression;
+  readonly key: CelExpression;
+  readonly value: CelExpression;
   readonly isOptional: boolean;
 }
 
@@ -74,20 +74,20 @@ export interface MapEntry {
 export interface StructExpression extends Placed {
   readonly kind: 'struct';
   readonly name: string;
-  readonly fields: readonly { readonly name: string; readonly value: Expression }[];
+  readonly fields: readonly { readonly name: string; readonly value: CelExpression }[];
 }
 
 /** What the macros become: a fold over a range. */
 export interface ComprehensionExpression extends Placed {
   readonly kind: 'comprehension';
-  readonly range: Expression;
+  readonly range: CelExpression;
   readonly variable: string;
   readonly variable2: string | undefined;
   readonly accumulator: string;
-  readonly initial: Expression;
-  readonly condition: Expression;
-  readonly step: Expression;
-  readonly result: Expression;
+  readonly initial: CelExpression;
+  readonly condition: CelExpression;
+  readonly step: CelExpression;
+  readonly result: CelExpression;
 }
 
 /** An expression that binds a name to a value: a fold over nothing, whose accumulator is the name. */
@@ -97,7 +97,7 @@ export function isBinding({ range, condition }: ComprehensionExpression): boolea
 }
 
 /** Expressions directly within an expression. */
-export function partsOfExpression(expression: Expression): readonly Expression[] {
+export function partsOfExpression(expression: CelExpression): readonly CelExpression[] {
   switch (expression.kind) {
     case 'literal':
     case 'identifier':
@@ -120,7 +120,7 @@ export function partsOfExpression(expression: Expression): readonly Expression[]
 }
 
 /** `a.b.c` as one name, where an expression is nothing else. */
-export function qualifiedName(expression: Expression): string | undefined {
+export function qualifiedName(expression: CelExpression): string | undefined {
   if (expression.kind === 'identifier') return expression.name;
   if (expression.kind !== 'select' || expression.isTest) return undefined;
   const prefix = qualifiedName(expression.operand);

@@ -4,7 +4,7 @@ export { CelFault, faultText } from './fault.ts';
 export {
   type CallExpression,
   type ComprehensionExpression,
-  type Expression,
+  type CelExpression,
   type LiteralValue,
   isBinding,
   type MapExpression,

@@ -1,13 +1,13 @@
-import type { ComprehensionExpression, Expression } from './expression.ts';
+import type { ComprehensionExpression, CelExpression } from './expression.ts';
 import { CelFault } from './fault.ts';
 
 /** What a macro stands for; `undefined` for a call that is none. */
 export function expandMacro(
   name: string,
-  target: Expression | undefined,
-  args: readonly Expression[],
+  target: CelExpression | undefined,
+  args: readonly CelExpression[],
   at: number,
-): Expression | undefined {
+): CelExpression | undefined {
   if (target === undefined) return name === 'has' && args.length === 1 ? presence(args[0], at) : undefined;
   const expand = Object.hasOwn(macros, `${name}/${args.length}`) ? macros[`${name}/${args.length}`] : undefined;
   return expand?.({ target, args, at });
@@ -15,20 +15,20 @@ export function expandMacro(
 
 /** The call of a macro. */
 interface MacroCall {
-  readonly target: Expression;
-  readonly args: readonly Expression[];
+  readonly target: CelExpression;
+  readonly args: readonly CelExpression[];
   readonly at: number;
 }
 
 /** The name of what a fold collects. */
 const result = '@result';
 
-function presence(argument: Expression | undefined, at: number): Expression {
+function presence(argument: CelExpression | undefined, at: number): CelExpression {
   if (argument?.kind !== 'select' || argument.isTest) throw new CelFault(at, 'invalid argument to has() macro');
   return { ...argument, isTest: true };
 }
 
-const macros: Readonly<Record<string, (call: MacroCall) => Expression>> = {
+const macros: Readonly<Record<string, (call: MacroCall) => CelExpression>> = {
   'all/2': (call) => all(call, 1),
   'all/3': (call) => all(call, 2),
   'exists/2': (call) => exists(call, 1),
@@ -50,7 +50,7 @@ const macros: Readonly<Record<string, (call: MacroCall) => Expression>> = {
   'sortBy/2': sorted,
 };
 
-function all(call: MacroCall, variables: number): Expression {
+function all(call: MacroCall, variables: number): CelExpression {
   const { at, args } = call;
   const step = callOf('_&&_', [accumulated(at), given(args, variables, at)], at);
   return fold(call, variables, {
@@ -60,7 +60,7 @@ function all(call: MacroCall, variables: number): Expression {
   });
 }
 
-function exists(call: MacroCall, variables: number): Expression {
+function exists(call: MacroCall, variables: number): CelExpression {
   const { at, args } = call;
   const step = callOf('_||_', [accumulated(at), given(args, variables, at)], at);
   const isOpen = callOf('!_', [accumulated(at)], at);
@@ -71,7 +71,7 @@ function exists(call: MacroCall, variables: number): Expression {
   });
 }
 
-function existsOne(call: MacroCall, variables: number): Expression {
+function existsOne(call: MacroCall, variables: number): CelExpression {
   const { at, args } = call;
   const more = callOf('_+_', [accumulated(at), integer(1n, at)], at);
   const step = callOf('_?_:_', [given(args, variables, at), more, accumulated(at)], at);
@@ -79,7 +79,7 @@ function existsOne(call: MacroCall, variables: number): Expression {
   return { ...fold(call, variables, { initial: integer(0n, at), condition: truth(true, at), step }), result: isOne };
 }
 
-function collected(call: MacroCall, variables: number, { filtered: isFiltered }: { filtered: boolean }): Expression {
+function collected(call: MacroCall, variables: number, { filtered: isFiltered }: { filtered: boolean }): CelExpression {
   const { at, args } = call;
   const value = given(args, variables + (isFiltered ? 1 : 0), at);
   const more = callOf('_+_', [accumulated(at), listOf([value], at)], at);
@@ -87,14 +87,17 @@ function collected(call: MacroCall, variables: number, { filtered: isFiltered }:
   return fold(call, variables, { initial: listOf([], at), condition: truth(true, at), step });
 }
 
-function filtered(call: MacroCall): Expression {
+function filtered(call: MacroCall): CelExpression {
   const { at, args } = call;
   const more = callOf('_+_', [accumulated(at), listOf([given(args, 0, at)], at)], at);
   const step = callOf('_?_:_', [given(args, 1, at), more, accumulated(at)], at);
   return fold(call, 1, { initial: listOf([], at), condition: truth(true, at), step });
 }
 
-function mapped(call: MacroCall, { filtered: isFiltered, entry }: { filtered: boolean; entry: boolean }): Expression {
+function mapped(
+  call: MacroCall,
+  { filtered: isFiltered, entry }: { filtered: boolean; entry: boolean },
+): CelExpression {
   const { at, args } = call;
   const value = given(args, isFiltered ? 3 : 2, at);
   const key = given(args, 0, at);
@@ -103,22 +106,22 @@ function mapped(call: MacroCall, { filtered: isFiltered, entry }: { filtered: bo
   return fold(call, 2, { initial: { kind: 'map', entries: [], at }, condition: truth(true, at), step });
 }
 
-function optional({ target, args, at }: MacroCall, wrap: (value: Expression) => Expression): Expression {
+function optional({ target, args, at }: MacroCall, wrap: (value: CelExpression) => CelExpression): CelExpression {
   const name = nameOf(args[0], at);
-  const value: Expression = { kind: 'call', name: 'value', target, arguments: [], at };
-  const isThere: Expression = { kind: 'call', name: 'hasValue', target, arguments: [], at };
+  const value: CelExpression = { kind: 'call', name: 'value', target, arguments: [], at };
+  const isThere: CelExpression = { kind: 'call', name: 'hasValue', target, arguments: [], at };
   const bound = binding(name, value, given(args, 1, at), at);
   return callOf('_?_:_', [isThere, wrap(bound), callOf('optional.none', [], at)], at);
 }
 
-function sorted({ target, args, at }: MacroCall): Expression {
-  const input: Expression = { kind: 'identifier', name: '@__sortBy_input__', at };
+function sorted({ target, args, at }: MacroCall): CelExpression {
+  const input: CelExpression = { kind: 'identifier', name: '@__sortBy_input__', at };
   const keys = collected({ target: input, args, at }, 1, { filtered: false });
-  const call: Expression = { kind: 'call', name: '@sortByAssociatedKeys', target: input, arguments: [keys], at };
+  const call: CelExpression = { kind: 'call', name: '@sortByAssociatedKeys', target: input, arguments: [keys], at };
   return binding(input.name, target, call, at);
 }
 
-function binding(name: string, value: Expression, within: Expression, at: number): Expression {
+function binding(name: string, value: CelExpression, within: CelExpression, at: number): CelExpression {
   return {
     kind: 'comprehension',
     range: listOf([], at),
@@ -153,35 +156,35 @@ function fold(
   };
 }
 
-function nameOf(argument: Expression | undefined, at: number): string {
+function nameOf(argument: CelExpression | undefined, at: number): string {
   if (argument?.kind !== 'identifier') throw new CelFault(argument?.at ?? at, 'argument must be a simple name');
   if (argument.name === '__result__')
     throw new CelFault(argument.at, 'iteration variable overwrites accumulator variable');
   return argument.name;
 }
 
-function given(args: readonly Expression[], index: number, at: number): Expression {
+function given(args: readonly CelExpression[], index: number, at: number): CelExpression {
   const argument = args[index];
   if (argument === undefined) throw new CelFault(at, 'an argument is missing');
   return argument;
 }
 
-function accumulated(at: number): Expression {
+function accumulated(at: number): CelExpression {
   return { kind: 'identifier', name: result, at };
 }
 
-function truth(value: boolean, at: number): Expression {
+function truth(value: boolean, at: number): CelExpression {
   return { kind: 'literal', literal: { type: 'bool', value }, at };
 }
 
-function integer(value: bigint, at: number): Expression {
+function integer(value: bigint, at: number): CelExpression {
   return { kind: 'literal', literal: { type: 'int', value }, at };
 }
 
-function listOf(values: readonly Expression[], at: number): Expression {
+function listOf(values: readonly CelExpression[], at: number): CelExpression {
   return { kind: 'list', elements: values.map((value) => ({ value, isOptional: false })), at };
 }
 
-function callOf(name: string, args: readonly Expression[], at: number): Expression {
+function callOf(name: string, args: readonly CelExpression[], at: number): CelExpression {
   return { kind: 'call', name, target: undefined, arguments: args, at };
 }

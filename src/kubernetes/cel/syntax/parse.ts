@@ -1,10 +1,10 @@
-import type { Expression, ListExpression, LiteralValue, MapEntry } from './expression.ts';
+import type { CelExpression, ListExpression, LiteralValue, MapEntry } from './expression.ts';
 import { CelFault } from './fault.ts';
 import { expandMacro } from './macros.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type CelToken, tokensOf } from './tokens.ts';
 
 /** Parses an expression of CEL and expands its macros; throws a `CelFault` for a text that is none. */
-export function parseExpression(text: string): Expression {
+export function parseExpression(text: string): CelExpression {
   const parser = new Parser(tokensOf(text));
   return parser.whole();
 }
@@ -27,22 +27,22 @@ const levels: readonly (readonly string[])[] = [
 ];
 
 class Parser {
-  readonly #tokens: readonly Token[];
+  readonly #tokens: readonly CelToken[];
   #next = 0;
   #depth = 0;
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly CelToken[]) {
     this.#tokens = tokens;
   }
 
-  whole(): Expression {
+  whole(): CelExpression {
     const expression = this.#expression();
     const { kind, at, text } = this.#token();
     if (kind !== 'end') throw new CelFault(at, `Syntax error: mismatched input '${text}' expecting <EOF>`);
     return expression;
   }
 
-  #expression(): Expression {
+  #expression(): CelExpression {
     this.#depth += 1;
     const { at } = this.#token();
     if (this.#depth > deepest) throw new CelFault(at, `expression recursion limit exceeded: ${deepest}`);
@@ -52,13 +52,13 @@ class Parser {
     return chosen;
   }
 
-  #choice(condition: Expression): Expression {
+  #choice(condition: CelExpression): CelExpression {
     const yes = this.#binary(0);
     this.#expect(':');
     return call('_?_:_', [condition, yes, this.#expression()], condition.at);
   }
 
-  #binary(level: number): Expression {
+  #binary(level: number): CelExpression {
     const operators = levels[level];
     if (operators === undefined) return this.#unary();
     let left = this.#binary(level + 1);
@@ -70,7 +70,7 @@ class Parser {
     }
   }
 
-  #unary(): Expression {
+  #unary(): CelExpression {
     const { kind, text, at } = this.#token();
     if (kind !== 'sign' || (text !== '!' && text !== '-')) return this.#member(this.#primary());
     const after = this.#tokens[this.#next + 1];
@@ -95,7 +95,7 @@ class Parser {
     return count;
   }
 
-  #member(start: Expression): Expression {
+  #member(start: CelExpression): CelExpression {
     let operand = start;
     for (;;) {
       const { at } = this.#token();
@@ -105,11 +105,11 @@ class Parser {
     }
   }
 
-  #selected(operand: Expression, at: number): Expression {
+  #selected(operand: CelExpression, at: number): CelExpression {
     const isOptional = this.#skip('?');
     const field = this.#name();
     if (isOptional) {
-      const name: Expression = { kind: 'literal', literal: { type: 'string', value: field }, at };
+      const name: CelExpression = { kind: 'literal', literal: { type: 'string', value: field }, at };
       return call('_?._', [operand, name], at);
     }
     if (!this.#skip('(')) return { kind: 'select', operand, field, isTest: false, at };
@@ -117,14 +117,14 @@ class Parser {
     return expandMacro(field, operand, args, at) ?? { kind: 'call', name: field, target: operand, arguments: args, at };
   }
 
-  #indexed(operand: Expression, at: number): Expression {
+  #indexed(operand: CelExpression, at: number): CelExpression {
     const isOptional = this.#skip('?');
     const index = this.#expression();
     this.#expect(']');
     return call(isOptional ? '_[?_]' : '_[_]', [operand, index], at);
   }
 
-  #primary(): Expression {
+  #primary(): CelExpression {
     const token = this.#token();
     const { kind, at, text } = token;
     if (kind === 'literal' && token.literal !== undefined) {
@@ -160,7 +160,7 @@ class Parser {
     return { key, value: this.#expression(), isOptional };
   }
 
-  #named(): Expression {
+  #named(): CelExpression {
     const { at } = this.#token();
     const struct = this.#struct();
     if (struct !== undefined) return struct;
@@ -172,7 +172,7 @@ class Parser {
   }
 
   /** `a.b{…}`, which starts as a selection does. */
-  #struct(): Expression | undefined {
+  #struct(): CelExpression | undefined {
     const { at } = this.#token();
     const start = this.#next;
     const names = [this.#name()];
@@ -211,7 +211,7 @@ class Parser {
     return text;
   }
 
-  #token(): Token {
+  #token(): CelToken {
     return this.#tokens[this.#next] ?? { kind: 'end', text: '<EOF>', at: 0 };
   }
 
@@ -233,7 +233,7 @@ class Parser {
   }
 }
 
-function call(name: string, args: readonly Expression[], at: number): Expression {
+function call(name: string, args: readonly CelExpression[], at: number): CelExpression {
   return { kind: 'call', name, target: undefined, arguments: args, at };
 }
 
@@ -243,7 +243,7 @@ function negative(literal: LiteralValue | undefined): LiteralValue | undefined {
   return literal?.type === 'double' ? { type: 'double', value: -literal.value } : undefined;
 }
 
-function inRange(literal: Extract<Expression, { kind: 'literal' }>): Expression {
+function inRange(literal: Extract<CelExpression, { kind: 'literal' }>): CelExpression {
   const { type } = literal.literal;
   if (type !== 'int' && type !== 'uint') return literal;
   const { value } = literal.literal;

@@ -2,7 +2,7 @@ import type { LiteralValue } from './expression.ts';
 import { CelFault } from './fault.ts';
 
 /** A token of CEL. */
-export interface Token {
+export interface CelToken {
   readonly kind: 'name' | 'literal' | 'sign' | 'end';
   readonly text: string;
   readonly at: number;
@@ -13,8 +13,8 @@ export interface Token {
 const signs = ['&&', '||', '==', '!=', '<=', '>=', ...'<>+-*/%!?:.,()[]{}'];
 
 /** Splits a text into tokens; throws a `CelFault` for what is none. */
-export function tokensOf(text: string): readonly Token[] {
-  const tokens: Token[] = [];
+export function tokensOf(text: string): readonly CelToken[] {
+  const tokens: CelToken[] = [];
   let at = 0;
   for (;;) {
     at += (/^(?:[\s]+|\/\/[^\n]*)*/.exec(text.slice(at))?.[0] ?? '').length;
@@ -25,7 +25,7 @@ export function tokensOf(text: string): readonly Token[] {
   }
 }
 
-function tokenAt(text: string, at: number): Token {
+function tokenAt(text: string, at: number): CelToken {
   const rest = text.slice(at);
   const token = stringToken(rest, at) ?? numberToken(rest, at) ?? nameToken(rest, at);
   if (token !== undefined) return token;
@@ -40,7 +40,7 @@ const words: Readonly<Record<string, LiteralValue>> = {
   null: { type: 'null' },
 };
 
-function nameToken(rest: string, at: number): Token | undefined {
+function nameToken(rest: string, at: number): CelToken | undefined {
   const [name] = /^[A-Za-z_]\w*/.exec(rest) ?? [];
   if (name === undefined) return undefined;
   const literal = Object.hasOwn(words, name) ? words[name] : undefined;
@@ -48,7 +48,7 @@ function nameToken(rest: string, at: number): Token | undefined {
   return { kind: name === 'in' ? 'sign' : 'name', text: name, at };
 }
 
-function numberToken(rest: string, at: number): Token | undefined {
+function numberToken(rest: string, at: number): CelToken | undefined {
   const [double] = /^(?:\d+\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+|\.\d+(?:[eE][+-]?\d+)?)/.exec(rest) ?? [];
   if (double !== undefined)
     return { kind: 'literal', text: double, at, literal: { type: 'double', value: Number(double) } };
@@ -57,7 +57,7 @@ function numberToken(rest: string, at: number): Token | undefined {
   return { kind: 'literal', text, at, literal: { type: unsigned === '' ? 'int' : 'uint', value: BigInt(digits) } };
 }
 
-function stringToken(rest: string, at: number): Token | undefined {
+function stringToken(rest: string, at: number): CelToken | undefined {
   const [prefix = '', bytes = '', raw = ''] = /^([bB]?)([rR]?)(?=["'])/.exec(rest) ?? [];
   const body = rest.slice(prefix.length);
   const quote = ['"""', "'''", '"', "'"].find((one) => body.startsWith(one));

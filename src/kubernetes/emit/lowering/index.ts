@@ -9,7 +9,7 @@ export {
   type PlacedColumn,
   plainKeywords,
   refuse,
-  type Written,
+  type WrittenSchema,
 } from './lowering.ts';
 export { crdTable } from './table.ts';
 export { commonTypes, constantsOf, itemsOf, propertiesNamed } from './types.ts';

@@ -36,18 +36,18 @@ export interface PlacedColumn {
   /** Where the property stands; `undefined` inside of an array or a map. */
   readonly path: string | undefined;
   readonly name: string;
-  readonly written: Written;
+  readonly written: WrittenSchema;
 }
 
 /** A property that selectors may name. */
 export interface SelectablePlace {
   readonly schema: SchemaObject;
   readonly path: string | undefined;
-  readonly written: Written;
+  readonly written: WrittenSchema;
 }
 
 /** A schema as the definition has it. */
-export type Written = Record<string, unknown>;
+export type WrittenSchema = Record<string, unknown>;
 
 /** Begins to write a document. */
 export function loweringOf(document: SchemaDocument, rules: Lowering['rules'] = 'all'): Lowering {
@@ -83,8 +83,8 @@ export function refuse(
 }
 
 /** The keywords of a schema that stand for themselves, as the table has them; those that it refuses are noted. */
-export function plainKeywords(lowering: Lowering, schema: SchemaObject): Written {
-  const written: Written = {};
+export function plainKeywords(lowering: Lowering, schema: SchemaObject): WrittenSchema {
+  const written: WrittenSchema = {};
   for (const keyword of Object.keys(schema)) {
     const treatment = lowering.treatments.get(keyword) ?? treatmentOf(crdTable, keyword);
     lowering.treatments.set(keyword, treatment);

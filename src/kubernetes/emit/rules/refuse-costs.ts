@@ -1,7 +1,7 @@
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { originOf } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import type { Lowering, Written } from '../lowering/index.ts';
+import type { Lowering, WrittenSchema } from '../lowering/index.ts';
 import {
   costLimits,
   costOf,
@@ -15,8 +15,8 @@ import {
 } from './rule-costs.ts';
 
 /** Notes the rules of a version that the server would refuse for what they cost. */
-export function refuseCosts(lowering: Lowering, root: Written): void {
-  const asked = new Map<Written, Asked>();
+export function refuseCosts(lowering: Lowering, root: WrittenSchema): void {
+  const asked = new Map<WrittenSchema, Asked>();
   let total = 0;
   for (const ruled of ruledSchemas(root)) {
     for (const rule of ruled.rules) {
@@ -37,7 +37,12 @@ interface Asked extends MissingBound {
   readonly rule: string;
 }
 
-function askForBounds(lowering: Lowering, ruled: RuledSchema, rule: WrittenRule, asked: Map<Written, Asked>): void {
+function askForBounds(
+  lowering: Lowering,
+  ruled: RuledSchema,
+  rule: WrittenRule,
+  asked: Map<WrittenSchema, Asked>,
+): void {
   const bounds = missingBounds(ruled, rule);
   const most = bounds.length === 0 ? undefined : fittingBound(ruled, rule, bounds);
   if (most === undefined) {
@@ -69,7 +74,7 @@ function noteBound(lowering: Lowering, { schema, name, within, keyword, most, ru
   note(lowering, { schema: sourceOf(lowering, schema), origin: undefined, message, help });
 }
 
-function noteTotal(lowering: Lowering, root: Written, total: number): void {
+function noteTotal(lowering: Lowering, root: WrittenSchema, total: number): void {
   const times = Math.ceil(total / costLimits.version);
   const message = `the rules of this version cost the API server up to ${times} times what it takes for all of them together`;
   const help = 'Lower the bounds of the arrays, maps and strings that rules look at, or leave rules out.';
@@ -87,7 +92,7 @@ function placeOf(lowering: Lowering, { place: { schema } }: RuledSchema, rule: W
 }
 
 /** The schema of the model that a written one comes from. */
-function sourceOf({ sources, document }: Lowering, schema: Written): SchemaObject {
+function sourceOf({ sources, document }: Lowering, schema: WrittenSchema): SchemaObject {
   return sources.get(schema)?.find((one) => document.origins.has(one)) ?? document.root;
 }
 

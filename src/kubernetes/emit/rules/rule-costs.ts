@@ -6,7 +6,7 @@ import { expressionCompiler } from '../../cel/compile.ts';
 import { declaredType, maxRequestSize } from '../../cel/declared-type.ts';
 import { readStructural } from '../../structural/definition.ts';
 import type { KubeObject } from '../../structural/value.ts';
-import type { Written } from '../lowering/index.ts';
+import type { WrittenSchema } from '../lowering/index.ts';
 
 /** What one rule may cost, and all of a version. */
 export const costLimits = { rule: 10_000_000, version: 100_000_000 } as const;
@@ -22,7 +22,7 @@ export interface RuledSchema {
 
 /** A written schema, and what it is of: the property of a name, or what stands in that. */
 interface WrittenPlace {
-  readonly schema: Written;
+  readonly schema: WrittenSchema;
   readonly name: string;
   readonly within: readonly ('Items' | 'MapValues')[];
 }
@@ -36,7 +36,7 @@ export interface WrittenRule {
 }
 
 /** The schemas with rules in a written one. */
-export function ruledSchemas(root: Written): readonly RuledSchema[] {
+export function ruledSchemas(root: WrittenSchema): readonly RuledSchema[] {
   return ruledWithin({ schema: root, name: '', within: [] }, [], true);
 }
 
@@ -65,7 +65,7 @@ function partsOf({ schema: { items, additionalProperties }, name, within }: Writ
   ];
 }
 
-function isWritten(value: unknown): value is Written {
+function isWritten(value: unknown): value is WrittenSchema {
   return isSchemaObject(value);
 }
 
@@ -103,7 +103,7 @@ export function costOf(ruled: RuledSchema, rule: WrittenRule, tried?: TriedBound
 
 type RuleCost = { readonly own: number; readonly message: number } | { readonly error: string };
 
-function kubeObject(schema: Written): KubeObject {
+function kubeObject(schema: WrittenSchema): KubeObject {
   // What is written is JSON.
   return schema as KubeObject;
 }
@@ -118,10 +118,10 @@ function timesOf(around: readonly WrittenPlace[], tried: TriedBounds | undefined
   return known.length < counts.length ? undefined : known.reduce((product, count) => product * count, 1);
 }
 
-function withBounds(schema: Written, tried: TriedBounds): Written {
+function withBounds(schema: WrittenSchema, tried: TriedBounds): WrittenSchema {
   const { properties, items, additionalProperties } = schema;
   const inner = (one: unknown): unknown => (isWritten(one) ? withBounds(one, tried) : one);
-  const own: Written = { ...withOwnBound(schema, tried) };
+  const own: WrittenSchema = { ...withOwnBound(schema, tried) };
   if (isWritten(properties))
     own.properties = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inner(one)]));
   if (items !== undefined) own.items = inner(items);
@@ -129,7 +129,7 @@ function withBounds(schema: Written, tried: TriedBounds): Written {
   return own;
 }
 
-function withOwnBound(schema: Written, { bounds, most }: TriedBounds): Written {
+function withOwnBound(schema: WrittenSchema, { bounds, most }: TriedBounds): WrittenSchema {
   const missing = bounds.find((one) => one.schema === schema);
   return missing === undefined ? schema : { ...schema, [missing.keyword]: most };
 }

@@ -2,7 +2,7 @@ import { arrayIn } from '../../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { readPattern } from '../../../schema/regex/index.ts';
 import { isSame } from '../../../text/value/json.ts';
-import { isImplied, type Lowering, plainKeywords, refuse, type Written } from '../lowering/index.ts';
+import { isImplied, type Lowering, plainKeywords, refuse, type WrittenSchema } from '../lowering/index.ts';
 
 /** Keywords that only tell something: the nearest schema decides. */
 const annotations: ReadonlySet<string> = new Set(['title', 'description', 'example', 'externalDocs', 'default']);
@@ -23,8 +23,8 @@ const tighter: Readonly<Record<string, (a: number, b: number) => number>> = {
 };
 
 /** What a schema asserts of its value, and what it tells, as the API server writes it. */
-export function assertionsOf(lowering: Lowering, schema: SchemaObject): Written {
-  const written: Written = { ...plainKeywords(lowering, schema), ...boundsOf(schema) };
+export function assertionsOf(lowering: Lowering, schema: SchemaObject): WrittenSchema {
+  const written: WrittenSchema = { ...plainKeywords(lowering, schema), ...boundsOf(schema) };
   const listed = schema.const === undefined ? schema.enum : [schema.const];
   // An enumeration beside null is written by `writeNullable`.
   if (listed !== undefined) written.enum = arrayIn(listed).filter((value) => value !== null);
@@ -34,7 +34,7 @@ export function assertionsOf(lowering: Lowering, schema: SchemaObject): Written 
 }
 
 /** The same without what no condition may say. */
-export function conditionOf(lowering: Lowering, schema: SchemaObject): Written {
+export function conditionOf(lowering: Lowering, schema: SchemaObject): WrittenSchema {
   for (const keyword of inRules) {
     if (schema[keyword] === undefined) continue;
     // The keys of labels and their like are checked by the server itself.
@@ -55,7 +55,7 @@ function deprecatedText({ description, $comment }: SchemaObject): string {
 }
 
 /** A bound is a number, and beside it stands whether the number itself is left out. */
-function boundsOf(schema: SchemaObject): Written {
+function boundsOf(schema: SchemaObject): WrittenSchema {
   return {
     ...boundOf(schema, 'minimum', 'exclusiveMinimum', 1),
     ...boundOf(schema, 'maximum', 'exclusiveMaximum', -1),
@@ -67,7 +67,7 @@ function boundOf(
   name: 'minimum' | 'maximum',
   exclusive: 'exclusiveMinimum' | 'exclusiveMaximum',
   sign: 1 | -1,
-): Written {
+): WrittenSchema {
   const [including, excluding] = [schema[name], schema[exclusive]];
   if (typeof excluding !== 'number') return {};
   return including === undefined || sign * excluding >= sign * including
@@ -83,8 +83,8 @@ function checkPattern(lowering: Lowering, schema: SchemaObject, pattern: string)
 }
 
 /** Puts what one more schema asserts to what is written; what one schema cannot say twice is a condition. */
-export function join(written: Written, more: Written, conditions: Written[]): void {
-  const conflicting: Written = {};
+export function join(written: WrittenSchema, more: WrittenSchema, conditions: WrittenSchema[]): void {
+  const conflicting: WrittenSchema = {};
   for (const keyword of Object.keys(more)) {
     if (exclusives.has(keyword)) continue;
     const pair = keywordsWith(more, keyword);
@@ -110,7 +110,7 @@ function tighterBound(before: unknown, value: unknown, keyword: string): number 
 }
 
 /** A keyword, and whether it leaves out the bound itself. */
-function keywordsWith(written: Written, keyword: string): Written {
+function keywordsWith(written: WrittenSchema, keyword: string): WrittenSchema {
   const exclusive = Object.hasOwn(exclusiveOf, keyword) ? (exclusiveOf[keyword] ?? '') : '';
   return {
     [keyword]: written[keyword],

@@ -9,21 +9,21 @@ import {
   type Lowering,
   propertiesNamed,
   refuse,
-  type Written,
+  type WrittenSchema,
 } from '../lowering/index.ts';
 
 /** A condition that no value meets. */
-const never: Written = { not: {} };
+const never: WrittenSchema = { not: {} };
 
 /**
  * Writes a schema as a condition on values that a structural schema describes: what `allOf`, `anyOf`, `oneOf` and `not` may hold.
  * `around` are the schemas that hold there in any case.
  */
-export function writeCondition(lowering: Lowering, schema: Schema, around: readonly Schema[]): Written {
+export function writeCondition(lowering: Lowering, schema: Schema, around: readonly Schema[]): WrittenSchema {
   if (!isSchemaObject(schema)) return schema ? {} : never;
   const { schemas, unions, conditions } = conjunctsOf([schema], lowering.resolve);
-  const written: Written = {};
-  const more: Written[] = conditions.map((one) => writeCondition(lowering, one, around));
+  const written: WrittenSchema = {};
+  const more: WrittenSchema[] = conditions.map((one) => writeCondition(lowering, one, around));
   for (const one of schemas) {
     checkTypes(lowering, one, around);
     join(written, conditionOf(lowering, one), more);
@@ -36,8 +36,8 @@ export function writeCondition(lowering: Lowering, schema: Schema, around: reado
 }
 
 /** A schema and conditions that hold with it. */
-export function withConditions(written: Written, conditions: readonly Written[]): Written {
-  const rest: Written[] = [];
+export function withConditions(written: WrittenSchema, conditions: readonly WrittenSchema[]): WrittenSchema {
+  const rest: WrittenSchema[] = [];
   for (const condition of conditions.filter((one) => Object.keys(one).length > 0)) {
     const [keyword, ...others] = Object.keys(condition);
     // A junctor that stands alone needs no `allOf`.
@@ -51,9 +51,13 @@ export function withConditions(written: Written, conditions: readonly Written[])
 }
 
 /** `not`, `if` and what depends on properties, as conditions. */
-export function writeJunctors(lowering: Lowering, schema: SchemaObject, around: readonly Schema[]): readonly Written[] {
-  const condition = (one: Schema): Written => writeCondition(lowering, one, around);
-  const conditions: Written[] = [];
+export function writeJunctors(
+  lowering: Lowering,
+  schema: SchemaObject,
+  around: readonly Schema[],
+): readonly WrittenSchema[] {
+  const condition = (one: Schema): WrittenSchema => writeCondition(lowering, one, around);
+  const conditions: WrittenSchema[] = [];
   if (schema.not !== undefined) conditions.push({ not: condition(schema.not) });
   const { if: test, then: met, else: unmet } = ternaryOf(schema);
   // "If a, then b" is "not a, or b".
@@ -92,7 +96,7 @@ function checkTypes(lowering: Lowering, schema: SchemaObject, around: readonly S
 
 function writeBelow(
   lowering: Lowering,
-  written: Written,
+  written: WrittenSchema,
   schemas: readonly SchemaObject[],
   around: readonly Schema[],
 ): void {
@@ -111,7 +115,7 @@ function writeBelow(
 }
 
 /** What several schemas ask for at once. */
-function all(lowering: Lowering, schemas: readonly Schema[], around: readonly Schema[]): Written {
+function all(lowering: Lowering, schemas: readonly Schema[], around: readonly Schema[]): WrittenSchema {
   const [only, ...others] = schemas.map((one) => writeCondition(lowering, one, around));
   return others.length === 0 ? (only ?? {}) : { allOf: [only, ...others] };
 }

@@ -12,7 +12,7 @@ import {
   noteViews,
   propertiesNamed,
   refuse,
-  type Written,
+  type WrittenSchema,
 } from '../lowering/index.ts';
 import { guardedRules, immutableRules, memberRules, patternValues, predicateRules, rulesOf } from '../rules/index.ts';
 import { checkListKeys, checkStatus } from './structure-checks.ts';
@@ -20,7 +20,7 @@ import { words } from '../../vocabulary/words.ts';
 import { lowerUnions, type LoweredUnions, unionProblem } from './unions.ts';
 
 /** Where a schema stands. */
-export interface Place {
+export interface LoweringPlace {
   /** Where its value stands in an object of the kind; `undefined` inside of an array or a map. */
   readonly path: string | undefined;
   /** True in an array whose items are told apart by nothing: nobody knows there what a value was before. */
@@ -32,7 +32,7 @@ const intOrString = 'x-kubernetes-int-or-string';
 const listType = 'x-kubernetes-list-type';
 
 /** Writes schemas that hold for one value as a structural schema. */
-export function lowerSchema(lowering: Lowering, given: readonly Schema[], place: Place): Written {
+export function lowerSchema(lowering: Lowering, given: readonly Schema[], place: LoweringPlace): WrittenSchema {
   const conjuncts = conjunctsOf(given, lowering.resolve);
   const endless = conjuncts.referred.find(({ to }) => lowering.open.has(to));
   if (endless !== undefined) return withoutEnd(lowering, endless);
@@ -49,14 +49,14 @@ export function lowerSchema(lowering: Lowering, given: readonly Schema[], place:
   return written;
 }
 
-function withoutEnd(lowering: Lowering, { from }: Conjuncts['referred'][number]): Written {
+function withoutEnd(lowering: Lowering, { from }: Conjuncts['referred'][number]): WrittenSchema {
   const message = `"${String(from.$ref)}" contains itself, which no CustomResourceDefinition can say`;
   const help = 'End the recursion: put @Schemaless() on the property, or give it the type unknown.';
   refuse(lowering, from, '$ref', { code: 'crd/recursive', message, help });
   return { [preserve]: true };
 }
 
-function writeConjuncts(lowering: Lowering, conjuncts: Conjuncts, place: Place): Written {
+function writeConjuncts(lowering: Lowering, conjuncts: Conjuncts, place: LoweringPlace): WrittenSchema {
   const unions = lowerUnions(lowering, conjuncts);
   const endless = unions.referred.find(({ to }) => lowering.open.has(to));
   if (endless !== undefined) return withoutEnd(lowering, endless);
@@ -67,10 +67,15 @@ function writeConjuncts(lowering: Lowering, conjuncts: Conjuncts, place: Place):
   return written;
 }
 
-function writeOpened(lowering: Lowering, conjuncts: Conjuncts, unions: LoweredUnions, place: Place): Written {
+function writeOpened(
+  lowering: Lowering,
+  conjuncts: Conjuncts,
+  unions: LoweredUnions,
+  place: LoweringPlace,
+): WrittenSchema {
   const schemas = [...conjuncts.schemas, ...unions.schemas];
-  const written: Written = {};
-  const conditions: Written[] = [];
+  const written: WrittenSchema = {};
+  const conditions: WrittenSchema[] = [];
   for (const schema of schemas) {
     join(written, assertionsOf(lowering, schema), conditions);
     conditions.push(...writeJunctors(lowering, schema, schemas));
@@ -97,7 +102,7 @@ interface Typed {
   readonly unions: LoweredUnions;
 }
 
-function writeType(lowering: Lowering, written: Written, { schemas, unions }: Typed): void {
+function writeType(lowering: Lowering, written: WrittenSchema, { schemas, unions }: Typed): void {
   if (written[intOrString] === true) {
     const [stated] = commonTypes(schemas);
     if (stated !== undefined && unions.types === undefined) written.type = stated;
@@ -120,7 +125,7 @@ function writeType(lowering: Lowering, written: Written, { schemas, unions }: Ty
 }
 
 /** An enumeration refuses null whatever it lists: beside null, strings are listed by a pattern. */
-function writeNullable(lowering: Lowering, written: Written, schemas: readonly SchemaObject[]): void {
+function writeNullable(lowering: Lowering, written: WrittenSchema, schemas: readonly SchemaObject[]): void {
   written.nullable = true;
   // Where null is not listed, it is refused here as there.
   const isListed = schemas.some((one) => one.const === null || arrayIn(one.enum).includes(null));
@@ -144,12 +149,17 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
-function writeDefault(written: Written, schemas: readonly SchemaObject[]): void {
+function writeDefault(written: WrittenSchema, schemas: readonly SchemaObject[]): void {
   const value = schemas.findLast((one) => one.default !== undefined)?.default;
   if (value !== undefined && (value !== null || written.nullable === true)) written.default = value;
 }
 
-function writeObject(lowering: Lowering, written: Written, schemas: readonly SchemaObject[], place: Place): void {
+function writeObject(
+  lowering: Lowering,
+  written: WrittenSchema,
+  schemas: readonly SchemaObject[],
+  place: LoweringPlace,
+): void {
   const names = [...new Set(schemas.flatMap(({ properties }) => schemaEntries(properties).map(([name]) => name)))];
   const required = [...new Set(schemas.flatMap((one) => one.required ?? []))];
   if (required.length > 0) written.required = required;
@@ -162,7 +172,12 @@ function writeObject(lowering: Lowering, written: Written, schemas: readonly Sch
   writeFurther(lowering, written, schemas, place);
 }
 
-function lowerProperty(lowering: Lowering, schemas: readonly SchemaObject[], name: string, place: Place): Written {
+function lowerProperty(
+  lowering: Lowering,
+  schemas: readonly SchemaObject[],
+  name: string,
+  place: LoweringPlace,
+): WrittenSchema {
   const { path } = place;
   const own = propertiesNamed(schemas, name);
   const below = path === undefined ? undefined : `${path}${fieldStep(name)}`;
@@ -174,7 +189,12 @@ function lowerProperty(lowering: Lowering, schemas: readonly SchemaObject[], nam
 }
 
 /** What properties that are not declared hold: in a map its values, in other objects anything or nothing. */
-function writeFurther(lowering: Lowering, written: Written, schemas: readonly SchemaObject[], place: Place): void {
+function writeFurther(
+  lowering: Lowering,
+  written: WrittenSchema,
+  schemas: readonly SchemaObject[],
+  place: LoweringPlace,
+): void {
   if (schemas.some((one) => one[words.further] === true)) written.additionalProperties = true;
   const keyed = schemas.map((one) => patternValues(schemas, one)).filter((one) => one !== undefined);
   if (keyed.length > 0) {
@@ -203,7 +223,12 @@ function isEmpty(schema: Schema): boolean {
   return isSchemaObject(schema) && Object.keys(schema).length === 0;
 }
 
-function writeArray(lowering: Lowering, written: Written, schemas: readonly SchemaObject[], place: Place): void {
+function writeArray(
+  lowering: Lowering,
+  written: WrittenSchema,
+  schemas: readonly SchemaObject[],
+  place: LoweringPlace,
+): void {
   if (written.type !== 'array') return;
   const items = itemsOf(schemas);
   const isUncorrelated = place.isUncorrelated === true || written[listType] !== 'map';

@@ -1,10 +1,10 @@
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { stringsIn } from '../../../schema/document/keyword-values.ts';
 import { words } from '../../vocabulary/words.ts';
-import { type Lowering, refuse, type Written } from '../lowering/index.ts';
+import { type Lowering, refuse, type WrittenSchema } from '../lowering/index.ts';
 
 /** The keys of a list are properties of its items, scalars, and always there. */
-export function checkListKeys(lowering: Lowering, schemas: readonly SchemaObject[], written: Written): void {
+export function checkListKeys(lowering: Lowering, schemas: readonly SchemaObject[], written: WrittenSchema): void {
   const keyword = 'x-kubernetes-list-map-keys';
   const at = schemas.find((one) => one[keyword] !== undefined);
   if (at === undefined) return;
@@ -32,7 +32,11 @@ function problemOfKey(property: unknown, isRequired: boolean): { is: string; hel
 const notAtRoot = ['allOf', 'anyOf', 'oneOf', 'not', 'default', 'nullable'] as const;
 
 /** What may stand at the root of a kind. */
-export function checkRoot(lowering: Lowering, written: Written, { hasStatus }: { readonly hasStatus: boolean }): void {
+export function checkRoot(
+  lowering: Lowering,
+  written: WrittenSchema,
+  { hasStatus }: { readonly hasStatus: boolean },
+): void {
   const { root } = lowering.document;
   const keyword = hasStatus ? notAtRoot.find((one) => written[one] !== undefined) : undefined;
   if (keyword === undefined) return;

@@ -13,7 +13,7 @@ import {
   type Lowering,
   refuse,
   type Union,
-  type Written,
+  type WrittenSchema,
 } from '../lowering/index.ts';
 
 /** What the unions of a value become. */
@@ -22,7 +22,7 @@ export interface LoweredUnions {
   readonly types?: readonly TypeName[];
   /** Schemas that hold in any case. */
   readonly schemas: readonly SchemaObject[];
-  readonly conditions: readonly Written[];
+  readonly conditions: readonly WrittenSchema[];
   /** The rules of classes, each with what says that a value is of another. */
   readonly guarded: readonly GuardedRules[];
   /** The classes that were opened. */

@@ -2,17 +2,17 @@ import { type Characters, everyCharacterAndMark, holds } from '../re2/character-
 
 /** Makes sets of strings, and keeps them apart by what they hold (Brzozowski's derivatives need few of them then). */
 export class Expressions {
-  readonly #known = new Map<string, Expression>();
-  readonly #derived = new Map<string, Expression>();
+  readonly #known = new Map<string, RegexExpression>();
+  readonly #derived = new Map<string, RegexExpression>();
   readonly nothing = this.#keep('nothing', { kind: 'nothing' });
   readonly empty = this.#keep('empty', { kind: 'empty' });
   readonly anything = this.repeat(this.one(everyCharacterAndMark), 0, Infinity);
 
-  one(of: Characters): Expression {
+  one(of: Characters): RegexExpression {
     return of.length === 0 ? this.nothing : this.#keep(`one ${of.join()}`, { kind: 'one', of });
   }
 
-  sequence(first: Expression, rest: Expression): Expression {
+  sequence(first: RegexExpression, rest: RegexExpression): RegexExpression {
     if (first.kind === 'nothing' || rest.kind === 'nothing') return this.nothing;
     if (first.kind === 'empty') return rest;
     if (rest.kind === 'empty') return first;
@@ -20,16 +20,21 @@ export class Expressions {
     return this.#keep(`sequence ${first.id} ${rest.id}`, { kind: 'sequence', first, rest });
   }
 
-  either(given: readonly Expression[]): Expression {
+  either(given: readonly RegexExpression[]): RegexExpression {
     return this.#joined('either', given, this.nothing, this.anything);
   }
 
-  both(given: readonly Expression[]): Expression {
+  both(given: readonly RegexExpression[]): RegexExpression {
     return this.#joined('both', given, this.anything, this.nothing);
   }
 
   /** Without what adds nothing; what settles all alone is the whole. */
-  #joined(kind: 'either' | 'both', given: readonly Expression[], neutral: Expression, whole: Expression): Expression {
+  #joined(
+    kind: 'either' | 'both',
+    given: readonly RegexExpression[],
+    neutral: RegexExpression,
+    whole: RegexExpression,
+  ): RegexExpression {
     const flat = new Set(given.flatMap((part) => (part.kind === kind ? part.parts : [part])));
     if (flat.has(whole)) return whole;
     flat.delete(neutral);
@@ -38,13 +43,13 @@ export class Expressions {
     return parts.length < 2 ? only : this.#keep(`${kind} ${parts.map(({ id }) => id).join()}`, { kind, parts });
   }
 
-  not(of: Expression): Expression {
+  not(of: RegexExpression): RegexExpression {
     if (of.kind === 'not') return of.of;
     if (of.kind === 'nothing') return this.anything;
     return of === this.anything ? this.nothing : this.#keep(`not ${of.id}`, { kind: 'not', of });
   }
 
-  repeat(of: Expression, min: number, max: number): Expression {
+  repeat(of: RegexExpression, min: number, max: number): RegexExpression {
     if (max === 0 || of.kind === 'empty') return this.empty;
     if (min === 1 && max === 1) return of;
     if (of.kind === 'nothing') return min === 0 ? this.empty : this.nothing;
@@ -53,7 +58,7 @@ export class Expressions {
   }
 
   /** The strings that, behind a character, are in a set. */
-  after(character: number, of: Expression): Expression {
+  after(character: number, of: RegexExpression): RegexExpression {
     const key = `${of.id} ${character}`;
     const known = this.#derived.get(key);
     if (known !== undefined) return known;
@@ -62,7 +67,7 @@ export class Expressions {
     return derived;
   }
 
-  #derive(character: number, of: Expression): Expression {
+  #derive(character: number, of: RegexExpression): RegexExpression {
     switch (of.kind) {
       case 'nothing':
       case 'empty':
@@ -86,30 +91,30 @@ export class Expressions {
     }
   }
 
-  #keep(key: string, shape: Shape): Expression {
+  #keep(key: string, shape: Shape): RegexExpression {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const kept: Expression = { ...shape, id: this.#known.size };
+    const kept: RegexExpression = { ...shape, id: this.#known.size };
     this.#known.set(key, kept);
     return kept;
   }
 }
 
 /** A set of strings. Equal sets that are made alike are one object. */
-export type Expression = Shape & { readonly id: number };
+export type RegexExpression = Shape & { readonly id: number };
 
 type Shape =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'one'; readonly of: Characters }
-  | { readonly kind: 'sequence'; readonly first: Expression; readonly rest: Expression }
-  | { readonly kind: 'either'; readonly parts: readonly Expression[] }
-  | { readonly kind: 'both'; readonly parts: readonly Expression[] }
-  | { readonly kind: 'not'; readonly of: Expression }
-  | { readonly kind: 'repeat'; readonly of: Expression; readonly min: number; readonly max: number };
+  | { readonly kind: 'sequence'; readonly first: RegexExpression; readonly rest: RegexExpression }
+  | { readonly kind: 'either'; readonly parts: readonly RegexExpression[] }
+  | { readonly kind: 'both'; readonly parts: readonly RegexExpression[] }
+  | { readonly kind: 'not'; readonly of: RegexExpression }
+  | { readonly kind: 'repeat'; readonly of: RegexExpression; readonly min: number; readonly max: number };
 
 /** True for a set that holds the empty string. */
-export function holdsEmpty(of: Expression): boolean {
+export function holdsEmpty(of: RegexExpression): boolean {
   switch (of.kind) {
     case 'nothing':
     case 'one':
@@ -130,19 +135,19 @@ export function holdsEmpty(of: Expression): boolean {
 }
 
 /** The sets of characters that decide what may come first. */
-export function beginningsOf(of: Expression): readonly Characters[] {
+export function beginningsOf(of: RegexExpression): readonly Characters[] {
   return edgesOf(of, 'first', 'rest');
 }
 
 /** The sets of characters that decide what may come last, in what a regular expression says. */
-export function endingsOf(of: Expression): readonly Characters[] {
+export function endingsOf(of: RegexExpression): readonly Characters[] {
   return edgesOf(of, 'rest', 'first');
 }
 
 type Side = 'first' | 'rest';
 
 /** Of a sequence the near part decides, and the far one where the near may be empty. */
-function edgesOf(of: Expression, near: Side, far: Side): readonly Characters[] {
+function edgesOf(of: RegexExpression, near: Side, far: Side): readonly Characters[] {
   switch (of.kind) {
     case 'nothing':
     case 'empty':

@@ -1,13 +1,13 @@
 import { type Characters, holds, marks } from '../re2/character-set.ts';
 import { readPattern } from '../re2/pattern.ts';
 import type { Syntax } from '../re2/syntax.ts';
-import { type Expression, type Expressions, beginningsOf, endingsOf, holdsEmpty } from './expressions.ts';
+import { type RegexExpression, type Expressions, beginningsOf, endingsOf, holdsEmpty } from './expressions.ts';
 
 /**
  * Reads a pattern as an expression: the strings, between the two marks, in which Go finds it; `undefined` where that
  * cannot be determined.
  */
-export function readExpression(source: string, make: Expressions): Expression | undefined {
+export function readExpression(source: string, make: Expressions): RegexExpression | undefined {
   const { refusal, syntax } = readPattern(source);
   if (refusal !== undefined) return undefined;
   try {
@@ -21,7 +21,7 @@ export function readExpression(source: string, make: Expressions): Expression | 
 /** What cannot be decided here: assertions of words and lines, classes that need Unicode's tables. */
 class Unreadable extends Error {}
 
-function expressionOf(syntax: Syntax, make: Expressions): Expression {
+function expressionOf(syntax: Syntax, make: Expressions): RegexExpression {
   switch (syntax.kind) {
     case 'literal': {
       const codes = [...syntax.text].map((character) => character.codePointAt(0) ?? 0);
@@ -51,12 +51,12 @@ function expressionOf(syntax: Syntax, make: Expressions): Expression {
   }
 }
 
-function markOf(at: 'start' | 'end' | 'line' | 'word', make: Expressions): Expression {
+function markOf(at: 'start' | 'end' | 'line' | 'word', make: Expressions): RegexExpression {
   if (at === 'line' || at === 'word') throw new Unreadable();
   return make.one([marks[at], marks[at]]);
 }
 
-function inARow(parts: readonly Expression[], make: Expressions): Expression {
+function inARow(parts: readonly RegexExpression[], make: Expressions): RegexExpression {
   let last: readonly Characters[] = [];
   for (const part of parts) {
     refuseMarksInARow(last, part);
@@ -65,12 +65,12 @@ function inARow(parts: readonly Expression[], make: Expressions): Expression {
   return sequenceOf(parts, make);
 }
 
-function sequenceOf(parts: readonly Expression[], make: Expressions): Expression {
-  return parts.reduceRight<Expression>((rest, part) => make.sequence(part, rest), make.empty);
+function sequenceOf(parts: readonly RegexExpression[], make: Expressions): RegexExpression {
+  return parts.reduceRight<RegexExpression>((rest, part) => make.sequence(part, rest), make.empty);
 }
 
 /** Two marks in a row are in no string, where two anchors may look at one position; only `^$` reads as the marks of the empty one. */
-function refuseMarksInARow(last: readonly Characters[], next: Expression): void {
+function refuseMarksInARow(last: readonly Characters[], next: RegexExpression): void {
   const first = beginningsOf(next);
   const isHeld = (sets: readonly Characters[], mark: number): boolean => sets.some((set) => holds(set, mark));
   const isTwice = isHeld(last, marks.start) && isHeld(first, marks.start);

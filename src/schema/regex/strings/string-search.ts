@@ -1,7 +1,7 @@
 /** Searches for a shortest string that matches some patterns and not others. */
 
 import { marks, oneOfEach } from '../re2/character-set.ts';
-import { type Expression, Expressions, beginningsOf, holdsEmpty } from './expressions.ts';
+import { type RegexExpression, Expressions, beginningsOf, holdsEmpty } from './expressions.ts';
 import { readExpression } from './read-expression.ts';
 
 /** What a string must be like. */
@@ -29,7 +29,7 @@ const mostCharacters = 70_000;
 /** Finds shortest strings that satisfy regular expressions. */
 export class StringSearch {
   readonly #make = new Expressions();
-  readonly #read = new Map<string, Expression | undefined>();
+  readonly #read = new Map<string, RegexExpression | undefined>();
   readonly #answers = new Map<string, FoundString>();
 
   /** A shortest string of all that satisfy a demand. */
@@ -64,15 +64,15 @@ export class StringSearch {
     return this.#walk(this.#make.after(marks.start, this.#make.both(readable)), minLength, maxLength);
   }
 
-  #walk(start: Expression, minLength: number, maxLength: number): FoundString {
+  #walk(start: RegexExpression, minLength: number, maxLength: number): FoundString {
     const seen = new Set<string>();
     let left = mostAlternatives + 10 * Math.min(minLength, mostCharacters);
-    let level: readonly (readonly [text: string, left: Expression])[] = [['', start]];
+    let level: readonly (readonly [text: string, left: RegexExpression])[] = [['', start]];
     for (let length = 0; length <= maxLength && level.length > 0; length += 1) {
       const found =
         length < minLength ? undefined : level.find(([, state]) => holdsEmpty(this.#make.after(marks.end, state)));
       if (found !== undefined) return { kind: 'string', value: found[0] };
-      const next: [string, Expression][] = [];
+      const next: [string, RegexExpression][] = [];
       for (const [text, state] of level) {
         const beginnings = beginningsOf(state);
         left -= beginnings.length;
@@ -91,7 +91,7 @@ export class StringSearch {
     return { kind: 'none' };
   }
 
-  #expressionOf(source: string): Expression | undefined {
+  #expressionOf(source: string): RegexExpression | undefined {
     if (!this.#read.has(source)) this.#read.set(source, readExpression(source, this.#make));
     return this.#read.get(source);
   }

@@ -4,11 +4,11 @@ import type { SchemaDocument } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { type Views, viewsOf } from '../../../schema/effective/view.ts';
 import { compileSchema, type Validator } from '../../../schema/validate/index.ts';
-import type { Node } from '../text/index.ts';
+import type { EmittedNode } from '../text/index.ts';
 import { type Helper, helperFunctions } from '../../predicates/index.ts';
 
 /** The options of the target. */
-export interface YttOptions {
+export interface YttTargetOptions {
   /**
    * How the lengths of strings are counted: `characters`, as JSON Schema does, by a function; or `bytes`, as ytt's `min_len`
    * and `max_len` do. Characters unless it says otherwise.
@@ -21,7 +21,7 @@ export interface Emission {
   readonly document: SchemaDocument;
   readonly views: Views;
   readonly validator: Validator;
-  readonly options: YttOptions;
+  readonly options: YttTargetOptions;
   readonly findings: TargetFinding[];
   /** The helpers that the functions call. */
   readonly helpers: Set<Helper>;
@@ -34,7 +34,7 @@ export interface Emission {
   /** The names of the functions that say of a definition whether a value fits, that check one, and that make its entries. */
   readonly tests: Map<SchemaObject, string>;
   readonly checks: Map<SchemaObject, string>;
-  readonly makers: Map<SchemaObject, Maker>;
+  readonly makers: Map<SchemaObject, NodeMaker>;
   /** The functions that check what stands at places, by the names of their views. */
   readonly checksOfViews: Map<string, string>;
   /** The definitions inside of which we are. */
@@ -42,13 +42,13 @@ export interface Emission {
 }
 
 /** A function that makes the entries of a map. */
-export interface Maker {
+export interface NodeMaker {
   readonly name: string;
-  readonly entries: readonly (readonly [key: string, node: Node])[];
+  readonly entries: readonly (readonly [key: string, node: EmittedNode])[];
 }
 
 /** Begins to write a document. */
-export function emissionOf(document: SchemaDocument, options: YttOptions): Emission {
+export function emissionOf(document: SchemaDocument, options: YttTargetOptions): Emission {
   return {
     ...{
       document,

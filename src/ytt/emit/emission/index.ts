@@ -7,10 +7,10 @@ export {
   helper,
   isReserved,
   load,
-  type Maker,
+  type NodeMaker,
   refuse,
-  type YttOptions,
+  type YttTargetOptions,
 } from './emission.ts';
-export { type Place, type Use } from './place.ts';
+export { type EmissionPlace, type PlaceUse } from './place.ts';
 export { yttTable } from './table.ts';
 export { typesAt, withoutNull } from './types.ts';

@@ -5,7 +5,7 @@ import type { Emission } from './emission.ts';
 import type { ValueType } from './types.ts';
 
 /** How a place is used by what holds it. */
-export interface Use {
+export interface PlaceUse {
   /** The name of the property, for what is named after it. */
   readonly name: string;
   /** How it is there: always, as an item or the root; when the user gives it; when the user wants it. */
@@ -17,13 +17,13 @@ export interface Use {
 }
 
 /** What is known of a place when its node is made. */
-export interface Place {
+export interface EmissionPlace {
   readonly emission: Emission;
   readonly view: View;
   /** The schemas that hold when the value is not null. */
   readonly schemas: readonly SchemaObject[];
   readonly types: ReadonlySet<ValueType>;
-  readonly use: Use;
+  readonly use: PlaceUse;
   /** The default: what the object around has here, or the schemas' own. */
   readonly value: Json | undefined;
 }

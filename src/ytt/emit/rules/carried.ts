@@ -4,8 +4,8 @@ import { walk } from '../../../schema/keywords/walk.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { isObject } from '../../../text/value/json.ts';
 import { argumentsIn, type CarriedArgument, type CodeStatement, statementsIn } from '../../carried/index.ts';
-import { type Emission, isReserved, type Place, refuse } from '../emission/index.ts';
-import { isRuleName, type Node, type Rule } from '../text/index.ts';
+import { type Emission, isReserved, type EmissionPlace, refuse } from '../emission/index.ts';
+import { isRuleName, type EmittedNode, type NodeRule } from '../text/index.ts';
 
 /** What a model says in Starlark of a value. */
 interface Carried {
@@ -63,7 +63,10 @@ function define(emission: Emission, schema: SchemaObject, { loads, bound, lines 
 }
 
 /** The rules that a place has in Starlark, and the condition under which they are asked. */
-export function carriedRules({ emission, schemas }: Pick<Place, 'emission' | 'schemas'>): Pick<Node, 'rules' | 'when'> {
+export function carriedRules({
+  emission,
+  schemas,
+}: Pick<EmissionPlace, 'emission' | 'schemas'>): Pick<EmittedNode, 'rules' | 'when'> {
   const all = schemas.flatMap((schema) => {
     const value = schema['x-ytt-validation'];
     if (!isObject(value)) return [];
@@ -75,7 +78,7 @@ export function carriedRules({ emission, schemas }: Pick<Place, 'emission' | 'sc
   return { rules: all.flatMap(ruleOf), ...(when === undefined ? {} : { when: when.source }) };
 }
 
-function ruleOf({ name, text, source }: CarriedArgument): readonly Rule[] {
+function ruleOf({ name, text, source }: CarriedArgument): readonly NodeRule[] {
   if (name === undefined) return [{ kind: 'written', text }];
   return isRuleName(name) ? [{ kind: 'keyword', name, value: source }] : [];
 }
@@ -92,7 +95,7 @@ export function endCarried(emission: Emission): void {
 }
 
 /** A node with the condition of its rules; rules that the model has beside them would be asked under it, too. */
-export function underCondition(node: Node, place: Place): Node {
+export function underCondition(node: EmittedNode, place: EmissionPlace): EmittedNode {
   const carried = carriedRules(place);
   if (carried.when === undefined) return node;
   const [schema] = place.schemas.filter((one) => one['x-ytt-validation'] !== undefined);

@@ -5,7 +5,7 @@ import type { Schema, SchemaObject, TypeName } from '../../../schema/document/sc
 import { isSchemaObject } from '../../../schema/document/schema.ts';
 import { resolverOf } from '../../../schema/resources/references.ts';
 import { starlarkString } from '../../predicates/index.ts';
-import { allOf, type Condition, conditionsOf, namedTypes, typeCondition } from './conditions.ts';
+import { allOf, type RuleCondition, conditionsOf, namedTypes, typeCondition } from './conditions.ts';
 import { beginFunction, type Emission } from '../emission/index.ts';
 import { appliedInPlace, holds, isUndeclared, junctionsOf, nameMatches } from './holds.ts';
 
@@ -33,7 +33,7 @@ interface Place {
 function statements(emission: Emission, schema: SchemaObject, place: Place): readonly string[] {
   const { value, at } = place;
   const types = namedTypes(schema);
-  const own: readonly Condition[] = [
+  const own: readonly RuleCondition[] = [
     ...(types === undefined ? [] : [{ test: typeCondition(emission, types, value), must: named(types) }]),
     ...conditionsOf(emission, schema, value, types),
   ];
@@ -46,7 +46,7 @@ function statements(emission: Emission, schema: SchemaObject, place: Place): rea
   ];
 }
 
-function assertion({ test, must }: Condition, at: string): string {
+function assertion({ test, must }: RuleCondition, at: string): string {
   const text = `${at} + ${starlarkString(` must be ${must}`)}`;
   return `${test} or fail((${text}).lstrip())`;
 }

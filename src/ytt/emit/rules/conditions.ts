@@ -15,7 +15,7 @@ import { type Emission, helper, load, refuse } from '../emission/index.ts';
 import { formatCondition } from './formats.ts';
 
 /** A condition: an expression, and what a value must be that meets it. */
-export interface Condition {
+export interface RuleCondition {
   readonly test: string;
   readonly must: string;
   /** True where it holds for no empty string, zero or empty list: then such a value says that none is given. */
@@ -77,7 +77,7 @@ export function conditionsOf(
   schema: SchemaObject,
   value: string,
   known?: KnownTypes,
-): readonly Condition[] {
+): readonly RuleCondition[] {
   return [
     ...valueConditions(schema, value),
     ...(canBe(known, 'string') ? stringConditions(emission, schema, value, known) : []),
@@ -92,7 +92,7 @@ function canBe(known: KnownTypes, type: TypeName): boolean {
   return known === undefined || known.includes(type);
 }
 
-function valueConditions(schema: SchemaObject, value: string): readonly Condition[] {
+function valueConditions(schema: SchemaObject, value: string): readonly RuleCondition[] {
   const allowed = schema.const === undefined ? undefined : [schema.const];
   const listed = schema.enum === undefined ? undefined : valuesOf(schema.enum);
   return [allowed, listed].flatMap((values) => {
@@ -110,10 +110,10 @@ function stringConditions(
   schema: SchemaObject,
   value: string,
   known: KnownTypes,
-): readonly Condition[] {
+): readonly RuleCondition[] {
   const { minLength, maxLength, pattern, format } = schema;
   const length = (): string => `len(${helper(emission, 'characters')}(${value}))`;
-  const conditions: Condition[] = [];
+  const conditions: RuleCondition[] = [];
   if (minLength !== undefined && minLength > 0) {
     const test = minLength === 1 ? `${value} != ""` : `${length()} >= ${minLength}`;
     conditions.push({ test, must: `length >= ${minLength}`, refusesZero: true });
@@ -135,7 +135,7 @@ function patternConditions(
   schema: SchemaObject,
   pattern: string,
   value: string,
-): readonly Condition[] {
+): readonly RuleCondition[] {
   const prefix = prefixIn(pattern);
   if (prefix !== undefined) {
     const test = `${value}.startswith(${starlarkString(prefix)})`;
@@ -162,7 +162,7 @@ function numberConditions(
   schema: SchemaObject,
   value: string,
   known: KnownTypes,
-): readonly Condition[] {
+): readonly RuleCondition[] {
   const bounds = [
     ['minimum', '>='],
     ['maximum', '<='],
@@ -171,7 +171,7 @@ function numberConditions(
   ] as const;
   const isPort = schema.format === 'port';
   const bounded = isPort ? { minimum: 0, maximum: 65_535, ...present(schema) } : schema;
-  const conditions = bounds.flatMap(([keyword, sign]): readonly Condition[] => {
+  const conditions = bounds.flatMap(([keyword, sign]): readonly RuleCondition[] => {
     const bound = bounded[keyword];
     if (typeof bound !== 'number') return [];
     const test = `${value} ${sign} ${starlarkNumber(bound)}`;
@@ -204,9 +204,9 @@ function countConditions(
   schema: SchemaObject,
   value: string,
   known: KnownTypes,
-): readonly Condition[] {
+): readonly RuleCondition[] {
   const { minItems, maxItems, uniqueItems, minProperties, maxProperties, required, dependentRequired = {} } = schema;
-  const items: Condition[] = [];
+  const items: RuleCondition[] = [];
   if (minItems !== undefined && minItems > 0)
     items.push({ test: `len(${value}) >= ${minItems}`, must: `length >= ${minItems}`, refusesZero: true });
   if (maxItems !== undefined) items.push({ test: `len(${value}) <= ${maxItems}`, must: `length <= ${maxItems}` });
@@ -214,7 +214,7 @@ function countConditions(
     const test = `len({${load(emission, 'json')}.encode(x): 1 for x in ${value}}) == len(${value})`;
     items.push({ test, must: 'unique items' });
   }
-  const members: Condition[] = stringsIn(required).map((name) => ({
+  const members: RuleCondition[] = stringsIn(required).map((name) => ({
     test: `${starlarkString(name)} in ${value}`,
     must: `with ${starlarkString(name)}`,
   }));
@@ -234,7 +234,7 @@ function countConditions(
 }
 
 /** Predicates of models; what cannot be said is noted. */
-function predicateConditions(emission: Emission, schema: SchemaObject, value: string): readonly Condition[] {
+function predicateConditions(emission: Emission, schema: SchemaObject, value: string): readonly RuleCondition[] {
   const scope = {
     self: value,
     helper: (name: Parameters<typeof helper>[1]) => helper(emission, name),
@@ -264,7 +264,7 @@ function decodingConditions(
   schema: SchemaObject,
   value: string,
   known: KnownTypes,
-): readonly Condition[] {
+): readonly RuleCondition[] {
   const decoded = decodings.get(schema['x-ytt-decodable']);
   if (decoded === undefined) return [];
   const test = decoded.test(load(emission, decoded.module), value);

@@ -6,7 +6,15 @@ import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/
 import { resolverOf } from '../../../schema/resources/references.ts';
 import { readPattern } from '../../../schema/regex/index.ts';
 import { starlarkString } from '../../predicates/index.ts';
-import { allOf, type Condition, conditionsOf, declaredNames, namedTypes, oneOf, typeCondition } from './conditions.ts';
+import {
+  allOf,
+  type RuleCondition,
+  conditionsOf,
+  declaredNames,
+  namedTypes,
+  oneOf,
+  typeCondition,
+} from './conditions.ts';
 import { beginFunction, type Emission, load, refuse } from '../emission/index.ts';
 
 /** The condition that a value fits a schema, for any value at all; `depth` tells variables inside each other apart. */
@@ -25,10 +33,15 @@ export function holds(emission: Emission, schema: Schema | undefined, value: str
 }
 
 /** What `anyOf`, `oneOf`, `not`, conditions and what depends on properties ask for. */
-export function junctionsOf(emission: Emission, schema: SchemaObject, value: string, depth = 0): readonly Condition[] {
+export function junctionsOf(
+  emission: Emission,
+  schema: SchemaObject,
+  value: string,
+  depth = 0,
+): readonly RuleCondition[] {
   const inside = (one: Schema | undefined): string => holds(emission, one, value, depth);
   const { not, if: test, then: met, else: unmet } = schema;
-  const conditions: Condition[] = [];
+  const conditions: RuleCondition[] = [];
   for (const one of schemasIn(schema.allOf)) conditions.push({ test: inside(one), must: 'valid' });
   if (schema.anyOf !== undefined)
     conditions.push({ test: oneOf(schemasIn(schema.anyOf).map(inside)), must: 'one of several forms' });
@@ -46,11 +59,11 @@ export function junctionsOf(emission: Emission, schema: SchemaObject, value: str
   return conditions;
 }
 
-function removal({ 'x-ytt-removed': notice }: SchemaObject): Condition {
+function removal({ 'x-ytt-removed': notice }: SchemaObject): RuleCondition {
   return { test: 'False', must: typeof notice === 'string' ? `absent: removed, ${notice}` : 'absent: removed' };
 }
 
-function exactlyOne(tests: readonly string[]): Condition {
+function exactlyOne(tests: readonly string[]): RuleCondition {
   const [only] = tests;
   if (tests.length === 1 && only !== undefined) return { test: only, must: 'valid' };
   return { test: `len([x for x in [${tests.join(', ')}] if x]) == 1`, must: 'exactly one of several forms' };

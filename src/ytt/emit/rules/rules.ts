@@ -4,15 +4,15 @@ import { schemasIn, stringsIn, valuesOf } from '../../../schema/document/keyword
 import { isSchemaObject, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
 import { treatmentOf } from '../../../generator/emit/keyword-table.ts';
 import { starlarkLiteral, starlarkNumber } from '../../predicates/index.ts';
-import { beginFunction, type Emission, helper, type Place, typesAt, yttTable } from '../emission/index.ts';
+import { beginFunction, type Emission, helper, type EmissionPlace, typesAt, yttTable } from '../emission/index.ts';
 import { checkFunction, named } from './check.ts';
 import { carriedRules } from './carried.ts';
-import { type Condition, conditionsOf } from './conditions.ts';
+import { type RuleCondition, conditionsOf } from './conditions.ts';
 import { appliedInPlace, holds, junctionsOf } from './holds.ts';
-import type { Rule, RuleName } from '../text/index.ts';
+import type { NodeRule, RuleName } from '../text/index.ts';
 
 /** A keyword argument. */
-export function keyword(name: RuleName, value: string, refusesZero = false): Rule {
+export function keyword(name: RuleName, value: string, refusesZero = false): NodeRule {
   return { kind: 'keyword', name, value, ...(refusesZero ? { refusesZero } : {}) };
 }
 
@@ -22,7 +22,7 @@ export function isRequiredBy(schemas: readonly SchemaObject[]): ReadonlySet<stri
 }
 
 /** Rules under which each keyword argument stands once: a second one of a name is said by a function. */
-function joined(rules: readonly (Rule & { readonly test?: string })[]): readonly Rule[] {
+function joined(rules: readonly (NodeRule & { readonly test?: string })[]): readonly NodeRule[] {
   const taken = new Set<string>();
   return rules.map(({ test, ...rule }) => {
     if (rule.kind !== 'keyword') return rule;
@@ -32,12 +32,15 @@ function joined(rules: readonly (Rule & { readonly test?: string })[]): readonly
   });
 }
 
-function asFunction({ test, must, refusesZero }: Condition): Rule {
+function asFunction({ test, must, refusesZero }: RuleCondition): NodeRule {
   return { kind: 'function', must, call: `lambda v: ${test}`, ...(refusesZero === true ? { refusesZero } : {}) };
 }
 
 /** The rules of a string, a number or a boolean. */
-export function scalarRules(place: Place, kind: 'string' | 'boolean' | 'integer' | 'float'): readonly Rule[] {
+export function scalarRules(
+  place: EmissionPlace,
+  kind: 'string' | 'boolean' | 'integer' | 'float',
+): readonly NodeRule[] {
   const { emission, schemas } = place;
   const types: readonly TypeName[] = [kind === 'float' ? 'number' : kind];
   // What is no text of ASCII is refused by the pattern anyway: for the rest, bytes are characters.
@@ -54,9 +57,9 @@ export function scalarRules(place: Place, kind: 'string' | 'boolean' | 'integer'
 function withKeyword(
   { options }: Emission,
   schema: SchemaObject,
-  condition: Condition,
+  condition: RuleCondition,
   isAscii: boolean,
-): Rule & { readonly test?: string } {
+): NodeRule & { readonly test?: string } {
   const { must, test, refusesZero = false } = condition;
   const isPort = schema.format === 'port';
   const { minimum = isPort ? 0 : undefined, maximum = isPort ? 65_535 : undefined, minLength, maxLength } = schema;
@@ -102,9 +105,9 @@ function mustOf(listed: ReturnType<typeof valuesOf>): string {
 }
 
 /** The rules of an array whose items have one type. */
-export function arrayRules(place: Place): readonly Rule[] {
+export function arrayRules(place: EmissionPlace): readonly NodeRule[] {
   const { emission, schemas } = place;
-  const rules = schemas.flatMap((schema): readonly (Rule & { readonly test?: string })[] => {
+  const rules = schemas.flatMap((schema): readonly (NodeRule & { readonly test?: string })[] => {
     const { minItems, maxItems, uniqueItems, contains, minContains, maxContains } = schema;
     const counts = [
       ...(minItems === undefined || minItems === 0
@@ -128,7 +131,7 @@ export function arrayRules(place: Place): readonly Rule[] {
 }
 
 /** A function of the value as dicts and lists: what is null is absent there. */
-function onPlain(place: Place, { test, must, refusesZero }: Condition): Rule {
+function onPlain(place: EmissionPlace, { test, must, refusesZero }: RuleCondition): NodeRule {
   const { emission, use } = place;
   const call = beginFunction(emission, `${use.name === '' ? 'values' : use.name} rule`);
   const kept = place.types.has('object') ? nullableNames(place).map((name) => `(${starlarkLiteral(name)}, None)`) : [];
@@ -140,17 +143,17 @@ function onPlain(place: Place, { test, must, refusesZero }: Condition): Rule {
 }
 
 /** The properties that must be there and may be null: null is a value of theirs. */
-function nullableNames({ emission, schemas }: Place): readonly string[] {
+function nullableNames({ emission, schemas }: EmissionPlace): readonly string[] {
   const view = emission.views.of([...schemas]);
   const required = [...isRequiredBy(schemas)].filter((name) => view.names.has(name));
   return required.filter((name) => typesAt(emission.views, view.property(name).schemas).has('null'));
 }
 
 /** The rules of a map with fixed keys. */
-export function mapRules(place: Place): readonly Rule[] {
+export function mapRules(place: EmissionPlace): readonly NodeRule[] {
   const { emission, schemas, view } = place;
   const isOpened = [...view.applied.names].some((name) => !view.names.has(name));
-  const rules = schemas.flatMap((schema): readonly Rule[] => {
+  const rules = schemas.flatMap((schema): readonly NodeRule[] => {
     const alternatives = exactlyOneOf(schema);
     const own = present({
       ...{ enum: schema.enum, const: schema.const, predicates: schema.predicates },
@@ -169,7 +172,7 @@ export function mapRules(place: Place): readonly Rule[] {
 }
 
 /** A schema that forbids what nothing evaluates: which keys a branch declares depends on the value. */
-function closingRule(emission: Emission, schema: SchemaObject, branches: boolean): readonly Condition[] {
+function closingRule(emission: Emission, schema: SchemaObject, branches: boolean): readonly RuleCondition[] {
   const { unevaluatedProperties, additionalProperties, propertyNames } = schema;
   const asked = [
     ...(unevaluatedProperties === false && branches ? [holds(emission, onlyKeys(schema), 'v')] : []),
@@ -204,7 +207,7 @@ function exactlyOneOf({ oneOf }: SchemaObject): readonly string[] | undefined {
 }
 
 /** The rules of a value that has no type in ytt: one function that checks it. */
-export function anyRules(place: Place): readonly Rule[] {
+export function anyRules(place: EmissionPlace): readonly NodeRule[] {
   const { emission, view, types, use } = place;
   const asked: readonly SchemaObject[] =
     view.isNever && view.given.length === 0 ? [{ not: {} }] : view.given.map(withoutNoNull);
@@ -227,7 +230,7 @@ function withoutNoNull(schema: SchemaObject): SchemaObject {
     : schema;
 }
 
-function mustBe(types: Place['types'], kinds: readonly TypeName[]): string {
+function mustBe(types: EmissionPlace['types'], kinds: readonly TypeName[]): string {
   if (types.size === 0) return 'absent';
   return types.size < 6 && kinds.length > 0 ? named(kinds) : 'valid';
 }

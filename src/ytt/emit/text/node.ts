@@ -3,23 +3,23 @@
 import type { Json } from '../../../text/value/json.ts';
 
 /** A node of the schema's document. */
-export interface Node {
-  readonly shape: Shape;
+export interface EmittedNode {
+  readonly shape: NodeShape;
   readonly notes: Notes;
   readonly isNullable: boolean;
   /** What `@schema/default` says; without it the node's own value is the default. */
   readonly default?: Json;
-  readonly rules: readonly Rule[];
+  readonly rules: readonly NodeRule[];
   readonly when?: string;
 }
 
 /** What a node can hold. */
-export type Shape =
+export type NodeShape =
   | { readonly kind: 'string' | 'boolean' | 'integer' | 'float'; readonly value: Json }
-  | { readonly kind: 'map'; readonly entries: readonly (readonly [key: string, node: Node])[] }
+  | { readonly kind: 'map'; readonly entries: readonly (readonly [key: string, node: EmittedNode])[] }
   /** The entries of a map that a function makes. */
-  | { readonly kind: 'function'; readonly name: string; readonly entries: readonly (readonly [string, Node])[] }
-  | { readonly kind: 'array'; readonly item: Node }
+  | { readonly kind: 'function'; readonly name: string; readonly entries: readonly (readonly [string, EmittedNode])[] }
+  | { readonly kind: 'array'; readonly item: EmittedNode }
   | { readonly kind: 'any'; readonly value: Json };
 
 /** What is said to people. */
@@ -31,7 +31,7 @@ export interface Notes {
 }
 
 /** A rule of `@schema/validation`: a keyword argument, a message with a function, or what a model has in Starlark. */
-export type Rule =
+export type NodeRule =
   | { readonly kind: 'written'; readonly text: string; readonly refusesZero?: false }
   | { readonly kind: 'keyword'; readonly name: RuleName; readonly value: string; readonly refusesZero?: boolean }
   | { readonly kind: 'function'; readonly must: string; readonly call: string; readonly refusesZero?: boolean };
@@ -47,7 +47,7 @@ export function isRuleName(name: string): name is RuleName {
 }
 
 /** True for a value that ytt would take for a node: its kinds are right, and no key is unknown. */
-export function fitsNode({ shape, isNullable }: Node, value: Json): boolean {
+export function fitsNode({ shape, isNullable }: EmittedNode, value: Json): boolean {
   if (value === null) return isNullable || shape.kind === 'any';
   switch (shape.kind) {
     case 'any':

@@ -2,12 +2,12 @@
 
 import type { Json } from '../../../text/value/json.ts';
 import { starlarkLiteral, starlarkString } from '../../predicates/index.ts';
-import type { Node, Notes, Rule } from './node.ts';
+import type { EmittedNode, Notes, NodeRule } from './node.ts';
 import { yamlNumber, yamlString, yamlValue } from './yaml-text.ts';
 
 /** The text of a schema file: what is loaded, the functions, the document. */
 export function printSchema(
-  root: Node,
+  root: EmittedNode,
   { loads, functions }: { readonly loads: readonly string[]; readonly functions: readonly string[] },
 ): string {
   const head = loads.map((name) => `#@ load("@ytt:${name}", "${name}")`);
@@ -20,9 +20,9 @@ export function printFunction(name: string, entries: Entries): readonly string[]
   return [`#@ def ${name}():`, ...entriesOf(entries, ''), '#@ end'];
 }
 
-type Entries = readonly (readonly [key: string, node: Node])[];
+type Entries = readonly (readonly [key: string, node: EmittedNode])[];
 
-function bodyOf({ shape }: Node): readonly string[] {
+function bodyOf({ shape }: EmittedNode): readonly string[] {
   if (shape.kind === 'map') return shape.entries.length === 0 ? ['{}'] : entriesOf(shape.entries, '');
   return shape.kind === 'function' ? [`#@ ${shape.name}()`] : [yamlValue('value' in shape ? shape.value : null)];
 }
@@ -35,7 +35,7 @@ function entriesOf(entries: Entries, indent: string): readonly string[] {
 }
 
 /** What stands behind a key or a dash, on its line or below it. */
-function writeValue(head: string, { shape }: Node, indent: string): readonly string[] {
+function writeValue(head: string, { shape }: EmittedNode, indent: string): readonly string[] {
   switch (shape.kind) {
     case 'map': {
       if (shape.entries.length === 0) return [`${head} {}`];
@@ -63,7 +63,7 @@ function scalar(value: Json, isFloat: boolean): string {
 }
 
 /** The annotations of a node, each on one line and each once: of two of one name ytt takes the last in silence. */
-function annotationsOf(node: Node): readonly string[] {
+function annotationsOf(node: EmittedNode): readonly string[] {
   const { shape, isNullable, notes, rules, when } = node;
   return [
     ...notesOf(notes),
@@ -85,7 +85,7 @@ function notesOf({ title, description, examples, deprecated }: Notes): readonly 
 }
 
 /** Functions stand before keyword arguments, as in every call of Starlark. */
-function validation(rules: readonly Rule[], when: string | undefined): string {
+function validation(rules: readonly NodeRule[], when: string | undefined): string {
   const calls = rules.flatMap((rule) => {
     if (rule.kind === 'written') return [rule.text];
     return rule.kind === 'function' ? [`(${starlarkString(rule.must)}, ${rule.call})`] : [];

@@ -1,5 +1,5 @@
 import {
-  type Names,
+  type GlobalNames,
   StarlarkFailure,
   StarlarkStruct,
   StarlarkTuple,
@@ -49,7 +49,7 @@ function networkValue({ address, length }: Network): ParsedValue {
 }
 
 /** `@ytt:ip`. */
-export const ip: Names = moduleOf('ip', {
+export const ip: GlobalNames = moduleOf('ip', {
   parse_addr: (call) => {
     const text = asString(onlyArgument(call));
     const address = readAddress(text);

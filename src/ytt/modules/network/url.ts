@@ -1,7 +1,7 @@
 import { compareBytes } from '../../../text/go/order.ts';
 import {
   type BuiltInCall,
-  type Names,
+  type GlobalNames,
   type PlainValue,
   StarlarkFailure,
   type StarlarkValue,
@@ -14,7 +14,7 @@ import { ParsedValue } from './ip.ts';
 const inSegment = '$&+:=@';
 
 /** `@ytt:url`. */
-export const url: Names = moduleOf('url', {
+export const url: GlobalNames = moduleOf('url', {
   path_segment_encode: onText((text) => escaped(text, inSegment)),
   path_segment_decode: onText((text) => unescaped(text, fail)),
   query_param_value_encode: onText(queryEscaped),

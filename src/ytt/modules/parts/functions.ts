@@ -1,7 +1,7 @@
 import {
   BuiltIn,
   type BuiltInCall,
-  type Names,
+  type GlobalNames,
   StarlarkError,
   StarlarkFailure,
   StarlarkModule,
@@ -31,7 +31,7 @@ export function moduleOf(
   name: string,
   functions: Readonly<Record<string, ModuleFunction>>,
   values: Iterable<readonly [string, StarlarkValue]> = [],
-): Names {
+): GlobalNames {
   const members = Object.entries(functions).map(([key, run]): [string, StarlarkValue] => [
     key,
     moduleFunction(`${name}.${key}`, run),

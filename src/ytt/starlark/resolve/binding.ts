@@ -1,7 +1,7 @@
 import type { DefStatement, LambdaExpression, NameExpression } from '../syntax/index.ts';
 
 /** Where a name is kept: in the frame of its function, in a cell that inner functions share, or beyond. */
-export interface Binding {
+export interface NameBinding {
   readonly name: string;
   /** A local becomes a cell when an inner function uses it. */
   scope: 'local' | 'cell' | 'free' | 'global' | 'predeclared' | 'universal' | 'undefined';
@@ -12,9 +12,9 @@ export interface Binding {
 /** What is known of a function before it runs. */
 export interface FunctionScope {
   /** Its parameters first: those with names, then `*`, then `**`. */
-  readonly locals: Binding[];
+  readonly locals: NameBinding[];
   /** The bindings around it that it shares. */
-  readonly free: Binding[];
+  readonly free: NameBinding[];
   /** How many parameters have names of their own, those by keyword only among them. */
   readonly parameters: number;
   readonly keywordOnly: number;
@@ -24,9 +24,9 @@ export interface FunctionScope {
 
 /** What the names of a program are. */
 export interface Resolution {
-  readonly bindings: ReadonlyMap<NameExpression, Binding>;
+  readonly bindings: ReadonlyMap<NameExpression, NameBinding>;
   readonly functions: ReadonlyMap<DefStatement | LambdaExpression, FunctionScope>;
   /** The locals of the program's top: what `load` brings, and variables of comprehensions. */
-  readonly locals: readonly Binding[];
-  readonly globals: readonly Binding[];
+  readonly locals: readonly NameBinding[];
+  readonly globals: readonly NameBinding[];
 }

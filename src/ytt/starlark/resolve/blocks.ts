@@ -1,8 +1,8 @@
 import type { NameExpression } from '../syntax/index.ts';
-import type { Binding, FunctionScope } from './binding.ts';
+import type { NameBinding, FunctionScope } from './binding.ts';
 
 /** A name that is used, and the block it is used in. */
-export interface Use {
+export interface NameUse {
   readonly name: NameExpression;
   readonly block: Block;
 }
@@ -13,9 +13,9 @@ export class Block {
   readonly children: Block[] = [];
   /** Set for functions. */
   readonly scope: FunctionScope | undefined;
-  readonly bindings = new Map<string, Binding>();
+  readonly bindings = new Map<string, NameBinding>();
   /** Of functions and of the whole: what is still to be looked up. */
-  uses: Use[] = [];
+  uses: NameUse[] = [];
 
   constructor(parent?: Block, scope?: FunctionScope) {
     this.parent = parent;
@@ -29,7 +29,7 @@ export class Block {
   }
 
   /** The binding of a name in this function. */
-  lookUpLocal(name: string): Binding | undefined {
+  lookUpLocal(name: string): NameBinding | undefined {
     const bound = this.bindings.get(name);
     if (bound !== undefined || this.scope !== undefined) return bound;
     return this.parent?.lookUpLocal(name);

@@ -4,7 +4,7 @@ import type { Resolution } from './binding.ts';
 import { type KnownNames, NameTable } from './names.ts';
 import { NodeResolver } from './nodes.ts';
 
-export type { Binding, FunctionScope, Resolution } from './binding.ts';
+export type { NameBinding, FunctionScope, Resolution } from './binding.ts';
 
 /** Says of each name of a program what it is. Throws a `StarlarkError` with all names that are nothing. */
 export function resolveProgram(tree: SyntaxTree, known: KnownNames): Resolution {

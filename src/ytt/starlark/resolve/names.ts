@@ -1,8 +1,8 @@
 import { nearestSpelling } from '../../../text/go/spelling.ts';
 import type { DefStatement, LambdaExpression, NameExpression, SyntaxPlace } from '../syntax/index.ts';
 import { StarlarkError } from '../values/value/index.ts';
-import type { Binding, FunctionScope, Resolution } from './binding.ts';
-import { Block, type Use } from './blocks.ts';
+import type { NameBinding, FunctionScope, Resolution } from './binding.ts';
+import { Block, type NameUse } from './blocks.ts';
 
 /** Which names a program finds beside its own. */
 export interface KnownNames {
@@ -17,10 +17,10 @@ export class NameTable {
   readonly #known: KnownNames;
   readonly #top = new Block();
   #block = this.#top;
-  readonly #resolved = new Map<NameExpression, Binding>();
-  readonly #locals: Binding[] = [];
-  readonly #globals = new Map<string, Binding>();
-  readonly #outer = new Map<string, Binding>();
+  readonly #resolved = new Map<NameExpression, NameBinding>();
+  readonly #locals: NameBinding[] = [];
+  readonly #globals = new Map<string, NameBinding>();
+  readonly #outer = new Map<string, NameBinding>();
   readonly #errors: StarlarkError[] = [];
 
   constructor(file: string, known: KnownNames) {
@@ -65,7 +65,7 @@ export class NameTable {
     const isBound = this.#block.bindings.has(name.name);
     if (!isBound) {
       const locals = this.#block.container().scope?.locals ?? this.#locals;
-      const binding: Binding = { name: name.name, scope: 'local', index: locals.length };
+      const binding: NameBinding = { name: name.name, scope: 'local', index: locals.length };
       this.#block.bindings.set(name.name, binding);
       locals.push(binding);
     }
@@ -107,7 +107,7 @@ export class NameTable {
   }
 
   /** Looks a name up through the functions around it, each of which shares it from then on. */
-  #lookUp(use: Use, block: Block): Binding {
+  #lookUp(use: NameUse, block: Block): NameBinding {
     if (block === this.#top || block.parent === undefined) return this.#useAtTop(use.name, use.block);
     const known = block.bindings.get(use.name.name);
     if (known !== undefined) return known;
@@ -118,7 +118,7 @@ export class NameTable {
     return binding;
   }
 
-  #useAtTop(use: NameExpression, block: Block): Binding {
+  #useAtTop(use: NameExpression, block: Block): NameBinding {
     const { name } = use;
     const known = this.#top.bindings.get(name) ?? this.#globals.get(name) ?? this.#outer.get(name);
     const binding = known ?? { name, scope: this.#outerScope(name), index: 0 };
@@ -128,7 +128,7 @@ export class NameTable {
     return binding;
   }
 
-  #outerScope(name: string): Binding['scope'] {
+  #outerScope(name: string): NameBinding['scope'] {
     if (this.#known.predeclared(name)) return 'predeclared';
     return this.#known.universal(name) ? 'universal' : 'undefined';
   }
@@ -143,9 +143,9 @@ export class NameTable {
 }
 
 /** Lets a function share a binding that is outside of it: what was a local becomes a cell. */
-function share(found: Binding, free: Binding[]): Binding {
+function share(found: NameBinding, free: NameBinding[]): NameBinding {
   if (found.scope === 'local') found.scope = 'cell';
-  const binding: Binding = { name: found.name, scope: 'free', index: free.length };
+  const binding: NameBinding = { name: found.name, scope: 'free', index: free.length };
   free.push(found);
   return binding;
 }

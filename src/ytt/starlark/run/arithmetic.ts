@@ -3,13 +3,13 @@ import { StarlarkList, StarlarkTuple } from '../values/list.ts';
 import { int32 } from '../values/bounds.ts';
 
 /** What an operator makes of two values; `undefined` where it does not know their types. */
-export type Operation = (x: StarlarkValue, y: StarlarkValue, thread: Thread) => StarlarkValue | undefined;
+export type ArithmeticOperation = (x: StarlarkValue, y: StarlarkValue, thread: Thread) => StarlarkValue | undefined;
 
 /** How many bits an integer may have. */
 const mostBits = 2 ** 18;
 
 /** `+` of numbers, strings, lists and tuples. */
-export const add: Operation = (x, y, thread) => {
+export const add: ArithmeticOperation = (x, y, thread) => {
   if (typeof x === 'string' && typeof y === 'string') {
     thread.takeString(x.length + y.length);
     return joined(x, y);
@@ -32,7 +32,7 @@ function both(x: readonly StarlarkValue[], y: readonly StarlarkValue[], thread: 
 }
 
 /** `-` of numbers. */
-export const subtract: Operation = (x, y, thread) =>
+export const subtract: ArithmeticOperation = (x, y, thread) =>
   numeric(
     x,
     y,
@@ -41,7 +41,7 @@ export const subtract: Operation = (x, y, thread) =>
   );
 
 /** `*` of numbers, and of a sequence with a count. */
-export const multiply: Operation = (x, y, thread) => {
+export const multiply: ArithmeticOperation = (x, y, thread) => {
   if (typeof y === 'bigint' && typeof x !== 'bigint') return repeat(x, y, thread) ?? numeric(x, y, times, never);
   if (typeof x === 'bigint' && typeof y !== 'bigint') return repeat(y, x, thread) ?? numeric(x, y, times, never);
   return numeric(x, y, times, (a, b) => product(a, b, thread));
@@ -120,7 +120,7 @@ function repetitions(length: number, count: bigint): number {
 }
 
 /** `/` of numbers. */
-export const divide: Operation = (x, y) => {
+export const divide: ArithmeticOperation = (x, y) => {
   const [a, b] = [floatOf(x), floatOf(y)];
   if (a === undefined || b === undefined) return undefined;
   if (b === 0) throw new StarlarkFailure('real division by zero');
@@ -128,7 +128,7 @@ export const divide: Operation = (x, y) => {
 };
 
 /** `//` of numbers: towards minus infinity. */
-export const floorDivide: Operation = (x, y, thread) => {
+export const floorDivide: ArithmeticOperation = (x, y, thread) => {
   if (!isNumber(x) || !isNumber(y)) return undefined;
   if (Number(y) === 0) throw new StarlarkFailure('floored division by zero');
   if (typeof x === 'bigint' && typeof y === 'bigint') return dividedDown(x, y, thread);
@@ -142,7 +142,7 @@ function dividedDown(x: bigint, y: bigint, thread: Thread): bigint {
 }
 
 /** `%` of numbers: an integer has the sign of the divisor, a float that of the dividend. */
-export const modulo: Operation = (x, y, thread) => {
+export const modulo: ArithmeticOperation = (x, y, thread) => {
   if (!isNumber(x) || !isNumber(y)) return undefined;
   const areIntegers = typeof x === 'bigint' && typeof y === 'bigint';
   if (Number(y) === 0) throw new StarlarkFailure(`${areIntegers ? 'integer' : 'float'} modulo by zero`);
@@ -150,7 +150,7 @@ export const modulo: Operation = (x, y, thread) => {
 };
 
 /** `<<` and `>>` of integers. */
-export function shift(direction: '<<' | '>>'): Operation {
+export function shift(direction: '<<' | '>>'): ArithmeticOperation {
   return (x, y, thread) => {
     if (typeof x !== 'bigint') return undefined;
     const count = int32(y);

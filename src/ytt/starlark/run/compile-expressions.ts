@@ -1,4 +1,4 @@
-import type { Binding, Resolution } from '../resolve/index.ts';
+import type { NameBinding, Resolution } from '../resolve/index.ts';
 import type {
   CallNode,
   LambdaExpression,
@@ -21,7 +21,7 @@ import { StarlarkList, StarlarkTuple } from '../values/list.ts';
 import { reprOf } from '../values/repr.ts';
 import { visitedAll } from '../values/visit.ts';
 import { getAttribute, getIndex, sliceOf } from './access.ts';
-import { assigned, type Cell, type Evaluation, type Frame, positionIn } from './frame.ts';
+import { assigned, type Cell, type FrameEvaluation, type Frame, positionIn } from './frame.ts';
 import { binaryOperator, unaryOperation } from './operators.ts';
 
 /** What expressions need of the program around them. */
@@ -29,9 +29,9 @@ export interface CompileContext {
   readonly file: string;
   readonly resolution: Resolution;
   /** The value of a name that the program does not bind. */
-  readonly outer: (binding: Binding) => StarlarkValue;
-  readonly functionOf: (node: LambdaExpression) => Evaluation;
-  readonly comprehensionOf: (node: StarlarkExpression & { readonly kind: 'comprehension' }) => Evaluation;
+  readonly outer: (binding: NameBinding) => StarlarkValue;
+  readonly functionOf: (node: LambdaExpression) => FrameEvaluation;
+  readonly comprehensionOf: (node: StarlarkExpression & { readonly kind: 'comprehension' }) => FrameEvaluation;
 }
 
 /** Makes expressions ready to be evaluated. */
@@ -42,7 +42,7 @@ export class ExpressionCompiler {
     this.#context = context;
   }
 
-  expression(node: StarlarkExpression): Evaluation {
+  expression(node: StarlarkExpression): FrameEvaluation {
     switch (node.kind) {
       case 'literal': {
         const { value } = node;
@@ -103,7 +103,7 @@ export class ExpressionCompiler {
     place: SyntaxPlace,
     operands: (frame: Frame) => T,
     operation: (frame: Frame, operands: T) => StarlarkValue,
-  ): Evaluation {
+  ): FrameEvaluation {
     const position = positionIn(this.#context.file, place);
     return (frame) => {
       const values = operands(frame);
@@ -112,7 +112,7 @@ export class ExpressionCompiler {
     };
   }
 
-  #name(node: NameExpression): Evaluation {
+  #name(node: NameExpression): FrameEvaluation {
     const binding = this.#context.resolution.bindings.get(node);
     if (binding === undefined) return () => null;
     const { name, index } = binding;
@@ -134,7 +134,7 @@ export class ExpressionCompiler {
     }
   }
 
-  #binary(node: StarlarkExpression & { readonly kind: 'binary' }): Evaluation {
+  #binary(node: StarlarkExpression & { readonly kind: 'binary' }): FrameEvaluation {
     const [left, right] = [this.expression(node.left), this.expression(node.right)];
     if (node.operator === 'and' || node.operator === 'or') {
       const isAnd = node.operator === 'and';
@@ -153,7 +153,7 @@ export class ExpressionCompiler {
     };
   }
 
-  #slice(node: SliceExpression): Evaluation {
+  #slice(node: SliceExpression): FrameEvaluation {
     const operand = this.expression(node.operand);
     const [low, high, step] = [node.low, node.high, node.step].map((end) =>
       end === undefined ? () => null : this.expression(end),
@@ -164,7 +164,7 @@ export class ExpressionCompiler {
     return this.at(node.at, operands, (frame, [value, ends]) => sliceOf(value, ends, frame.thread));
   }
 
-  #sequence(nodes: readonly StarlarkExpression[], make: (elements: StarlarkValue[]) => StarlarkValue): Evaluation {
+  #sequence(nodes: readonly StarlarkExpression[], make: (elements: StarlarkValue[]) => StarlarkValue): FrameEvaluation {
     const elements = nodes.map((node) => this.expression(node));
     return (frame) => {
       frame.thread.takeElements(elements.length);
@@ -172,7 +172,7 @@ export class ExpressionCompiler {
     };
   }
 
-  #dict({ entries, at }: StarlarkExpression & { readonly kind: 'dict' }): Evaluation {
+  #dict({ entries, at }: StarlarkExpression & { readonly kind: 'dict' }): FrameEvaluation {
     const pairs = entries.map(({ key, value, at: place }) => ({
       key: this.expression(key),
       value: this.expression(value),
@@ -193,7 +193,7 @@ export class ExpressionCompiler {
   }
 
   /** Arguments that are spread are evaluated behind all others. */
-  #call({ callee, arguments: nodes, at }: CallNode): Evaluation {
+  #call({ callee, arguments: nodes, at }: CallNode): FrameEvaluation {
     const made = nodes.map(({ kind, name, value }) => ({ kind, name, value: this.expression(value) }));
     const plain = made.filter(({ kind }) => kind === 'positional' || kind === 'keyword');
     const rest = made.find(({ kind }) => kind === '*')?.value;
@@ -238,7 +238,7 @@ function spreadKeywords(value: StarlarkValue): readonly KeywordArgument[] {
 }
 
 /** The cells of the variables that a new function shares with the one that makes it. */
-export function sharedCells(free: readonly Binding[]): (frame: Frame) => readonly Cell[] {
+export function sharedCells(free: readonly NameBinding[]): (frame: Frame) => readonly Cell[] {
   return (frame) =>
     free.map(({ scope, index }) => (scope === 'free' ? frame.free[index] : frame.cells[index]) ?? { value: undefined });
 }

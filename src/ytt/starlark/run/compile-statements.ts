@@ -1,4 +1,4 @@
-import type { Binding, FunctionScope, Resolution } from '../resolve/index.ts';
+import type { NameBinding, FunctionScope, Resolution } from '../resolve/index.ts';
 import type {
   AssignStatement,
   ComprehensionNode,
@@ -16,14 +16,21 @@ import { StarlarkList } from '../values/list.ts';
 import { visited } from '../values/visit.ts';
 import { TargetCompiler } from './compile-targets.ts';
 import { ExpressionCompiler, sharedCells } from './compile-expressions.ts';
-import { type Ending, type Evaluation, type Execution, type Frame, positionIn, type ProgramScope } from './frame.ts';
+import {
+  type Ending,
+  type FrameEvaluation,
+  type Execution,
+  type Frame,
+  positionIn,
+  type ProgramScope,
+} from './frame.ts';
 import { StarlarkFunction } from './function.ts';
 
 /** What a program needs to be made ready. */
 export interface ProgramContext {
   readonly program: ProgramScope;
   readonly resolution: Resolution;
-  readonly outer: (binding: Binding) => StarlarkValue;
+  readonly outer: (binding: NameBinding) => StarlarkValue;
   readonly load: (thread: Thread, module: string) => ReadonlyMap<string, StarlarkValue>;
 }
 
@@ -45,7 +52,7 @@ export class StatementCompiler {
     this.#targets = new TargetCompiler(context.program.file, context.resolution, this.#expressions);
   }
 
-  expression(node: StarlarkExpression): Evaluation {
+  expression(node: StarlarkExpression): FrameEvaluation {
     return this.#expressions.expression(node);
   }
 
@@ -127,11 +134,11 @@ export class StatementCompiler {
     };
   }
 
-  #lambda(node: LambdaExpression): Evaluation {
+  #lambda(node: LambdaExpression): FrameEvaluation {
     return this.#function(node, 'lambda', this.expression(node.body));
   }
 
-  #function(node: DefStatement | LambdaExpression, name: string, body: Evaluation): Evaluation {
+  #function(node: DefStatement | LambdaExpression, name: string, body: FrameEvaluation): FrameEvaluation {
     const scope = this.#context.resolution.functions.get(node) ?? emptyScope;
     const parameters = node.parameters.filter(({ kind }) => kind === 'plain' || kind === 'optional');
     const fallbacks = parameters.map(({ fallback }) =>
@@ -168,7 +175,7 @@ export class StatementCompiler {
     };
   }
 
-  #visit(iterated: Evaluation, place: SyntaxPlace): (frame: Frame) => Iterable<StarlarkValue> {
+  #visit(iterated: FrameEvaluation, place: SyntaxPlace): (frame: Frame) => Iterable<StarlarkValue> {
     const position = positionIn(this.#context.program.file, place);
     return (frame) => {
       const value = iterated(frame);
@@ -194,7 +201,7 @@ export class StatementCompiler {
   }
 
   /** The clauses are nested, the last one around the body. */
-  #comprehension({ body, clauses }: ComprehensionNode): Evaluation {
+  #comprehension({ body, clauses }: ComprehensionNode): FrameEvaluation {
     const isDict = !('kind' in body);
     const add = isDict ? this.#dictElement(body) : this.#listElement(body);
     const run = clauses.reduceRight<(frame: Frame, into: StarlarkList | StarlarkDict) => void>((inner, clause) => {

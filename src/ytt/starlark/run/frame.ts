@@ -32,7 +32,7 @@ export interface Frame {
 }
 
 /** An expression, ready to be evaluated. */
-export type Evaluation = (frame: Frame) => StarlarkValue;
+export type FrameEvaluation = (frame: Frame) => StarlarkValue;
 
 /** How a statement ends. */
 export type Ending = 'done' | 'break' | 'continue' | 'return';

@@ -2,7 +2,7 @@ import { integerOf } from '../library/integers.ts';
 import { interpolate } from '../library/interpolate.ts';
 import {
   bytesOf,
-  type Comparison,
+  type ValueComparison,
   isAscii,
   isObject,
   StarlarkFailure,
@@ -15,7 +15,7 @@ import { compareValues, equalValues } from '../values/compare.ts';
 import { StarlarkSet } from '../values/dict.ts';
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
 import { StarlarkRange } from '../values/sequences.ts';
-import { add, divide, floorDivide, modulo, multiply, type Operation, shift, subtract } from './arithmetic.ts';
+import { add, divide, floorDivide, modulo, multiply, type ArithmeticOperation, shift, subtract } from './arithmetic.ts';
 
 /** A binary operator, strict in both operands, ready to be used. */
 export type BinaryOperator = (x: StarlarkValue, y: StarlarkValue, thread: Thread) => StarlarkValue;
@@ -32,7 +32,7 @@ export function binaryOperator(sign: string): BinaryOperator {
   };
 }
 
-function isComparison(sign: string): sign is Comparison {
+function isComparison(sign: string): sign is ValueComparison {
   return ['==', '!=', '<', '<=', '>', '>='].includes(sign);
 }
 
@@ -82,7 +82,7 @@ function isKeyOf(key: StarlarkValue, get: (key: StarlarkValue) => StarlarkValue 
 function bitwise(
   integers: (a: bigint, b: bigint) => bigint,
   sets: (x: StarlarkSet, y: StarlarkSet) => StarlarkSet,
-): Operation {
+): ArithmeticOperation {
   return (x, y, thread) => {
     if (typeof x === 'bigint' && typeof y === 'bigint') return integers(x, y);
     if (!(x instanceof StarlarkSet && y instanceof StarlarkSet)) return undefined;
@@ -91,7 +91,7 @@ function bitwise(
   };
 }
 
-const operations: Readonly<Record<string, Operation>> = {
+const operations: Readonly<Record<string, ArithmeticOperation>> = {
   '+': add,
   '-': subtract,
   '*': multiply,

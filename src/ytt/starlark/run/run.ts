@@ -1,5 +1,5 @@
 import { universe } from '../library/universe.ts';
-import { type Binding, type Resolution, resolveExpression, resolveProgram } from '../resolve/index.ts';
+import { type NameBinding, type Resolution, resolveExpression, resolveProgram } from '../resolve/index.ts';
 import { parseExpression, type StarlarkExpression, type SyntaxTree } from '../syntax/index.ts';
 import { BuiltIn } from '../values/callables.ts';
 import { callFunction, evaluationError } from '../values/call.ts';
@@ -10,18 +10,18 @@ import { frameOf } from './function.ts';
 import type { Frame, ProgramScope } from './frame.ts';
 
 /** Names and their values. */
-export type Names = ReadonlyMap<string, StarlarkValue>;
+export type GlobalNames = ReadonlyMap<string, StarlarkValue>;
 
 /** What a program finds around it. */
-export interface Surroundings {
+export interface RunSurroundings {
   /** Names that it has beside those of the language. */
-  readonly predeclared?: Names;
+  readonly predeclared?: GlobalNames;
   /** The names of a module; throws a `StarlarkFailure` where there is none. */
-  readonly load?: (thread: Thread, module: string) => Names;
+  readonly load?: (thread: Thread, module: string) => GlobalNames;
 }
 
 /** Runs a program; gives the names that it binds at its top, frozen. Throws a `StarlarkError`. */
-export function runProgram(program: SyntaxTree, thread: Thread, around: Surroundings = {}): Names {
+export function runProgram(program: SyntaxTree, thread: Thread, around: RunSurroundings = {}): GlobalNames {
   return guarded(thread, () => {
     const resolution = resolveProgram(program, knownNames(around));
     const scope: ProgramScope = { file: program.file, globals: [] };
@@ -44,33 +44,33 @@ export function evaluateExpression(
   text: string,
   file: string,
   thread: Thread,
-  around: Surroundings = {},
+  around: RunSurroundings = {},
 ): StarlarkValue {
   return guarded(thread, () => evaluateNode(parseExpression(text, file), file, thread, around));
 }
 
-function evaluateNode(node: StarlarkExpression, file: string, thread: Thread, around: Surroundings): StarlarkValue {
+function evaluateNode(node: StarlarkExpression, file: string, thread: Thread, around: RunSurroundings): StarlarkValue {
   const resolution = resolveExpression(node, file, knownNames(around));
   const scope: ProgramScope = { file, globals: [] };
   return runTop(thread, resolution, scope, compilerOf(scope, resolution, around).expression(node), '<expr>');
 }
 
-function knownNames({ predeclared }: Surroundings) {
+function knownNames({ predeclared }: RunSurroundings) {
   return {
     predeclared: (name: string) => predeclared?.has(name) ?? false,
     universal: (name: string) => universe.has(name),
   };
 }
 
-function compilerOf(program: ProgramScope, resolution: Resolution, { predeclared, load }: Surroundings) {
-  const outer = ({ name }: Binding): StarlarkValue => {
+function compilerOf(program: ProgramScope, resolution: Resolution, { predeclared, load }: RunSurroundings) {
+  const outer = ({ name }: NameBinding): StarlarkValue => {
     const given = predeclared?.get(name);
     return given === undefined ? (universe.get(name) ?? null) : given;
   };
   return new StatementCompiler({ program, resolution, outer, load: loading(load) });
 }
 
-function loading(load: Surroundings['load']): NonNullable<Surroundings['load']> {
+function loading(load: RunSurroundings['load']): NonNullable<RunSurroundings['load']> {
   return (thread, module) => {
     if (load === undefined) throw new StarlarkFailure('load not implemented by this application');
     try {

@@ -1,10 +1,10 @@
 import type { Scanner, TokenSource } from './scan.ts';
-import { kinds, type Token } from './tokens.ts';
+import { kinds, type StarlarkToken } from './tokens.ts';
 import type { SyntaxPlace } from './tree.ts';
 
 /** A token, and whether the outdent that it stands for was given. */
 interface BlockToken {
-  readonly token: Token;
+  readonly token: StarlarkToken;
   readonly isOutdented: boolean;
 }
 
@@ -15,9 +15,9 @@ interface BlockToken {
 export class BlockScanner implements TokenSource {
   readonly #scanner: Scanner;
   readonly #waiting: BlockToken[] = [];
-  readonly #openings: Token[] = [];
-  #last: Token | undefined;
-  #beforeLast: Token | undefined;
+  readonly #openings: StarlarkToken[] = [];
+  #last: StarlarkToken | undefined;
+  #beforeLast: StarlarkToken | undefined;
 
   constructor(scanner: Scanner) {
     this.#scanner = scanner;
@@ -31,14 +31,14 @@ export class BlockScanner implements TokenSource {
     return this.#scanner.fail(message, at);
   }
 
-  next(): Token {
+  next(): StarlarkToken {
     const token = this.#next();
     this.#beforeLast = this.#last;
     this.#last = token;
     return token;
   }
 
-  #next(): Token {
+  #next(): StarlarkToken {
     if (this.#beforeLast?.kind === ':' && this.#last?.kind === kinds.newline) return this.#indent(this.#last);
     for (;;) {
       const { token, isOutdented } = this.#waiting.shift() ?? this.#read();
@@ -63,7 +63,7 @@ export class BlockScanner implements TokenSource {
   }
 
   /** An `else` before a colon is one of a block; another belongs to an expression. */
-  #isBlockElse(token: Token): boolean {
+  #isBlockElse(token: StarlarkToken): boolean {
     const next = this.#read();
     const isBlock = next.token.kind === ':';
     if (isBlock) this.#waiting.push({ token, isOutdented: true });
@@ -76,12 +76,12 @@ export class BlockScanner implements TokenSource {
     if (next.token.kind !== kinds.newline) this.#waiting.push(next);
   }
 
-  #indent(opening: Token): Token {
+  #indent(opening: StarlarkToken): StarlarkToken {
     this.#openings.push(opening);
     return { ...opening, kind: kinds.indent, text: '' };
   }
 
-  #outdent(): Token {
+  #outdent(): StarlarkToken {
     if (this.#openings.pop() === undefined) this.fail('unexpected end');
     const { line, column } = this.#last ?? this.position();
     return { kind: kinds.outdent, text: '', line, column };

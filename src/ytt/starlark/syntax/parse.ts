@@ -6,10 +6,10 @@ import { augmented, kinds, shownKind } from './tokens.ts';
 import type { LoadStatement, NameExpression, StarlarkExpression, StarlarkStatement, SyntaxTree } from './tree.ts';
 
 /** How blocks are written: by indentation, as Starlark has it, or closed by `end`, as ytt has it. */
-export type BlockStyle = 'end' | 'indentation';
+export type StarlarkBlockStyle = 'end' | 'indentation';
 
 /** Reads a program; throws a `StarlarkError` where it is none. */
-export function parseProgram(text: string, file: string, blocks: BlockStyle): SyntaxTree {
+export function parseProgram(text: string, file: string, blocks: StarlarkBlockStyle): SyntaxTree {
   return guarded(file, () => ({ file, statements: parserOf(text, file, blocks).program() }));
 }
 
@@ -30,7 +30,7 @@ function guarded<T>(file: string, read: () => T): T {
   }
 }
 
-function parserOf(text: string, file: string, blocks: BlockStyle): StatementParser {
+function parserOf(text: string, file: string, blocks: StarlarkBlockStyle): StatementParser {
   const scanner = new Scanner(text, file);
   return new StatementParser(blocks === 'end' ? new BlockScanner(scanner) : scanner);
 }

@@ -1,11 +1,11 @@
 import { StarlarkError } from '../values/value/index.ts';
 import { readEscapes } from './literals.ts';
-import { keywords, kinds, reserved, signs, type Token } from './tokens.ts';
+import { keywords, kinds, reserved, signs, type StarlarkToken } from './tokens.ts';
 import type { SyntaxPlace } from './tree.ts';
 
 /** Where tokens come from. */
 export interface TokenSource {
-  readonly next: () => Token;
+  readonly next: () => StarlarkToken;
   /** How far the text is read: where messages about a token stand. */
   readonly position: () => SyntaxPlace;
   readonly fail: (message: string, at?: SyntaxPlace) => never;
@@ -45,7 +45,7 @@ export class Scanner implements TokenSource {
     throw new StarlarkError('syntax', message, [{ name: '', position: { file: this.#file, ...at } }]);
   }
 
-  next(): Token {
+  next(): StarlarkToken {
     for (;;) {
       const wasLineStart = this.#isLineStart;
       const isBlank = this.#indentation();
@@ -99,13 +99,13 @@ export class Scanner implements TokenSource {
     if (column !== this.#indents.at(-1)) this.fail('unindent does not match any outer indentation level');
   }
 
-  #dent(): Token {
+  #dent(): StarlarkToken {
     const kind = this.#dents < 0 ? kinds.outdent : kinds.indent;
     this.#dents -= Math.sign(this.#dents);
     return { kind, text: '', ...this.position() };
   }
 
-  #newline(isBlank: boolean): Token | undefined {
+  #newline(isBlank: boolean): StarlarkToken | undefined {
     const place = this.position();
     this.#isLineStart = true;
     this.#advanceLines(1);
@@ -113,7 +113,7 @@ export class Scanner implements TokenSource {
   }
 
   /** The end of the text, before which open indentation ends. */
-  #end(wasLineStart: boolean): Token | undefined {
+  #end(wasLineStart: boolean): StarlarkToken | undefined {
     if (this.#indents.length === 1) return { kind: kinds.end, text: '', ...this.position() };
     if (wasLineStart) {
       this.#dents = 1 - this.#indents.length;
@@ -130,7 +130,7 @@ export class Scanner implements TokenSource {
     this.#advanceLines(1);
   }
 
-  #proper(character: string): Token {
+  #proper(character: string): StarlarkToken {
     const place = this.position();
     if (character === '"' || character === "'") return this.#string(place, '');
     const after = this.#text[this.#at + 1] ?? '';
@@ -157,7 +157,7 @@ export class Scanner implements TokenSource {
     return this.#matched(/[A-Za-z_\p{L}][\dA-Za-z_\p{L}]*/uy);
   }
 
-  #bracket(bracket: string, place: SyntaxPlace): Token {
+  #bracket(bracket: string, place: SyntaxPlace): StarlarkToken {
     if (/[[({]/.test(bracket)) this.#brackets += 1;
     else if (this.#brackets === 0) this.fail(`unexpected '${bracket}'`);
     else this.#brackets -= 1;
@@ -165,7 +165,7 @@ export class Scanner implements TokenSource {
     return { kind: bracket, text: bracket, ...place };
   }
 
-  #string(place: SyntaxPlace, prefix: string): Token {
+  #string(place: SyntaxPlace, prefix: string): StarlarkToken {
     const quote = this.#text[this.#at] ?? '';
     const isTriple = this.#text.startsWith(quote.repeat(3), this.#at);
     const start = this.#at + (isTriple ? 3 : 1);
@@ -198,7 +198,7 @@ export class Scanner implements TokenSource {
     return this.fail('unexpected EOF in string', place);
   }
 
-  #number(place: SyntaxPlace): Token {
+  #number(place: SyntaxPlace): StarlarkToken {
     const text = this.#matched(/0[xX][\da-fA-F]*|0[oO][0-7]*|0[bB][01]*|\d*(?:\.\d*)?(?:[eE][-+]?\d*)?/y);
     if (/^0[xX]$/.test(text)) this.fail('invalid hex literal', place);
     if (/^0[oO]$/.test(text)) this.fail('invalid octal literal');
@@ -209,7 +209,7 @@ export class Scanner implements TokenSource {
     return { kind: kinds.float, text, value, ...place };
   }
 
-  #integer(text: string, place: SyntaxPlace): Token {
+  #integer(text: string, place: SyntaxPlace): StarlarkToken {
     if (/^0[0-7]*[1-7][0-7]*$/.test(text)) this.fail(`obsolete form of octal literal; use 0o${text.slice(1)}`);
     if (/^0\d*[89]/.test(text)) this.fail('invalid int literal', place);
     if (text.length > mostDigits) this.fail(`an integer has more than ${mostDigits} digits`, place);

@@ -1,10 +1,10 @@
 import type { TokenSource } from './scan.ts';
-import { keywords, kinds, shownKind, type Token } from './tokens.ts';
+import { keywords, kinds, shownKind, type StarlarkToken } from './tokens.ts';
 import type { NameExpression, SyntaxPlace } from './tree.ts';
 
 /** Reads tokens, one ahead. Messages stand where the text is read up to, as those of Go's parser do. */
 export class TokenReader {
-  protected token: Token;
+  protected token: StarlarkToken;
   readonly #source: TokenSource;
 
   constructor(source: TokenSource) {

@@ -12,7 +12,7 @@ export const reserved: ReadonlySet<string> = new Set(
 export type TokenKind = string;
 
 /** A token of a program; what a literal means is its value. */
-export interface Token {
+export interface StarlarkToken {
   readonly kind: TokenKind;
   readonly text: string;
   readonly line: number;

@@ -1,6 +1,6 @@
 import {
   compareStrings,
-  type Comparison,
+  type ValueComparison,
   isObject,
   type Meter,
   StarlarkFailure,
@@ -19,7 +19,7 @@ export function equalValues(x: StarlarkValue, y: StarlarkValue, meter: Meter, de
 
 /** Compares two values; fails where their types have no order. */
 export function compareValues(
-  operator: Comparison,
+  operator: ValueComparison,
   x: StarlarkValue,
   y: StarlarkValue,
   meter: Meter,
@@ -42,7 +42,7 @@ export function compareValues(
 
 /** Compares sequences by their first elements that differ. */
 export function compareSequences(
-  operator: Comparison,
+  operator: ValueComparison,
   x: readonly StarlarkValue[],
   y: readonly StarlarkValue[],
   depth: number,
@@ -59,7 +59,7 @@ export function compareSequences(
 }
 
 /** Whether an operator holds for values whose order is a number below, at or above 0. */
-export function holds(operator: Comparison, order: number): boolean {
+export function holds(operator: ValueComparison, order: number): boolean {
   switch (operator) {
     case '==':
       return order === 0;
@@ -86,14 +86,14 @@ function isNumber(value: StarlarkValue): value is bigint | number {
 }
 
 /** Integers and floats compare by their exact values. NaN beside an integer compares as false, even with `!=`. */
-function numbersCompare(operator: Comparison, x: bigint | number, y: bigint | number): boolean {
+function numbersCompare(operator: ValueComparison, x: bigint | number, y: bigint | number): boolean {
   if (typeof x === 'number' && typeof y === 'number') return floatsCompare(operator, x, y);
   if (Number.isNaN(x) || Number.isNaN(y)) return false;
   if (x === y) return holds(operator, 0);
   return holds(operator, x < y ? -1 : Number(x > y));
 }
 
-function floatsCompare(operator: Comparison, x: number, y: number): boolean {
+function floatsCompare(operator: ValueComparison, x: number, y: number): boolean {
   if (operator === '!=') return x !== y;
   if (Number.isNaN(x) || Number.isNaN(y)) return false;
   return holds(operator, x < y ? -1 : Number(x > y));

@@ -1,7 +1,7 @@
 import { compareValues, noOrder } from './compare.ts';
 import { Container } from './containers.ts';
 import { keyOf } from './keys.ts';
-import type { Comparison, DictKey, Meter, StarlarkObject, StarlarkValue } from './value/index.ts';
+import type { ValueComparison, DictKey, Meter, StarlarkObject, StarlarkValue } from './value/index.ts';
 
 /** A pair of a dict. */
 export type DictEntry = readonly [key: StarlarkValue, value: StarlarkValue];
@@ -61,7 +61,7 @@ export class StarlarkDict extends Container {
     return this.#entries.values().next().value?.[0];
   }
 
-  compare(operator: Comparison, other: StarlarkObject, depth: number, meter: Meter): boolean {
+  compare(operator: ValueComparison, other: StarlarkObject, depth: number, meter: Meter): boolean {
     if (operator !== '==' && operator !== '!=') throw noOrder(operator, this, other);
     return (other instanceof StarlarkDict && this.#equals(other, depth, meter)) === (operator === '==');
   }
@@ -117,7 +117,7 @@ export class StarlarkSet extends Container {
     return this.#elements.has(keyOf(element));
   }
 
-  compare(operator: Comparison, other: StarlarkObject): boolean {
+  compare(operator: ValueComparison, other: StarlarkObject): boolean {
     if (operator !== '==' && operator !== '!=') throw noOrder(operator, this, other);
     const equals =
       other instanceof StarlarkSet &&

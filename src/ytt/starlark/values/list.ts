@@ -1,7 +1,7 @@
 import { compareSequences } from './compare.ts';
 import { Container } from './containers.ts';
 import { sequenceKey } from './keys.ts';
-import type { Comparison, DictKey, Meter, StarlarkObject, StarlarkValue } from './value/index.ts';
+import type { ValueComparison, DictKey, Meter, StarlarkObject, StarlarkValue } from './value/index.ts';
 
 /** A list. */
 export class StarlarkList extends Container {
@@ -37,7 +37,7 @@ export class StarlarkList extends Container {
     this.elements[index] = value;
   }
 
-  compare(operator: Comparison, other: StarlarkObject, depth: number, meter: Meter): boolean {
+  compare(operator: ValueComparison, other: StarlarkObject, depth: number, meter: Meter): boolean {
     if (!(other instanceof StarlarkList)) return operator === '!=';
     return compareSequences(operator, this.elements, other.elements, depth, meter);
   }
@@ -99,7 +99,7 @@ export class StarlarkTuple implements StarlarkObject {
     return this.elements.values();
   }
 
-  compare(operator: Comparison, other: StarlarkObject, depth: number, meter: Meter): boolean {
+  compare(operator: ValueComparison, other: StarlarkObject, depth: number, meter: Meter): boolean {
     if (!(other instanceof StarlarkTuple)) return operator === '!=';
     return compareSequences(operator, this.elements, other.elements, depth, meter);
   }

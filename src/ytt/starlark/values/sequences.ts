@@ -1,7 +1,7 @@
 import {
   bytesOf,
   codePointsOf,
-  type Comparison,
+  type ValueComparison,
   type StarlarkObject,
   type StarlarkValue,
   textOf,
@@ -56,7 +56,7 @@ export class StarlarkRange implements StarlarkObject {
     return Number.isInteger(index) && index >= 0 && index < this.#length;
   }
 
-  compare(operator: Comparison, other: StarlarkObject): boolean {
+  compare(operator: ValueComparison, other: StarlarkObject): boolean {
     if (operator !== '==' && operator !== '!=') throw noOrder(operator, this, other);
     return (other instanceof StarlarkRange && this.#equals(other)) === (operator === '==');
   }

@@ -9,7 +9,7 @@ import { yttYaml } from '../../../text/yaml/policy.ts';
 import { assignComments } from './assign-comments.ts';
 import { readPlainDocuments } from './plain-yaml.ts';
 import { scalarOf } from './scalar.ts';
-import { Source } from './source.ts';
+import { TemplateSource } from './source.ts';
 import { type ArrayItem, type Comment, type DocumentNode, type DocumentSet, holding } from '../tree/nodes.ts';
 import type { MapItem, Scalar, Value } from '../tree/nodes.ts';
 import { type Position, unknownPosition } from '../tree/position.ts';
@@ -26,7 +26,7 @@ export function readAnyDocuments(text: string, file: string): DocumentsReading {
     const message = `the file is larger than ${largest / 1024 / 1024} MiB`;
     return unreadable([syntaxError(0, 0, message, 'Split it.')], '', file);
   }
-  const source = new Source(text, file);
+  const source = new TemplateSource(text, file);
   const comments: Comment[] = [];
   const comment = (start: number, written: string): void => {
     comments.push({ text: written, position: source.at(start, start + written.length + 1) });
@@ -50,7 +50,7 @@ export interface DocumentsReading {
 }
 
 function unreadable(errors: readonly SourceDiagnostic[], text: string, file: string): DocumentsReading {
-  const source = new Source(text, file);
+  const source = new TemplateSource(text, file);
   return { documents: undefined, diagnostics: errors.map((one) => source.diagnostic(one)) };
 }
 
@@ -59,7 +59,7 @@ type Node = ParsedNode | null;
 class DocumentReader {
   readonly diagnostics: SourceDiagnostic[] = [];
   readonly #yaml = yamlLibrary();
-  readonly #source: Source;
+  readonly #source: TemplateSource;
   readonly #anchors = new Map<string, ParsedNode>();
   /** The anchors that are being read: an alias of one would never end. */
   readonly #open = new Set<string>();
@@ -67,7 +67,7 @@ class DocumentReader {
   #aliased = 0;
   #aliasDepth = 0;
 
-  constructor(source: Source) {
+  constructor(source: TemplateSource) {
     this.#source = source;
   }
 

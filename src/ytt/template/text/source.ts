@@ -4,7 +4,7 @@ import type { SourceDiagnostic } from '../../../text/source/parsed-text.ts';
 import { firstLine, type Position } from '../tree/position.ts';
 
 /** A text, its lines, and where they begin. */
-export class Source {
+export class TemplateSource {
   readonly #lines: readonly string[];
   readonly #file: string;
   readonly #place: LineAndColumn;

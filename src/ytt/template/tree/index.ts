@@ -3,8 +3,8 @@ export { Fragment, nodeOf, plainOf, starlarkOf } from './fragment.ts';
 export { goKey, goValue, shownKey } from './go-format.ts';
 export { hasTemplating, meaningOf } from './metas.ts';
 export {
-  type Annotation,
-  type Annotations,
+  type TemplateAnnotation,
+  type TemplateAnnotations,
   type ArrayItem,
   type ArrayNode,
   type Comment,

@@ -32,7 +32,7 @@ interface Holder {
   /** The comments that belong to it, in the order of the text. */
   readonly comments: readonly Comment[];
   /** What its annotations say; there are none before the template is run. */
-  readonly annotations: Annotations;
+  readonly annotations: TemplateAnnotations;
 }
 
 /** A key and its value. */
@@ -73,17 +73,17 @@ export interface Comment {
 }
 
 /** The annotations of a node by their names, such as `schema/type`. */
-export type Annotations = ReadonlyMap<string, Annotation>;
+export type TemplateAnnotations = ReadonlyMap<string, TemplateAnnotation>;
 
 /** What one annotation says: its arguments are values of Starlark. */
-export interface Annotation {
+export interface TemplateAnnotation {
   readonly args: readonly StarlarkValue[];
   readonly kwargs: readonly KeywordArgument[];
   readonly position: Position;
 }
 
 /** No annotations. */
-export const noAnnotations: Annotations = new Map();
+export const noAnnotations: TemplateAnnotations = new Map();
 
 /** What a node has that holds a value, before the template is run. */
 export function holding(value: Value, position: Position): Holder {

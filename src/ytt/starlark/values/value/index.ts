@@ -15,7 +15,7 @@ export { goExponent, goFixed, goGeneral } from './floats.ts';
 export { type ActiveCall, type StarlarkLimits, Thread } from './thread.ts';
 export {
   type Callable,
-  type Comparison,
+  type ValueComparison,
   type DictKey,
   isCallable,
   isObject,

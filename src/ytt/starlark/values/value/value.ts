@@ -4,7 +4,7 @@ import type { Thread } from './thread.ts';
 export type StarlarkValue = null | boolean | bigint | number | string | StarlarkObject;
 
 /** The order operators, which objects of one type may answer. */
-export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
+export type ValueComparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
 /** Counts what is done, and ends it where it is too much; a thread is one. */
 export interface Meter {
@@ -52,7 +52,7 @@ export interface StarlarkObject {
   readonly setKey?: (key: StarlarkValue, value: StarlarkValue) => void;
   readonly setField?: (name: string, value: StarlarkValue) => void;
   /** Compares with a value of the same type; without it, only identity is told. */
-  readonly compare?: (operator: Comparison, other: StarlarkObject, depth: number, meter: Meter) => boolean;
+  readonly compare?: (operator: ValueComparison, other: StarlarkObject, depth: number, meter: Meter) => boolean;
   /** An arithmetic operator; `undefined` where the type does not know it. */
   readonly binary?: (operator: string, other: StarlarkValue, side: 'left' | 'right') => StarlarkValue | undefined;
   readonly unary?: (operator: string) => StarlarkValue | undefined;
