@@ -152,9 +152,19 @@ export function printed(looking: Looking, value: Json, type: ts.Type, depth = 0)
 
 function printedIn(looking: Looking, value: Json, types: readonly ts.Type[], depth: number): string {
   const [first, ...others] = types;
-  if (first === undefined) return JSON.stringify(value);
+  if (first === undefined) return plainText(value);
   const texts = [first, ...others].map((type) => printed(looking, value, type, depth + 1));
-  return texts.find((text) => text !== JSON.stringify(value)) ?? texts[0] ?? '';
+  // A type that knows nothing of the value (the characters of a string, of an array) adds nothing to its text.
+  const plain = plainText(value);
+  return texts.find((text) => text !== plain) ?? plain;
+}
+
+/** The literal type of a value of which no type is known. */
+function plainText(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(plainText).join(', ')}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${plainText(item)}`);
+  return `{ ${members.join('; ')} }`;
 }
 
 function printedPlain(looking: Looking, value: Json, parts: readonly ts.Type[], depth: number): string {

@@ -10,7 +10,7 @@ export interface ScratchChart {
   readonly notes: readonly string[];
 }
 
-/** What Helm made of a chart: what it rendered, whether the schema refused the values, or why nothing was rendered. */
+/** What Helm made of a chart: what it rendered, whether it refused the values (by the schema, or since those of a sub-chart are no object), or why nothing was rendered. */
 export interface Rendering {
   readonly status: number;
   readonly manifests: string;
@@ -126,6 +126,8 @@ export async function render(helm: string, chart: string, valuesFiles: readonly 
     ['template', 'release', chart, '--kube-version', kubernetes, ...layers],
     { cwd: chart },
   );
-  const refused = status !== 0 && stderr.includes("values don't meet the specifications of the schema");
+  const refused =
+    status !== 0 &&
+    (stderr.includes("values don't meet the specifications of the schema") || stderr.includes('type mismatch on '));
   return { status, manifests: stdout, refused, why: stderr.trim() };
 }
