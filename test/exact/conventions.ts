@@ -135,9 +135,18 @@ function demandsMore({ checker }: Looking, value: Json, part: ts.Type): boolean 
     .some(({ name, flags }) => (flags & ts.SymbolFlags.Optional) === 0 && !shared.includes(name) && name !== 'length');
 }
 
+const primitives =
+  ts.TypeFlags.StringLike |
+  ts.TypeFlags.NumberLike |
+  ts.TypeFlags.BooleanLike |
+  ts.TypeFlags.Null |
+  ts.TypeFlags.Undefined;
+
 /** The literal type of a value where a type is expected. */
 export function printed(looking: Looking, value: Json, type: ts.Type, depth = 0): string {
-  const parts = depth > 8 ? [] : partsOf(type);
+  const all = depth > 8 ? [] : partsOf(type);
+  // What strings have (`charAt`) says nothing of an object.
+  const parts = isObject(value) ? all.filter(({ flags }) => (flags & primitives) === 0) : all;
   const extras = [...new Set(parts.flatMap((part) => absentMembers(looking, value, part)))];
   if (isObject(value)) {
     const members = Object.entries(value).map(([name, item]) => {
