@@ -47,9 +47,12 @@ function entryParts(body: StarlarkExpression | EntryNode): readonly StarlarkExpr
 }
 
 function withParameters(parameters: readonly ParameterNode[], body: ReadonlySet<string>): ReadonlySet<string> {
-  const bound = parameters.flatMap(({ name }) => (name === undefined ? [] : [name.name]));
-  const fallbacks = parameters.map(({ fallback }) => fallback).filter(isThere);
-  return union([without(body, new Set(bound)), ...fallbacks.map(freeNames)]);
+  const fallbacks = parameters.map(({ fallback }) => fallback).filter((one) => one !== undefined);
+  return union([without(body, namesOfParameters(parameters)), ...fallbacks.map(freeNames)]);
+}
+
+function namesOfParameters(parameters: readonly ParameterNode[]): ReadonlySet<string> {
+  return new Set(parameters.flatMap(({ name }) => (name === undefined ? [] : [name.name])));
 }
 
 /** What statements use that they do not bind, and what they bind where they stand. */
@@ -74,7 +77,7 @@ function statementNames(statement: StarlarkStatement): StatementNames {
   switch (statement.kind) {
     case 'def': {
       const body = namesOf(statement.body);
-      const own = new Set(statement.parameters.flatMap(({ name }) => (name === undefined ? [] : [name.name])));
+      const own = namesOfParameters(statement.parameters);
       const bound = new Set([statement.name.name]);
       const used = withParameters(statement.parameters, without(body.used, body.bound));
       return { used, bound, inside: union([bound, own, body.inside]) };
@@ -137,8 +140,4 @@ function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
 
 function without(names: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...names].filter((name) => !others.has(name)));
-}
-
-function isThere<T>(value: T | undefined): value is T {
-  return value !== undefined;
 }

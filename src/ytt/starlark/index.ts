@@ -9,16 +9,14 @@ export { partsOf } from './syntax/parts.ts';
 export { startOf } from './syntax/tree.ts';
 export type * from './syntax/tree.ts';
 export { callFunction } from './values/call.ts';
-export { byteLength, codePointsOf } from './values/value/index.ts';
-export { BuiltIn, type BuiltInCall } from './values/callables.ts';
-export { compareValues, equalValues } from './values/compare.ts';
-export { StarlarkDict, StarlarkSet } from './values/dict.ts';
-export { type StackFrame, StarlarkError, StarlarkFailure } from './values/value/index.ts';
-export { StarlarkList, StarlarkTuple } from './values/list.ts';
-export { StarlarkModule, StarlarkStruct } from './values/module.ts';
-export { quoted, reprOf, stringOf } from './values/repr.ts';
-export { type StarlarkLimits, Thread } from './values/value/index.ts';
 export {
+  byteLength,
+  codePointsOf,
+  type StackFrame,
+  StarlarkError,
+  StarlarkFailure,
+  type StarlarkLimits,
+  Thread,
   type Callable,
   type ValueComparison,
   isCallable,
@@ -32,3 +30,9 @@ export {
   truthOf,
   typeOf,
 } from './values/value/index.ts';
+export { BuiltIn, type BuiltInCall } from './values/callables.ts';
+export { compareValues, equalValues } from './values/compare.ts';
+export { StarlarkDict, StarlarkSet } from './values/dict.ts';
+export { StarlarkList, StarlarkTuple } from './values/list.ts';
+export { StarlarkModule, StarlarkStruct } from './values/module.ts';
+export { quoted, reprOf, stringOf } from './values/repr.ts';

@@ -6,25 +6,35 @@
 export { isOperation, templateLines } from './compile.ts';
 export { runTemplate, type TemplateResult, type TemplateWorld } from './run-template.ts';
 export { decodeYaml, readDocuments, yamlErrorText } from './text/index.ts';
-export { Fragment, nodeOf, plainOf, starlarkOf } from './tree/index.ts';
-export { goKey, goValue, shownKey } from './tree/index.ts';
-export { hasTemplating, meaningOf } from './tree/index.ts';
 export {
   type TemplateAnnotation,
   type TemplateAnnotations,
   type ArrayItem,
   type ArrayNode,
   type Comment,
+  compactPosition,
   type DocumentNode,
   type DocumentSet,
+  Fragment,
+  goKey,
+  goValue,
+  hasTemplating,
   type HolderNode,
   isContainer,
   type MapItem,
   type MapNode,
+  meaningOf,
   noAnnotations,
+  nodeOf,
+  originOf,
+  plainOf,
+  type Position,
+  positionInWords,
   type Scalar,
+  shownKey,
+  starlarkOf,
+  TemplateError,
   typeName,
+  unknownPosition,
   type Value,
 } from './tree/index.ts';
-export { compactPosition, originOf, type Position, positionInWords, unknownPosition } from './tree/index.ts';
-export { TemplateError } from './tree/index.ts';

@@ -4,6 +4,7 @@ import { type Meta, META, type PartialSchema } from '../../../decorators/entry/e
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { isOneOf, typeNameOf } from '../../../schema/document/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
+import { matcherOf, readPattern } from '../../../schema/regex/index.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { constantsOf, enumOf, isAnything, present, typesIn, unionOf } from './union.ts';
 
@@ -91,8 +92,11 @@ function accepts(partial: PartialSchema, value: Json): boolean | undefined {
   if (constants !== undefined) return constants.includes(value);
   if (partial.type !== undefined && !isOneOf(typesIn(partial), typeNameOf(value))) return false;
   const { pattern } = partial;
-  const isMatched = typeof pattern !== 'string' || typeof value !== 'string' || new RegExp(pattern, 'u').test(value);
-  if (!isMatched) return false;
+  if (typeof pattern === 'string' && typeof value === 'string') {
+    // What Go refuses is told where it stands, and must not be lost here.
+    if (readPattern(pattern).refusal !== undefined) return undefined;
+    if (!matcherOf(pattern)(value)) return false;
+  }
   return Object.keys(partial).every((keyword) => understood.includes(keyword)) ? true : undefined;
 }
 
@@ -204,11 +208,8 @@ function namesIn({ required }: PartialSchema): readonly string[] {
 
 /** What a schema says of a property that it does not declare. */
 function ofOthers(partial: PartialSchema, name: string): PartialSchema {
-  const { additionalProperties } = partial;
-  if (Object.keys(mapIn(partial, 'patternProperties')).some((pattern) => new RegExp(pattern, 'u').test(name)))
-    return {};
-  if (additionalProperties === false) return nothing();
-  return isPartialSchema(additionalProperties) ? additionalProperties : {};
+  const patterns = Object.keys(mapIn(partial, 'patternProperties'));
+  return patterns.some((pattern) => matcherOf(pattern)(name)) ? {} : ofRest(partial);
 }
 
 function patternsOf(left: PartialSchema, right: PartialSchema, expand: Expand): Record<string, PartialSchema> {

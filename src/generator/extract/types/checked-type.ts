@@ -51,9 +51,14 @@ export function schemaOfChecked(work: Work): TypeSchema {
 function fail({ checker, path, failure }: Work, type: Compiler.Type, help?: string): undefined {
   if (failure.path !== undefined) return;
   failure.path = path;
-  const text = checker.typeToString(type);
-  failure.text = text.length > 60 ? `${text.slice(0, 57)}...` : text;
+  failure.text = shortText(checker, type);
   if (help !== undefined) failure.help = help;
+}
+
+/** A type as messages name it. */
+function shortText(checker: Compiler.TypeChecker, type: Compiler.Type): string {
+  const text = checker.typeToString(type);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
 function below(work: Work, type: Compiler.Type, step: string): TypeSchema {
@@ -131,11 +136,10 @@ function every<T, R extends object>(
 function leftOut(work: Work, type: Compiler.Type): 'left out' | undefined {
   const { mode, checker, reader, at, owner = 'the type' } = work;
   if (mode !== 'json') return undefined;
-  const text = checker.typeToString(type);
   report(reader.extraction, at, {
     code: 'model/left-out',
     severity: 'info',
-    message: `JsonOnly leaves out of "${owner}" what JSON cannot carry: "${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`,
+    message: `JsonOnly leaves out of "${owner}" what JSON cannot carry: "${shortText(checker, type)}"`,
     help: 'Nothing needs to be done: values that are written as JSON or YAML never have it.',
   });
   return 'left out';
