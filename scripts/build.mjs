@@ -18,12 +18,12 @@ const libraries = Object.values(exports).flatMap((entry) => entry.default ?? [])
 /** What runs when nothing changed since the last run, when documents are linted, and when values are validated. */
 const usual = {
   started: ['cli/main', 'cli/run', 'cli/commands/gen', 'commands/gen/run', 'diagnostics/report/pretty'],
-  linted: ['cli/commands/lint', 'commands/lint'],
+  linted: ['cli/commands/lint', 'commands/lint/lint'],
   validated: ['cli/commands/validate'],
 };
 
 /** What loads values by schemas of ytt: it takes little of what lints and validates. */
-const ytt = ['cli/commands/values', 'commands/ytt-values', 'ytt/values/index'];
+const ytt = ['cli/commands/values', 'commands/values/ytt-values', 'ytt/values/index'];
 
 /** The folders whose TypeScript the package ships: models import their classes, and models are read, not run. */
 const shipped = ['kubernetes/types'];

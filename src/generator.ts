@@ -95,9 +95,9 @@ export type { LintOptions, LintResult } from './commands/lint/api.ts';
 export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
 export { diffDocuments } from './commands/diff.ts';
 export { cases, type CasesOptions, type CasesResult } from './commands/cases.ts';
-export { convert, type ConvertOptions, type ConvertResult } from './commands/convert.ts';
+export { convert, type ConvertOptions, type ConvertResult } from './commands/convert/convert.ts';
 export { diff, type DiffOptions, type DiffResult } from './commands/diff.ts';
-export { type ImportModelsOptions, type ImportModelsResult, importModels } from './commands/import.ts';
+export { type ImportModelsOptions, type ImportModelsResult, importModels } from './commands/import/import.ts';
 export { normalize, type NormalizeOptions, type NormalizeResult } from './commands/normalize.ts';
 export { type ChartErrors, validate, type ValidateOptions, type ValidateResult } from './commands/validate.ts';
 export {
@@ -106,26 +106,26 @@ export {
   type AuditedObject,
   type AuditOptions,
   type AuditResult,
-} from './commands/audit.ts';
+} from './commands/objects/audit.ts';
 export {
   validateObjects,
   type ValidateObjectsOptions,
   type ValidateObjectsResult,
-} from './commands/validate-crd.ts';
-export { values, type ValuesResult } from './commands/values.ts';
+} from './commands/objects/validate-crd.ts';
+export { values, type ValuesResult } from './commands/values/values.ts';
 export {
   validateYtt,
   type YttOptions,
   type YttValidationOptions,
   yttValues,
   type YttValuesResult,
-} from './commands/ytt-values.ts';
+} from './commands/values/ytt-values.ts';
 export type { ValuesOptions } from './commands/values/source.ts';
 export type { DefaultsScope } from './values/layers/index.ts';
-export { lint } from './commands/lint.ts';
+export { lint } from './commands/lint/lint.ts';
 export type { Extracted, ExtractedDocument } from './generator/extract/index.ts';
 export { extractModels } from './commands/project/read-typescript.ts';
 export type { Imported, ImportedText, ImportOptions } from './generator/import/import.ts';
-export { importSchema } from './commands/import.ts';
+export { importSchema } from './commands/import/import.ts';
 export { lossDiagnostics, type PrintedModels, printFiles, printModels } from './generator/print/index.ts';
 export { run as generate } from './commands/gen/run.ts';

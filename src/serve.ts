@@ -1,8 +1,8 @@
 /** The entry point for webhooks in code: the server, and what answers reviews. */
-export { serve, serveManifests, type ServeOptions } from './commands/serve.ts';
+export { serve, serveManifests, type ServeOptions } from './commands/serve/serve.ts';
 export type { PrintOptions } from './commands/serve/print-manifests.ts';
 export type { ServedOptions } from './commands/serve/routes.ts';
-export { type AnsweredReview, answerReview, type ReviewOptions } from './commands/webhook.ts';
+export { type AnsweredReview, answerReview, type ReviewOptions } from './commands/serve/webhook.ts';
 export { type SelfSigned, selfSigned, type SelfSignedOptions } from './serve/certificate/index.ts';
 export {
   type CertificateFiles,

@@ -99,7 +99,7 @@ async function printHelp(name: string, summary: string, command: Command, termin
 }
 
 async function printVersion(terminal: Terminal): Promise<Exit> {
-  const { version } = await import('../commands/version.ts');
+  const { version } = await import('../commands/project/version.ts');
   terminal.out(`${version()}\n`);
   return exit.clean;
 }

@@ -65,7 +65,7 @@ async function definitionCases(
   if (schema !== undefined || model !== undefined)
     throw new UsageError({ message: '--crd cannot be combined with --schema or --model', help: 'Name one of them.' });
   const { casesOfVersion, versionFor } = await import('../kubernetes/cases/index.ts');
-  const { openDefinitionFile } = await import('./definition-file.ts');
+  const { openDefinitionFile } = await import('./objects/definition-file.ts');
   const { open, documents, diagnostics } = await openDefinitionFile(crd, cwd);
   const [server, ...others] = open;
   if (server === undefined) return { diagnostics, files: [crd], written: undefined };

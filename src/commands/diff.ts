@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs';
 import { type Reading, readFileText, readText, standardInput } from '../text/index.ts';
 import { readValuesFile } from '../text/read-values.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
-import { loadConfiguration } from './load-configuration.ts';
+import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import type { LocatedConfiguration } from './project/configuration.ts';
 import type { Progress } from './project/api.ts';
 import { modelNamed } from './project/files.ts';

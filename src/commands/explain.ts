@@ -30,7 +30,7 @@ export async function explain(name: string | undefined, cwd = '.'): Promise<read
 async function dialectsFor(name: string | undefined, cwd: string): Promise<readonly Dialect[]> {
   if (name === undefined || codesNamed(name, knownCodes(ours)).length > 0 || changeNamed(name) !== undefined)
     return ours;
-  const { loadConfiguration } = await import('./load-configuration.ts');
+  const { loadConfiguration } = await import('./gen/cache/load-configuration.ts');
   return (await loadConfiguration(resolve(cwd))).dialects;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addScripts } from '../../src/commands/init.ts';
+import { addScripts } from '../../src/commands/init/init.ts';
 
 const scripts = { gen: 'x gen' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diff } from '../../src/commands/diff.ts';
-import { importModels } from '../../src/commands/import.ts';
+import { importModels } from '../../src/commands/import/import.ts';
 import { run } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';

@@ -5,7 +5,7 @@ import { homesFrom, readBase, shareWith } from '../../src/generator/base/index.t
 import { emitDocument } from '../support/dialects.ts';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
-import { importSchema } from '../../src/commands/import.ts';
+import { importSchema } from '../../src/commands/import/import.ts';
 import {
   type Declared,
   moduleText,

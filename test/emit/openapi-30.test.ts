@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { importSchema } from '../../src/commands/import.ts';
+import { importSchema } from '../../src/commands/import/import.ts';
 import type { Schema, SchemaObject } from '../../src/schema/document/schema.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { readText } from '../../src/text/read-text.ts';

@@ -11,7 +11,7 @@ import {
   writeBaseline,
 } from '../../src/commands/lint/baseline.ts';
 import type { LintResult } from '../../src/commands/lint/api.ts';
-import { lint } from '../../src/commands/lint.ts';
+import { lint } from '../../src/commands/lint/lint.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';
 

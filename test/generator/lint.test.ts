@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lint } from '../../src/commands/lint.ts';
-import { loadConfiguration } from '../../src/commands/load-configuration.ts';
+import { lint } from '../../src/commands/lint/lint.ts';
+import { loadConfiguration } from '../../src/commands/gen/cache/load-configuration.ts';
 import type { LintOptions } from '../../src/commands/lint/api.ts';
 import { neighboursOf } from '../../src/commands/lint/neighbours.ts';
 import { profiles as all } from '../support/dialects.ts';

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../src/commands/gen/generate.ts';
-import { importModels } from '../../src/commands/import.ts';
-import { lint } from '../../src/commands/lint.ts';
+import { importModels } from '../../src/commands/import/import.ts';
+import { lint } from '../../src/commands/lint/lint.ts';
 import { folderFor } from '../support/folder.ts';
 
 const imports = `import * as s from 'schemawright';

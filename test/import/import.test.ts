@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importSchema } from '../../src/commands/import.ts';
+import { importSchema } from '../../src/commands/import/import.ts';
 import { type ImportOptions } from '../../src/generator/import/import.ts';
 import { lossDiagnostics } from '../../src/generator/print/index.ts';
 import { readText } from '../../src/text/read-text.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { lint } from '../../src/commands/lint.ts';
+import { lint } from '../../src/commands/lint/lint.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { checkFormsText, checkOperator, checkParameters } from '../../src/kudo/rules/check-text.ts';
 import { kudoFormPages, kudoPages } from '../../src/kudo/rules/pages.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { generate } from '../../src/commands/gen/generate.ts';
-import { importModels } from '../../src/commands/import.ts';
+import { importModels } from '../../src/commands/import/import.ts';
 import { writeFiles } from '../support/folder.ts';
 
 /** What became of a params.yaml that was imported and written again. */

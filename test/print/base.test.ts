@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { homesFrom, readBase, shareWith } from '../../src/generator/base/index.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
-import { importSchema } from '../../src/commands/import.ts';
+import { importSchema } from '../../src/commands/import/import.ts';
 import { moduleText, type PrintedModels, printModels } from '../../src/generator/print/index.ts';
 import { readText } from '../../src/text/read-text.ts';
 import { dialect, isSchemaObject, type Schema, type SchemaObject } from '../../src/schema/document/schema.ts';

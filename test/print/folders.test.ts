@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importSchema } from '../../src/commands/import.ts';
+import { importSchema } from '../../src/commands/import/import.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { dialect } from '../../src/schema/document/schema.ts';
 import { printFiles, printModels } from '../../src/generator/print/index.ts';

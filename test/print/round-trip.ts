@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
-import { importSchema } from '../../src/commands/import.ts';
+import { importSchema } from '../../src/commands/import/import.ts';
 import { type Imported, type ImportOptions } from '../../src/generator/import/import.ts';
 import { lossDiagnostics, printModels } from '../../src/generator/print/index.ts';
 import { readText } from '../../src/text/read-text.ts';

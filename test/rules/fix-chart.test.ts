@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lint } from '../../src/commands/lint.ts';
+import { lint } from '../../src/commands/lint/lint.ts';
 import { folderFor } from '../support/folder.ts';
 
 const schema = `{

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerReview } from '../../src/commands/webhook.ts';
+import { answerReview } from '../../src/commands/serve/webhook.ts';
 import type { ServedOptions } from '../../src/commands/serve/routes.ts';
 import { folderForAll } from '../support/folder.ts';
 import { built, describeWith } from '../support/needs.ts';

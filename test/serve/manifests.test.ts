@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { serveManifests } from '../../src/commands/serve.ts';
+import { serveManifests } from '../../src/commands/serve/serve.ts';
 import { openDefinitions } from '../../src/kubernetes/admission/check.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import { folderForAll } from '../support/folder.ts';

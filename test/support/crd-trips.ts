@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importSchema } from '../../src/commands/import.ts';
+import { importSchema } from '../../src/commands/import/import.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { dialects } from '../../src/dialects/index.ts';
 import { modulesOf } from '../../src/dialects/modules.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { generate } from '../../src/commands/gen/generate.ts';
-import { importModels } from '../../src/commands/import.ts';
+import { importModels } from '../../src/commands/import/import.ts';
 import { plainOf } from '../../src/ytt/template/index.ts';
 import { loadValues } from '../../src/ytt/values/index.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';

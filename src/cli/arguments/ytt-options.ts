@@ -1,4 +1,4 @@
-import type { YttOptions } from '../../commands/ytt-values.ts';
+import type { YttOptions } from '../../commands/values/ytt-values.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Options, ParsedFlags } from './arguments.ts';
 import { wordOf } from './values-options.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { AuditCounts, AuditedObject, AuditResult } from '../../commands/audit.ts';
+import type { AuditCounts, AuditedObject, AuditResult } from '../../commands/objects/audit.ts';
 import { isFailing, severities } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { counted } from '../../diagnostics/report/findings.ts';
 import type { Options } from '../arguments/arguments.ts';
@@ -33,7 +33,7 @@ export const audit = command({
     if (crd === undefined) {
       throw new UsageError({ message: 'audit needs a definition', help: 'Name the new one with --crd new.yaml.' });
     }
-    const { audit: look } = await import('../../commands/audit.ts');
+    const { audit: look } = await import('../../commands/objects/audit.ts');
     const { show: onProgress, clear } = progressLine(terminal, output);
     const lines = output.ownFormat === 'ndjson' ? lineWriter(call) : undefined;
     const result = await look({ cwd, crd, old, files, onProgress, onObject: lines });

@@ -1,5 +1,5 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { convert as convertFile } from '../../commands/convert.ts';
+import { convert as convertFile } from '../../commands/convert/convert.ts';
 import { formatNames } from '../../commands/convert/formats.ts';
 import { dialects } from '../../dialects/index.ts';
 import { formatsForPeople } from '../../diagnostics/report/index.ts';

@@ -1,5 +1,5 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { type ImportModelsResult, importModels } from '../../commands/import.ts';
+import { type ImportModelsResult, importModels } from '../../commands/import/import.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { command } from '../terminal/command.ts';
 import { report, say } from '../terminal/report.ts';

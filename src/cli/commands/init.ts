@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Folder } from '../../commands/init/folder.ts';
 import { modelName } from '../../commands/init/templates.ts';
-import { type InitAnswers, type InitStep, init as setUp } from '../../commands/init.ts';
+import { type InitAnswers, type InitStep, init as setUp } from '../../commands/init/init.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { command, exit } from '../terminal/command.ts';
 import { report, say } from '../terminal/report.ts';

@@ -51,7 +51,7 @@ export function lintWith(load?: () => Promise<Generate>) {
     ],
     async run(call) {
       const { flags, output, terminal, cwd, given } = call;
-      const { lint: run } = await import('../../commands/lint.ts');
+      const { lint: run } = await import('../../commands/lint/lint.ts');
       const progress = progressLine(terminal, output);
       const result = await run({
         cwd,

@@ -37,7 +37,7 @@ export const serve = command({
   ],
   async run(call) {
     const { flags, cwd, terminal } = call;
-    const { serve: start, serveManifests } = await import('../../commands/serve.ts');
+    const { serve: start, serveManifests } = await import('../../commands/serve/serve.ts');
     const served = servedOptionsOf(flags, cwd);
     const selfSigned = flags['self-signed'];
     if (flags['print-manifests']) {

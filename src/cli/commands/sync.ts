@@ -1,5 +1,5 @@
 import { driftOf } from '../../commands/drift.ts';
-import { sync as bringInStep, type SyncResult } from '../../commands/sync.ts';
+import { sync as bringInStep, type SyncResult } from '../../commands/sync/sync.ts';
 import { type Options } from '../arguments/arguments.ts';
 import { command } from '../terminal/command.ts';
 import { extentOf, report, say } from '../terminal/report.ts';

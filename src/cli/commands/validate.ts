@@ -5,7 +5,7 @@ import { validate as validateValues, type ValidateResult } from '../../commands/
 import type { Options } from '../arguments/arguments.ts';
 import { valuesOptions, valuesOptionsOf, wordOf } from '../arguments/values-options.ts';
 import { yttOptions, yttOptionsOf } from '../arguments/ytt-options.ts';
-import type { YttOptions } from '../../commands/ytt-values.ts';
+import type { YttOptions } from '../../commands/values/ytt-values.ts';
 import { type Call, type Exit, command } from '../terminal/command.ts';
 import { report, say } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
@@ -76,7 +76,7 @@ async function validateByDefinition(crd: string, call: ValidateCall): Promise<Ex
     const help = 'With --crd, name the files of the objects after the flags.';
     throw new UsageError({ message: `--crd cannot be combined with --${surplus.join(', --')}`, help });
   }
-  const { validateObjects } = await import('../../commands/validate-crd.ts');
+  const { validateObjects } = await import('../../commands/objects/validate-crd.ts');
   const style = wordOf('--style', flags.style ?? 'plain', ['plain', 'go-openapi']);
   return await report(await validateObjects({ cwd, crd, files, old: flags.old, strict: flags.strict, style }), call);
 }
@@ -84,7 +84,7 @@ async function validateByDefinition(crd: string, call: ValidateCall): Promise<Ex
 async function validateByYtt(ytt: YttOptions, call: ValidateCall): Promise<Exit> {
   const { given: files, flags, output, terminal } = call;
   const style = wordOf('--style', flags.style ?? 'plain', ['plain', 'ytt']);
-  const { validateYtt } = await import('../../commands/ytt-values.ts');
+  const { validateYtt } = await import('../../commands/values/ytt-values.ts');
   const result = await validateYtt({ ...ytt, files });
   const isYtts = style === 'ytt' && result.text !== '' && formatsForPeople.includes(output.format);
   if (isYtts && output.file === undefined) terminal.out(result.text);

@@ -1,4 +1,4 @@
-import type { YttOptions } from '../../commands/ytt-values.ts';
+import type { YttOptions } from '../../commands/values/ytt-values.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { valuesOptions, valuesOptionsOf, wordOf } from '../arguments/values-options.ts';
@@ -32,7 +32,7 @@ export const values = command({
     if (ytt !== undefined) return await byYtt(ytt, format, call);
     if (flags.style !== undefined) throw new UsageError({ message: '--style needs --ytt', help: 'Leave it out.' });
     const [{ values: compose }, { plainYaml }] = await Promise.all([
-      import('../../commands/values.ts'),
+      import('../../commands/values/values.ts'),
       import('../../values/write/write-values.ts'),
     ]);
     const result = await compose(valuesOptionsOf(flags, cwd));
@@ -48,7 +48,7 @@ type ValuesCall = Call<typeof options>;
 async function byYtt(ytt: YttOptions, format: 'yaml' | 'json', call: ValuesCall): Promise<Exit> {
   const style = wordOf('--style', call.flags.style ?? 'plain', ['plain', 'ytt']);
   const [{ yttValues }, { jsonOf, yamlOf }] = await Promise.all([
-    import('../../commands/ytt-values.ts'),
+    import('../../commands/values/ytt-values.ts'),
     import('../../ytt/values/index.ts'),
   ]);
   const result = await yttValues(ytt);

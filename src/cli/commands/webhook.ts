@@ -18,7 +18,7 @@ export const webhook = command({
   ],
   async run({ given, flags, cwd, terminal }) {
     const [name, file = '-'] = given;
-    const { answerReview } = await import('../../commands/webhook.ts');
+    const { answerReview } = await import('../../commands/serve/webhook.ts');
     const { status, text } = await answerReview({ ...servedOptionsOf(flags, cwd), name, file });
     terminal.out(`${text}\n`);
     return status === 200 ? exit.clean : exit.findings;

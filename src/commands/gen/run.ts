@@ -5,7 +5,6 @@ import { type RunEntry, cacheFiles, changedInputs, hashOfFile, isSameDisk, readE
 import { isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { configurationPath } from '../project/configuration-path.ts';
 import { relativeTo, textAt } from '../project/files.ts';
-import { modelPaths } from '../project/model-paths.ts';
 import { readRecord } from './write/record.ts';
 import { staleArtifacts } from './write/stale.ts';
 import type { SharedLines } from './write/write-artifacts.ts';
@@ -22,15 +21,15 @@ import type { SharedLines } from './write/write-artifacts.ts';
 export async function run(options: GenerateOptions): Promise<GenerateResult> {
   const cwd = resolve(options.cwd);
   const entry = options.cache ? readEntry<RunEntry>(cacheFiles(cwd, options).run) : undefined;
-  const answer = entry === undefined ? undefined : replay(cwd, options, entry);
+  const answer = entry === undefined ? undefined : await replay(cwd, options, entry);
   if (answer !== undefined) return answer;
   const { generate } = await import('./generate.ts');
   return generate(options);
 }
 
 /** Replays an earlier run: its answer, when everything it read, looked for and wrote is as it was; otherwise `undefined`. */
-function replay(cwd: string, options: GenerateOptions, entry: RunEntry): GenerateResult | undefined {
-  if (!isCurrent(cwd, options, entry)) return undefined;
+async function replay(cwd: string, options: GenerateOptions, entry: RunEntry): Promise<GenerateResult | undefined> {
+  if (!(await isCurrent(cwd, options, entry))) return undefined;
   const diagnostics = unpack(entry.diagnostics);
   const answer = { ...entry.result, diagnostics, inputs: Object.keys(entry.inputs), cached: true };
   if (options.mode === 'lint' || isBlocked(diagnostics, options.failOn)) return { ...answer, artifacts: [] };
@@ -49,10 +48,11 @@ function hasLines(cwd: string, { path, lines }: SharedLines): boolean {
   return lines.every((line) => present.has(line));
 }
 
-function isCurrent(cwd: string, options: GenerateOptions, entry: RunEntry): boolean {
+async function isCurrent(cwd: string, options: GenerateOptions, entry: RunEntry): Promise<boolean> {
   const configPath = configurationPath(cwd, options.config);
   if ((configPath === undefined ? undefined : relativeTo(cwd, configPath)) !== entry.configPath) return false;
   if (changedInputs(cwd, entry.inputs).size > 0 || !isSameDisk(cwd, entry.circumstances)) return false;
+  const { modelPaths } = await import('../project/model-paths.ts');
   const paths = modelPaths(cwd, entry.configuration, options).map((path) => relativeTo(cwd, path));
   return paths.length === entry.paths.length && paths.every((path, index) => path === entry.paths[index]);
 }

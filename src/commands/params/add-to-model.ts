@@ -8,7 +8,7 @@ import { tokensOfText } from '../../kudo/structure/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { isArray, isObject, type JsonObject } from '../../text/value/json.ts';
-import { loadConfiguration } from '../load-configuration.ts';
+import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import { type ModelName, writeWhole } from '../project/files.ts';
 import { readModel } from '../project/read-typescript.ts';
 import { type AddParameterOptions, type AddParameterResult, ask } from './ask.ts';

@@ -1,24 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
-import { compareDiagnostics, type Diagnostic, isBlocked } from '../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError } from '../diagnostics/usage-error.ts';
-import { readValuesFile } from '../text/read-values.ts';
-import { loadConfiguration } from './load-configuration.ts';
-import type { ArtifactResult, GenerateOptions, ModelResult, Progress } from './project/api.ts';
-import type { LocatedConfiguration } from './project/configuration.ts';
-import { writeWhole } from './project/files.ts';
-import type { Extracted, ExtractedDocument } from '../generator/extract/index.ts';
-import type { SyncChange } from './sync/compare.ts';
+import { compareDiagnostics, type Diagnostic, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { readValuesFile } from '../../text/read-values.ts';
+import { loadConfiguration } from '../gen/cache/load-configuration.ts';
+import type { ArtifactResult, GenerateOptions, ModelResult, Progress } from '../project/api.ts';
+import type { LocatedConfiguration } from '../project/configuration.ts';
+import { writeWhole } from '../project/files.ts';
+import type { Extracted, ExtractedDocument } from '../../generator/extract/index.ts';
+import type { SyncChange } from './compare.ts';
 
 /** Brings the models of charts in step with values.yaml, which leads for keys, defaults and comments; then generates all but values.yaml. */
 export async function sync(options: SyncOptions): Promise<SyncResult> {
   const { cwd, check = false } = options;
   const located = await loadConfiguration(cwd, options);
-  const { extractModels } = await import('../generator/extract/index.ts');
-  const { extractionBy, typeRootsOf } = await import('./project/read-typescript.ts');
-  const { modelPaths } = await import('./project/model-paths.ts');
+  const { extractModels } = await import('../../generator/extract/index.ts');
+  const { extractionBy, typeRootsOf } = await import('../project/read-typescript.ts');
+  const { modelPaths } = await import('../project/model-paths.ts');
   const paths = modelPaths(cwd, located.configuration, generating(options));
-  const { reusable } = await import('../generator/extract/link/snapshot.ts');
+  const { reusable } = await import('../../generator/extract/link/snapshot.ts');
   const reading = { ...extractionBy(located), types: typeRootsOf(located, resolve(cwd)) };
   const extracted = extractModels(resolve(cwd), paths, reading);
   // Only what is changed is read again.
@@ -27,8 +27,8 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   const nothing = { changes: [], artifacts: [], models: [], files: extracted.files };
   if (isBlocked(extracted.diagnostics, 'error')) return { ...nothing, diagnostics: extracted.diagnostics };
   const pairs = pairsOf(extracted.documents, located, options);
-  const { compareValues } = await import('./sync/compare.ts');
-  const { ModelText } = await import('../generator/edit/edit-model.ts');
+  const { compareValues } = await import('./compare.ts');
+  const { ModelText } = await import('../../generator/edit/edit-model.ts');
   const texts = new Map<string, InstanceType<typeof ModelText>>();
   const textOf = (file: string): InstanceType<typeof ModelText> => {
     const text = texts.get(file) ?? new ModelText(readFileSync(resolve(cwd, file), 'utf8'));
@@ -97,7 +97,7 @@ function generating({ cwd, config, check }: SyncOptions): GenerateOptions {
 }
 
 async function generate(options: SyncOptions, read?: Extracted) {
-  const { generate: run } = await import('./gen/generate.ts');
+  const { generate: run } = await import('../gen/generate.ts');
   return run(generating(options), read);
 }
 

@@ -1,12 +1,12 @@
-import { didYouMean } from '../diagnostics/nearest.ts';
-import { UsageError } from '../diagnostics/usage-error.ts';
-import { readBody } from '../kudo/webhook/review.ts';
-import { readFileText } from '../text/index.ts';
-import { jsonText } from '../text/json/write-json.ts';
-import { type Reading, readingOf } from '../text/read-text.ts';
-import { failed } from '../text/source/parsed-text.ts';
-import { loadConfiguration } from './load-configuration.ts';
-import { openServed, type ServedOptions } from './serve/routes.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { readBody } from '../../kudo/webhook/review.ts';
+import { readFileText } from '../../text/index.ts';
+import { jsonText } from '../../text/json/write-json.ts';
+import { type Reading, readingOf } from '../../text/read-text.ts';
+import { failed } from '../../text/source/parsed-text.ts';
+import { loadConfiguration } from '../gen/cache/load-configuration.ts';
+import { openServed, type ServedOptions } from './routes.ts';
 
 /**
  * Answers one review from a file, as the server answers it.

@@ -1,18 +1,18 @@
-import { loadConfiguration } from './load-configuration.ts';
+import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import { resolve } from 'node:path';
-import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
-import { type Dialect, profilesOf } from '../generator/dialect/dialect.ts';
-import { codesOf } from '../rules/profiles/index.ts';
-import { type CheckedDocument, findingsOf, isAboutAcceptance } from './project/acceptances.ts';
-import type { Generate, GenerateResult } from './project/api.ts';
-import { modelCodes } from '../generator/extract/modules/codes.ts';
-import type { LocatedConfiguration } from './project/configuration.ts';
-import type { LintOptions, LintResult } from './lint/api.ts';
-import { type Choices, choicesOf, knownCodes } from './lint/choices.ts';
-import { lintDocuments } from './lint/lint-documents.ts';
-import { targetsAround, targetsOf } from './lint/targets.ts';
-import { readRecord } from './gen/write/record.ts';
+import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { type Dialect, profilesOf } from '../../generator/dialect/dialect.ts';
+import { codesOf } from '../../rules/profiles/index.ts';
+import { type CheckedDocument, findingsOf, isAboutAcceptance } from '../project/acceptances.ts';
+import type { Generate, GenerateResult } from '../project/api.ts';
+import { modelCodes } from '../../generator/extract/modules/codes.ts';
+import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { LintOptions, LintResult } from './api.ts';
+import { type Choices, choicesOf, knownCodes } from './choices.ts';
+import { lintDocuments } from './lint-documents.ts';
+import { targetsAround, targetsOf } from './targets.ts';
+import { readRecord } from '../gen/write/record.ts';
 
 /**
  * Lints documents and models.
@@ -44,7 +44,7 @@ export async function lint(options: LintOptions): Promise<LintResult> {
     choices,
     located,
     // It reads and writes texts with their layout, and few runs do.
-    fix: options.fix === true ? (await import('./lint/fix.ts')).fixUntilDone : undefined,
+    fix: options.fix === true ? (await import('./fix.ts')).fixUntilDone : undefined,
     onDocument,
   });
   const { sums } = readRecord(cwd, located.file);
@@ -83,7 +83,7 @@ async function lintModels(
   dialects: readonly Dialect[],
 ): Promise<GenerateResult> {
   const { cwd, files, config, cache = true, onProgress } = options;
-  const generate: Generate = options.generate ?? (await import('./gen/run.ts')).run;
+  const generate: Generate = options.generate ?? (await import('../gen/run.ts')).run;
   const result = await generate({ cwd, cache, failOn: 'never', mode: 'lint', onProgress, files, config });
   const rules = codesOf(...profilesOf(dialects));
   // What keeps a model from being read is reported in any case.

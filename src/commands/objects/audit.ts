@@ -1,18 +1,18 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Diagnostic, Origin } from '../diagnostics/diagnostic/diagnostic.ts';
-import { counted } from '../diagnostics/report/findings.ts';
-import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
-import { placeOf } from '../kubernetes/admission/diagnose.ts';
-import type { ReadDocument } from '../kubernetes/admission/documents.ts';
-import type { Server } from '../kubernetes/admission/server.ts';
-import { type AuditFinding, auditObject, type ObjectAudit } from '../kubernetes/audit/audit-object.ts';
-import { objectFiles } from '../kubernetes/objects/find-files.ts';
-import { nameOf, readObjects } from '../kubernetes/objects/read-objects.ts';
-import { largestObject } from '../kubernetes/objects/text-part.ts';
-import { standardInput } from '../text/index.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { counted } from '../../diagnostics/report/findings.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { placeOf } from '../../kubernetes/admission/diagnose.ts';
+import type { ReadDocument } from '../../kubernetes/admission/documents.ts';
+import type { Server } from '../../kubernetes/admission/server.ts';
+import { type AuditFinding, auditObject, type ObjectAudit } from '../../kubernetes/audit/audit-object.ts';
+import { objectFiles } from '../../kubernetes/objects/find-files.ts';
+import { nameOf, readObjects } from '../../kubernetes/objects/read-objects.ts';
+import { largestObject } from '../../kubernetes/objects/text-part.ts';
+import { standardInput } from '../../text/index.ts';
 import { openDefinitionFile } from './definition-file.ts';
-import type { Progress } from './project/api.ts';
+import type { Progress } from '../project/api.ts';
 
 /**
  * Looks at stored objects by a new definition of their kind: which of them the API server would refuse to update, and which it

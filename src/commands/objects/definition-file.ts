@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError } from '../diagnostics/usage-error.ts';
-import { emitTargets, loadTargets } from '../generator/emit/target.ts';
-import { openDefinitions } from '../kubernetes/admission/check.ts';
-import { type ReadDocument, readDocuments } from '../kubernetes/admission/documents.ts';
-import type { Server } from '../kubernetes/admission/server.ts';
-import { crd } from '../kubernetes/emit/crd.ts';
-import { itemsOf } from '../kubernetes/objects/read-objects.ts';
-import { missingFile, type Reading, readFileText } from '../text/index.ts';
-import { readingOf } from '../text/read-text.ts';
-import { failed } from '../text/source/parsed-text.ts';
-import { configurationPath } from './project/configuration-path.ts';
-import { type ModelName, modelNamed } from './project/files.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { emitTargets, loadTargets } from '../../generator/emit/target.ts';
+import { openDefinitions } from '../../kubernetes/admission/check.ts';
+import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
+import type { Server } from '../../kubernetes/admission/server.ts';
+import { crd } from '../../kubernetes/emit/crd.ts';
+import { itemsOf } from '../../kubernetes/objects/read-objects.ts';
+import { missingFile, type Reading, readFileText } from '../../text/index.ts';
+import { readingOf } from '../../text/read-text.ts';
+import { failed } from '../../text/source/parsed-text.ts';
+import { configurationPath } from '../project/configuration-path.ts';
+import { type ModelName, modelNamed } from '../project/files.ts';
 
 /** The definitions that a file holds, or that are made of a model. */
 interface OpenedDefinitions {
@@ -46,8 +46,8 @@ interface DefinitionText {
 
 async function definitionOfModel({ file, name }: ModelName, cwd: string): Promise<DefinitionText> {
   if (!existsSync(resolve(cwd, file))) throw new UsageError(missingFile(file, cwd));
-  const { extractionBy, readConfiguration } = await import('./project/read-typescript.ts');
-  const { extractModels } = await import('../generator/extract/index.ts');
+  const { extractionBy, readConfiguration } = await import('../project/read-typescript.ts');
+  const { extractModels } = await import('../../generator/extract/index.ts');
   const located = readConfiguration(cwd, configurationPath(cwd, undefined));
   const extracted = extractModels(cwd, [resolve(cwd, file)], extractionBy(located));
   const wrong = extracted.diagnostics.filter(({ severity }) => severity === 'error');

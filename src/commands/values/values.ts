@@ -1,9 +1,9 @@
-import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import { malformedDiagnostics } from '../generator/import/json-schema.ts';
-import type { JsonObject } from '../text/value/json.ts';
-import { onlyChartSchema, schemaBeside } from './project/around.ts';
-import { schemaNeeded } from './values/schema.ts';
-import { mergedLayers, readSource, type ValuesOptions, withSchemaDefaults } from './values/source.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { malformedDiagnostics } from '../../generator/import/json-schema.ts';
+import type { JsonObject } from '../../text/value/json.ts';
+import { onlyChartSchema, schemaBeside } from '../project/around.ts';
+import { schemaNeeded } from './schema.ts';
+import { mergedLayers, readSource, type ValuesOptions, withSchemaDefaults } from './source.ts';
 
 /**
  * Merges values as Helm does: chart, values files, values set one by one.

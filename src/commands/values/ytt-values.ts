@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { compareText, type Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError } from '../diagnostics/usage-error.ts';
-import { readFileText } from '../text/read-file.ts';
-import { readingOf } from '../text/read-text.ts';
+import { compareText, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { readFileText } from '../../text/read-file.ts';
+import { readingOf } from '../../text/read-text.ts';
 import {
   loadYtt,
   type YttArgument,
@@ -11,7 +11,7 @@ import {
   type YttFile,
   type YttResult,
   type YttValue,
-} from '../ytt/values/index.ts';
+} from '../../ytt/values/index.ts';
 
 /** Where schemas of ytt and values for them are. */
 export interface YttOptions {

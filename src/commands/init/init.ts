@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { configurationFiles } from '../config/configuration.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
-import { version } from './version.ts';
-import { compilesModels, modelsConfiguration } from './init/compiler-options.ts';
-import { type Folder, type FoundChart, readFolder } from './init/folder.ts';
-import { modelOfChart } from './init/model-of-chart.ts';
+import { configurationFiles } from '../../config/configuration.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { version } from '../project/version.ts';
+import { compilesModels, modelsConfiguration } from './compiler-options.ts';
+import { type Folder, type FoundChart, readFolder } from './folder.ts';
+import { modelOfChart } from './model-of-chart.ts';
 import {
   className,
   configuration,
@@ -17,11 +17,11 @@ import {
   sampleModel,
   scripts,
   typescriptConfiguration,
-} from './init/templates.ts';
-import { setMember, writtenObjects } from '../text/edit/edit-object.ts';
-import { applyEdits } from '../text/edit/text-layout.ts';
-import { readText } from '../text/index.ts';
-import { memberOf } from '../text/value/json.ts';
+} from './templates.ts';
+import { setMember, writtenObjects } from '../../text/edit/edit-object.ts';
+import { applyEdits } from '../../text/edit/text-layout.ts';
+import { readText } from '../../text/index.ts';
+import { memberOf } from '../../text/value/json.ts';
 
 /** Sets up first models, a configuration and npm scripts; overwrites nothing. Gives what it did, `undefined` for nothing. */
 export async function init({ cwd, name, charts, ask }: InitOptions): Promise<InitResult | undefined> {

@@ -1,13 +1,13 @@
-import type { CheckedObject, ObjectCheckOptions } from '../kubernetes/admission/check.ts';
-import { checkObject, groupOf, isOf } from '../kubernetes/admission/check.ts';
-import type { Server } from '../kubernetes/admission/server.ts';
-import type { ObjectMessageStyle } from '../kubernetes/admission/diagnose.ts';
-import { type ReadDocument, readDocuments } from '../kubernetes/admission/documents.ts';
-import { objectFiles } from '../kubernetes/objects/find-files.ts';
-import { itemsOf } from '../kubernetes/objects/read-objects.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
-import { readEach, readFileText } from '../text/index.ts';
+import type { CheckedObject, ObjectCheckOptions } from '../../kubernetes/admission/check.ts';
+import { checkObject, groupOf, isOf } from '../../kubernetes/admission/check.ts';
+import type { Server } from '../../kubernetes/admission/server.ts';
+import type { ObjectMessageStyle } from '../../kubernetes/admission/diagnose.ts';
+import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
+import { objectFiles } from '../../kubernetes/objects/find-files.ts';
+import { itemsOf } from '../../kubernetes/objects/read-objects.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { readEach, readFileText } from '../../text/index.ts';
 import { asText, openDefinitionFile } from './definition-file.ts';
 
 /**

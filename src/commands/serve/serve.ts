@@ -1,10 +1,10 @@
 import { isAbsolute, resolve } from 'node:path';
-import { UsageError } from '../diagnostics/usage-error.ts';
-import { keepSelfSigned } from '../serve/certificate/index.ts';
-import { type CertificateFiles, type Limits, listen, type Log, type RunningServer } from '../serve/http/index.ts';
-import { loadConfiguration } from './load-configuration.ts';
-import { manifestsText, type PrintOptions } from './serve/print-manifests.ts';
-import { openServed, type ServedOptions } from './serve/routes.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { keepSelfSigned } from '../../serve/certificate/index.ts';
+import { type CertificateFiles, type Limits, listen, type Log, type RunningServer } from '../../serve/http/index.ts';
+import { loadConfiguration } from '../gen/cache/load-configuration.ts';
+import { manifestsText, type PrintOptions } from './print-manifests.ts';
+import { openServed, type ServedOptions } from './routes.ts';
 
 /**
  * Starts a server for the webhooks of models, or of KUDO.

@@ -1,23 +1,29 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError } from '../diagnostics/usage-error.ts';
-import { type SharedModels, homesFrom } from '../generator/base/share.ts';
-import { readersOf, speechesOf } from '../generator/dialect/dialect.ts';
-import { modulesOf } from '../dialects/modules.ts';
-import type { Imported, ImportedText, ImportOptions } from '../generator/import/import.ts';
-import { importSchema as importBy } from '../generator/import/import.ts';
-import { readerFor, refuseValues, translated } from '../generator/import/reader.ts';
-import { dialects as ours } from '../dialects/index.ts';
-import type { KnownModules } from '../generator/extract/index.ts';
-import { contradictionsIn } from './import/contradictions.ts';
-import { modelName } from './import/name.ts';
-import { lossDiagnostics, moduleText, type PrintedModels, printFiles, printModels } from '../generator/print/index.ts';
-import { walk } from '../schema/keywords/walk.ts';
-import { type Reading, readFileText } from '../text/index.ts';
-import { loadConfiguration } from './load-configuration.ts';
-import type { Progress } from './project/api.ts';
-import { textAt, writeWhole } from './project/files.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { type SharedModels, homesFrom } from '../../generator/base/share.ts';
+import { readersOf, speechesOf } from '../../generator/dialect/dialect.ts';
+import { modulesOf } from '../../dialects/modules.ts';
+import type { Imported, ImportedText, ImportOptions } from '../../generator/import/import.ts';
+import { importSchema as importBy } from '../../generator/import/import.ts';
+import { readerFor, refuseValues, translated } from '../../generator/import/reader.ts';
+import { dialects as ours } from '../../dialects/index.ts';
+import type { KnownModules } from '../../generator/extract/index.ts';
+import { contradictionsIn } from './contradictions.ts';
+import { modelName } from './name.ts';
+import {
+  lossDiagnostics,
+  moduleText,
+  type PrintedModels,
+  printFiles,
+  printModels,
+} from '../../generator/print/index.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import { type Reading, readFileText } from '../../text/index.ts';
+import { loadConfiguration } from '../gen/cache/load-configuration.ts';
+import type { Progress } from '../project/api.ts';
+import { textAt, writeWhole } from '../project/files.ts';
 
 /**
  * Turns an existing schema into models.
@@ -125,7 +131,7 @@ async function sharedWith(
   modules: KnownModules,
 ): Promise<SharedModels> {
   if (base === undefined) return { declarations: printed.declarations, imports: new Map() };
-  const { readBase, shareWith } = await import('../generator/base/index.ts');
+  const { readBase, shareWith } = await import('../../generator/base/index.ts');
   return shareWith(readBase(base, cwd, modules), printed, document.root, modules);
 }
 

@@ -1,17 +1,17 @@
-import type { Configuration } from '../config/configuration.ts';
-import type { Origin } from '../diagnostics/diagnostic/diagnostic.ts';
-import { pointerOf } from '../text/value/pointer.ts';
-import { changedInputs, configurationCacheFile, hashOf, isSameDisk, readEntry, writeEntry } from './gen/cache/entry.ts';
-import type { Circumstances } from '../generator/extract/index.ts';
-import { dialectsWith } from './project/plugins.ts';
+import type { Configuration } from '../../../config/configuration.ts';
+import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import { pointerOf } from '../../../text/value/pointer.ts';
+import { changedInputs, configurationCacheFile, hashOf, isSameDisk, readEntry, writeEntry } from './entry.ts';
+import type { Circumstances } from '../../../generator/extract/index.ts';
+import { dialectsWith } from '../../project/plugins.ts';
 import {
   type LocatedConfiguration,
   type OriginOf,
   nothingSaid,
   readJsonConfiguration,
-} from './project/configuration.ts';
-import { configurationPath } from './project/configuration-path.ts';
-import { relativeTo } from './project/files.ts';
+} from '../../project/configuration.ts';
+import { configurationPath } from '../../project/configuration-path.ts';
+import { relativeTo } from '../../project/files.ts';
 
 /** Reads the configuration; one written in TypeScript loads the compiler only when it has changed since the last time. */
 export async function loadConfiguration(
@@ -24,7 +24,7 @@ export async function loadConfiguration(
   const file = relativeTo(cwd, path);
   const kept = cache ? keptConfiguration(cwd, file) : undefined;
   if (kept !== undefined) return kept;
-  const { readConfiguration } = await import('./project/read-typescript.ts');
+  const { readConfiguration } = await import('../../project/read-typescript.ts');
   const located = readConfiguration(cwd, path);
   if (cache) keep(cwd, located);
   return located;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { type Diagnostic, inOrder, isBlocked, type Severity } from '../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError } from '../diagnostics/usage-error.ts';
-import { counted } from '../diagnostics/report/findings.ts';
-import { readersOf, targetsOf } from '../generator/dialect/dialect.ts';
+import { type Diagnostic, inOrder, isBlocked, type Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { counted } from '../../diagnostics/report/findings.ts';
+import { readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import {
   diagnosticsFor,
   type Emitted,
@@ -11,22 +11,22 @@ import {
   joinedSettings,
   loadTargets,
   type Target,
-} from '../generator/emit/target.ts';
-import { placedDocument } from '../generator/import/placed.ts';
-import { readerFor, refuseValues, translated } from '../generator/import/reader.ts';
-import { lossDiagnostics } from '../generator/print/index.ts';
-import type { SchemaDocument } from '../schema/document/document.ts';
-import { pascalCase } from '../text/identifiers.ts';
-import { readFileText } from '../text/index.ts';
-import { type ConvertFormat, formatNamed, kindIn } from './convert/formats.ts';
-import { leftOut } from './convert/left-out.ts';
-import { optionsGiven } from './convert/options.ts';
-import { checkModel } from './gen/check-model.ts';
-import { importSchema } from './import.ts';
-import { modelName } from './import/name.ts';
-import { loadConfiguration } from './load-configuration.ts';
-import type { LocatedConfiguration } from './project/configuration.ts';
-import { modelNamed, textAt, withSlashes, writeWhole } from './project/files.ts';
+} from '../../generator/emit/target.ts';
+import { placedDocument } from '../../generator/import/placed.ts';
+import { readerFor, refuseValues, translated } from '../../generator/import/reader.ts';
+import { lossDiagnostics } from '../../generator/print/index.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { pascalCase } from '../../text/identifiers.ts';
+import { readFileText } from '../../text/index.ts';
+import { type ConvertFormat, formatNamed, kindIn } from './formats.ts';
+import { leftOut } from './left-out.ts';
+import { optionsGiven } from './options.ts';
+import { checkModel } from '../gen/check-model.ts';
+import { importSchema } from '../import/import.ts';
+import { modelName } from '../import/name.ts';
+import { loadConfiguration } from '../gen/cache/load-configuration.ts';
+import type { LocatedConfiguration } from '../project/configuration.ts';
+import { modelNamed, textAt, withSlashes, writeWhole } from '../project/files.ts';
 
 /**
  * Converts a schema to another format, without leaving a model behind.
@@ -114,7 +114,7 @@ async function readSource(
   const { cwd, file, select } = options;
   const model = modelNamed(file);
   if (model !== undefined) {
-    const { readModel } = await import('./project/read-typescript.ts');
+    const { readModel } = await import('../project/read-typescript.ts');
     const { document, diagnostics } = readModel(model, cwd, located);
     return { documents: document === undefined ? [] : [document], diagnostics, files: [model.file], texts: new Map() };
   }
