@@ -1,18 +1,18 @@
 /** Pairs printed classes with equal or similar classes of the base. */
 
 import { walk } from '../../schema/keywords/walk.ts';
-import { type Decoration, decoration, withValues } from '../print/decoration.ts';
-import { reachable, referredIn } from '../print/definitions.ts';
-import type { Declared } from '../print/module.ts';
-import type { PrintedClass, PrintedConstant, PrintedMember } from '../print/printing.ts';
-import { isSame, isStructured, sameText, structureOf } from '../print/structure.ts';
+import { type Decoration, decoration, withValues } from '../print/printing/decoration.ts';
+import { reachable, referredIn } from '../print/printing/definitions.ts';
+import type { Declared } from '../print/modules/module.ts';
+import type { PrintedClass, PrintedConstant, PrintedMember } from '../print/printing/printing.ts';
+import { isSame, isStructured, sameText, structureOf } from '../print/printing/structure.ts';
 import { type BaseClass, type BaseModels, type ExportedName, placeOf } from './base-models.ts';
 import { vocabulary } from '../../decorators/vocabulary.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { bounds } from '../../schema/keywords/table.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { onOneLine } from '../typescript/layout.ts';
-import { simpleDecoration } from '../print/keywords.ts';
+import { simpleDecoration } from '../print/classes/keywords.ts';
 
 /** A printed class or constant that stands in the base, too, or a class and the one that it extends. */
 export type SharedPair =

@@ -5,14 +5,22 @@ import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { extractModels, type KnownModules } from '../extract/index.ts';
-import { withValues } from '../print/decoration.ts';
-import { asCompiled, type Declared, type Home, moduleText, neededBy, linesOf, withNeeded } from '../print/module.ts';
+import { withValues } from '../print/printing/decoration.ts';
+import {
+  asCompiled,
+  type Declared,
+  type Home,
+  moduleText,
+  neededBy,
+  linesOf,
+  withNeeded,
+} from '../print/modules/module.ts';
 import type { PrintedModels } from '../print/print.ts';
-import { isSame } from '../print/structure.ts';
+import { isSame } from '../print/printing/structure.ts';
 import { type BaseModels, type ExportedName, asWritten } from './base-models.ts';
 import { type ExtendedPair, type SharedPair, pairsOf, subclassOf } from './pairs.ts';
-import { namesOfModule } from '../print/definitions.ts';
-import type { ModuleNames, PrintedClass } from '../print/printing.ts';
+import { namesOfModule } from '../print/printing/definitions.ts';
+import type { ModuleNames, PrintedClass } from '../print/printing/printing.ts';
 
 /** The models with what stands in the base taken from there, as far as the extractor reads the same document from them. */
 export function shareWith(

@@ -2,10 +2,10 @@
 
 import { type SchemaObject, dialect } from '../../schema/document/schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { bare, classFor, classOf, marked } from './class.ts';
-import { type Decoration, fittingItself, holding, ofClass, ordered, withValues } from './decoration.ts';
-import { classNameOf, namesOfModule, planDefinitions, unusedIn } from './definitions.ts';
-import { reference, sayKeyword } from './keywords.ts';
+import { bare, classFor, classOf, marked } from './classes/class.ts';
+import { type Decoration, fittingItself, holding, ofClass, ordered, withValues } from './printing/decoration.ts';
+import { classNameOf, namesOfModule, planDefinitions, unusedIn } from './printing/definitions.ts';
+import { reference, sayKeyword } from './classes/keywords.ts';
 import {
   type ClassUse,
   type LostKeyword,
@@ -15,12 +15,12 @@ import {
   type PrintedConstant,
   type Printing,
   partOf,
-} from './printing.ts';
-import { type Declared, moduleText, neededBy, referredBy } from './module.ts';
-import type { Speech } from './speech.ts';
-import { isCombined } from './branches.ts';
-import { besideStructure, isStructured } from './structure.ts';
-import { classDefinition } from './type-form.ts';
+} from './printing/printing.ts';
+import { type Declared, moduleText, neededBy, referredBy } from './modules/module.ts';
+import type { Speech } from './printing/speech.ts';
+import { isCombined } from './printing/branches.ts';
+import { besideStructure, isStructured } from './printing/structure.ts';
+import { classDefinition } from './classes/type-form.ts';
 
 /** What the models are to be called and where they import the vocabulary from. */
 interface PrintOptions {

@@ -1,6 +1,6 @@
 import { checkExpression, type CheckedExpression, hasType } from './check/index.ts';
 import { estimateCost } from './cost/index.ts';
-import { type CelDeclaredType, fieldsByType } from './declared-type.ts';
+import { type CelDeclaredType, fieldsByType } from './declared/declared-type.ts';
 import { failedConversion } from './constants.ts';
 import { CelFault, faultText, parseExpression } from './syntax/index.ts';
 import { type CelType, optionalType, simpleTypes } from './types/index.ts';

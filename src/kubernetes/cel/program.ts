@@ -1,7 +1,7 @@
 import type { CelRule, Structural } from '../structural/structural.ts';
 import { expressionCompiler } from './compile.ts';
-import { declaredType } from './declared-type.ts';
-import type { Implementations } from './library/functions.ts';
+import { declaredType } from './declared/declared-type.ts';
+import type { Implementations } from './run/functions.ts';
 import { type Runnable, runnable } from './run/index.ts';
 
 /** A rule that can be run. */

@@ -1,6 +1,6 @@
-import { type CelDeclaredType, declaredType, maxRequestSize } from '../cel/declared-type.ts';
+import { type CelDeclaredType, declaredType, maxRequestSize } from '../cel/declared/declared-type.ts';
 import { type CelCompiler, expressionCompiler, instantiationFailed } from '../cel/compile.ts';
-import { ruleName } from '../cel/rule-name.ts';
+import { ruleName } from '../cel/declared/rule-name.ts';
 import { readStructural } from '../structural/definition.ts';
 import { type FieldError, fieldAt, type FieldPath, fieldError, invalid, required } from '../structural/field-error.ts';
 import { isNumber, type KubeObject, type KubeValue, listAt, memberOf, stringAt } from '../structural/value.ts';

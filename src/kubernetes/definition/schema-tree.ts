@@ -1,6 +1,6 @@
 import type { FieldError, FieldPath } from '../structural/field-error.ts';
 import { memberOf, stringAt } from '../structural/value.ts';
-import type { CelDeclaredType } from '../cel/declared-type.ts';
+import type { CelDeclaredType } from '../cel/declared/declared-type.ts';
 import { childScope, type RuleScope, ruleCelErrors, ruleFormErrors } from './rules.ts';
 import { keywordErrors, type SchemaSurroundings } from './schema-keywords.ts';
 import { heldAt, holdsSchemas, junctors, listedAt, type LocatedSchema, namedAt } from './schema-path.ts';

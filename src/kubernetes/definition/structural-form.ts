@@ -9,7 +9,7 @@ import {
 } from '../structural/field-error.ts';
 import { isObject, memberOf, stringAt } from '../structural/value.ts';
 import { isSame } from '../../text/value/json.ts';
-import { validateGoPattern } from '../cel/patterns.ts';
+import { validateGoPattern } from '../cel/values/patterns.ts';
 import { heldAt, junctors, listedAt, type LocatedSchema, namedAt, says } from './schema-path.ts';
 
 /** What keeps a schema from being structural, as the server tells it. */

@@ -2,7 +2,7 @@
 
 import type { Comprehension, Expression, Operation } from '../../schema/predicate/index.ts';
 import { isOperation } from '../../schema/predicate/index.ts';
-import { ruleName } from '../cel/rule-name.ts';
+import { ruleName } from '../cel/declared/rule-name.ts';
 import { celLiteral, celPattern, celString } from './literals.ts';
 import { hasProperties, namesIn } from './shapes.ts';
 import { levels, member, typeNames, type WrittenCel } from './written.ts';

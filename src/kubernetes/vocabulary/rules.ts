@@ -4,7 +4,7 @@ import { type Argument, argument, severalNames } from '../../decorators/entry/ar
 import type { PartialSchema } from '../../decorators/entry/entry.ts';
 import { everyFit, everywhere, keyword } from '../../decorators/entry/keyword.ts';
 import { boolean, choice, object, string } from '../../generator/emit/read-options.ts';
-import { ruleName } from '../cel/rule-name.ts';
+import { ruleName } from '../cel/declared/rule-name.ts';
 import { optionsArgument } from './options-argument.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { validateGoPattern } from '../patterns.ts';
+import { validateGoPattern } from '../values/patterns.ts';
 import { type CelFault, type CelExpression, partsOfExpression } from '../syntax/index.ts';
 import { type CelType, isSameType, typeText } from '../types/index.ts';
 import { readDuration, readTimestamp } from '../values/times.ts';

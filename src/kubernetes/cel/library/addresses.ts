@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { CelError, type CelOpaque } from '../run/values.ts';
-import { type Implementations, is, isA, one, two } from './functions.ts';
+import { type Implementations, is, isA, one, two } from '../run/functions.ts';
 
 /** An address of the Internet protocol, in its bits. */
 class Ip implements CelOpaque {

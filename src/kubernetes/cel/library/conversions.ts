@@ -2,7 +2,7 @@ import { goFloat } from '../../../text/go/numbers.ts';
 import { typeNameOf } from '../run/type-names.ts';
 import { CelError, CelTypeValue, type CelValue } from '../run/values.ts';
 import { CelDuration, durationText, readDuration, readTimestamp, timestampOf, timestampText } from '../values/times.ts';
-import { type Implementations, int64, is, one, uint64 } from './functions.ts';
+import { type Implementations, int64, is, one, uint64 } from '../run/functions.ts';
 
 /** Conversions between types. */
 export const conversions: Implementations = {

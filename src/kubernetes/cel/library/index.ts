@@ -1,7 +1,7 @@
 /** The functions of rules: those of CEL, of its extensions, and of Kubernetes. */
 import { addresses } from './addresses.ts';
 import { conversions } from './conversions.ts';
-import type { Implementations } from './functions.ts';
+import type { Implementations } from '../run/functions.ts';
 import { lists } from './lists.ts';
 import { namedFormats } from './named-formats.ts';
 import { operators } from './operators.ts';

@@ -1,7 +1,7 @@
 import { compareNumbers, isEqual, numberOf } from '../run/equality.ts';
 import { CelError, CelOptional, CelUint, type CelList, type CelValue, itemsOf, listOf } from '../run/values.ts';
 import { CelDuration, CelTimestamp } from '../values/times.ts';
-import { type Implementation, type Implementations, int64, is, one, three, two, uint64 } from './functions.ts';
+import { type Implementation, type Implementations, int64, is, one, three, two, uint64 } from '../run/functions.ts';
 
 const sortable = [
   'int',

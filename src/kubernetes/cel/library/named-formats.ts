@@ -9,7 +9,7 @@ import {
   valueErrors,
 } from '../../structural/format/names.ts';
 import { CelOptional, type CelOpaque, listOf } from '../run/values.ts';
-import { type Implementation, type Implementations, is, isA, one, two } from './functions.ts';
+import { type Implementation, type Implementations, is, isA, one, two } from '../run/functions.ts';
 
 /** A format that has a name in rules, and says what is wrong with a text. */
 class NamedFormat implements CelOpaque {

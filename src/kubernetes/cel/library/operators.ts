@@ -11,7 +11,7 @@ import {
   mapOf,
   type CelMap,
 } from '../run/values.ts';
-import { type Implementation, type Implementations, int64, is, one, two, three, uint64 } from './functions.ts';
+import { type Implementation, type Implementations, int64, is, one, two, three, uint64 } from '../run/functions.ts';
 
 /** Operators on values. */
 export const operators: Implementations = {

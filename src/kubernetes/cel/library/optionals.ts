@@ -1,6 +1,6 @@
 import { CelError, CelOptional, CelUint, type CelValue, isCelList, isCelMap, itemsOf, listOf } from '../run/values.ts';
 import { CelDuration, CelTimestamp } from '../values/times.ts';
-import { type Implementations, is, one, two } from './functions.ts';
+import { type Implementations, is, one, two } from '../run/functions.ts';
 
 /** Functions on values that may not be there. */
 export const optionals: Implementations = {

@@ -1,5 +1,5 @@
 import { CelError, type CelOpaque } from '../run/values.ts';
-import { type Implementations, is, isA, one, two } from './functions.ts';
+import { type Implementations, is, isA, one, two } from '../run/functions.ts';
 
 /** A quantity of Kubernetes, such as `500m` or `10Gi`, in billionths. */
 class Quantity implements CelOpaque {

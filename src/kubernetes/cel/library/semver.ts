@@ -1,5 +1,5 @@
 import { CelError, type CelOpaque } from '../run/values.ts';
-import { type Implementations, is, isA, one, two } from './functions.ts';
+import { type Implementations, is, isA, one, two } from '../run/functions.ts';
 
 /** A version as semver.org has it; what is behind `+` does not count. */
 class Semver implements CelOpaque {

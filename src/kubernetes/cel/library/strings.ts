@@ -1,9 +1,9 @@
 import { type Matcher, matchers, matchesIn } from '../../../schema/regex/index.ts';
 import { goQuoted } from '../../structural/go-text.ts';
-import { validateGoPattern } from '../patterns.ts';
+import { validateGoPattern } from '../values/patterns.ts';
 import { CelError, itemsOf, listOf } from '../run/values.ts';
 import { format } from './formatting.ts';
-import { type Implementation, type Implementations, is, one, three, two } from './functions.ts';
+import { type Implementation, type Implementations, is, one, three, two } from '../run/functions.ts';
 
 /** Functions on strings, which count characters, not halves of them; patterns are those of RE2. */
 export function stringFunctions(): Implementations {

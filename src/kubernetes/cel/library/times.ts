@@ -1,6 +1,6 @@
 import { CelError } from '../run/values.ts';
 import type { CelTimestamp } from '../values/times.ts';
-import { type Implementations, is, one, two } from './functions.ts';
+import { type Implementations, is, one, two } from '../run/functions.ts';
 
 type Part = (date: Date, nanos: bigint) => number;
 

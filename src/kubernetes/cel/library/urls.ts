@@ -1,6 +1,6 @@
 import { isRequestUri } from '../../structural/format/networks.ts';
 import { CelError, type CelOpaque, listOf, mapOf } from '../run/values.ts';
-import { type Implementations, is, isA, one } from './functions.ts';
+import { type Implementations, is, isA, one } from '../run/functions.ts';
 
 /** A URL in its parts. */
 class Url implements CelOpaque {

@@ -1,5 +1,5 @@
 import type { CheckedExpression } from '../check/index.ts';
-import type { Implementation, Implementations } from '../library/functions.ts';
+import type { Implementation, Implementations } from './functions.ts';
 import {
   type CallExpression,
   type ComprehensionExpression,

@@ -9,8 +9,8 @@ import {
   type KubeObject,
   type KubeValue,
 } from '../../structural/value.ts';
-import { withMetadata } from '../declared-type.ts';
-import { ruleName } from '../rule-name.ts';
+import { withMetadata } from '../declared/declared-type.ts';
+import { ruleName } from '../declared/rule-name.ts';
 import { CelTimestamp, readDuration, readTimestamp } from '../values/times.ts';
 import { CelError, type CelList, type CelMap, type CelValue } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { arrayIn, schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
-import { ruleName } from '../../cel/rule-name.ts';
+import { ruleName } from '../../cel/declared/rule-name.ts';
 import { fieldStep } from '../lowering/index.ts';
 import { words } from '../../vocabulary/words.ts';
 

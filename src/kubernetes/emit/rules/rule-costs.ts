@@ -3,7 +3,7 @@
 import { arrayIn } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject } from '../../../schema/document/schema.ts';
 import { expressionCompiler } from '../../cel/compile.ts';
-import { declaredType, maxRequestSize } from '../../cel/declared-type.ts';
+import { declaredType, maxRequestSize } from '../../cel/declared/declared-type.ts';
 import { readStructural } from '../../structural/definition.ts';
 import type { KubeObject } from '../../structural/value.ts';
 import type { WrittenSchema } from '../lowering/index.ts';

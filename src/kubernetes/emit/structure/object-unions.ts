@@ -5,7 +5,7 @@
 
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { isSame } from '../../../text/value/json.ts';
-import { ruleName } from '../../cel/rule-name.ts';
+import { ruleName } from '../../cel/declared/rule-name.ts';
 import { celLiteral } from '../../predicates/literals.ts';
 import {
   type Conjuncts,

@@ -1,9 +1,9 @@
 /** Decorators as they are printed: their text, their order, and where they fit. */
 
-import type { Fit } from '../../decorators/entry/types.ts';
-import { type CodeLayout, list } from '../typescript/layout.ts';
-import { literal, objectKey } from '../typescript/literal.ts';
-import { everyFit } from '../../decorators/entry/keyword.ts';
+import type { Fit } from '../../../decorators/entry/types.ts';
+import { type CodeLayout, list } from '../../typescript/layout.ts';
+import { literal, objectKey } from '../../typescript/literal.ts';
+import { everyFit } from '../../../decorators/entry/keyword.ts';
 
 /** A decorator as it is printed: `@MinLength(1)`, or the name of a constant that holds one. */
 export interface Decoration {

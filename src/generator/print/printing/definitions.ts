@@ -1,12 +1,12 @@
 /** What the definitions of a document become, classes or constants, and the names of a printed module. */
 
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { walk } from '../../schema/keywords/walk.ts';
+import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
+import { walk } from '../../../schema/keywords/walk.ts';
 import type { ModuleNames, PlannedDefinition } from './printing.ts';
 import { isClassBranch, isCombined } from './branches.ts';
 import { isSame, isStructured } from './structure.ts';
-import { vocabulary } from '../../decorators/vocabulary.ts';
-import { wordsOf } from '../../text/identifiers.ts';
+import { vocabulary } from '../../../decorators/vocabulary.ts';
+import { wordsOf } from '../../../text/identifiers.ts';
 
 /** What each definition of a document becomes, by the reference that leads to it. */
 export function planDefinitions(

@@ -1,8 +1,8 @@
 /** What the branches of a combinator are called, and whether a union of classes says them. */
 
-import { own } from '../../text/value/json.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
-import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { own } from '../../../text/value/json.ts';
+import { arrayIn } from '../../../schema/document/keyword-values.ts';
+import { isSchemaObject, type SchemaObject, typesOf } from '../../../schema/document/schema.ts';
 import { isClassLike, isStructured } from './structure.ts';
 
 /** A word for each branch: the constant that tells it from the others, else its title, what it alone requires, or its number. */

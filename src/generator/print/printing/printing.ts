@@ -1,16 +1,16 @@
 /** The state of one printing: classes, members, names, and what is lost. */
 
-import type { Fit } from '../../decorators/entry/types.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import type { Fit } from '../../../decorators/entry/types.ts';
+import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { Decoration } from './decoration.ts';
 import type { Speech } from './speech.ts';
-import type { CodeLayout } from '../typescript/layout.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { originOf } from '../../schema/document/document.ts';
-import { child } from '../../text/value/pointer.ts';
-import { walk } from '../../schema/keywords/walk.ts';
-import type { ImportNote } from '../import/notes.ts';
-import type { Imported } from '../import/import.ts';
+import type { CodeLayout } from '../../typescript/layout.ts';
+import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import { originOf } from '../../../schema/document/document.ts';
+import { child } from '../../../text/value/pointer.ts';
+import { walk } from '../../../schema/keywords/walk.ts';
+import type { ImportNote } from '../../import/notes.ts';
+import type { Imported } from '../../import/import.ts';
 
 /** The names from the root to a schema: properties, and what stands for branches and items. */
 export type NamePath = readonly string[];

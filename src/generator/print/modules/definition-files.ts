@@ -1,6 +1,6 @@
 /** Lays definitions out as files: none needs another at once that needs it in turn, however the files are loaded. */
 
-import { reachable } from './definitions.ts';
+import { reachable } from '../printing/definitions.ts';
 import { type Declared, linesOf, neededAtOnce, neededBy, neededWhenRun } from './module.ts';
 import { type Files, mostDeclared, numbered, packed } from './packing.ts';
 

@@ -1,21 +1,29 @@
 /** Prints each keyword of a schema as decorators. */
 
-import { pascalCase } from '../../text/identifiers.ts';
-import { bounds } from '../../schema/keywords/table.ts';
-import { own } from '../../text/value/json.ts';
-import type { Fit } from '../../decorators/entry/types.ts';
-import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { type Decoration, decoration, decoratorOf, fitting, holding, ofClass, withValues } from './decoration.ts';
-import { fitsOfTypes } from '../../decorators/entry/keyword.ts';
-import { isClassBranch, isCombined, labelsOf } from './branches.ts';
-import { singularOf } from './definitions.ts';
+import { pascalCase } from '../../../text/identifiers.ts';
+import { bounds } from '../../../schema/keywords/table.ts';
+import { own } from '../../../text/value/json.ts';
+import type { Fit } from '../../../decorators/entry/types.ts';
+import { type SchemaObject, isSchemaObject, typesOf } from '../../../schema/document/schema.ts';
+import {
+  type Decoration,
+  decoration,
+  decoratorOf,
+  fitting,
+  holding,
+  ofClass,
+  withValues,
+} from '../printing/decoration.ts';
+import { fitsOfTypes } from '../../../decorators/entry/keyword.ts';
+import { isClassBranch, isCombined, labelsOf } from '../printing/branches.ts';
+import { singularOf } from '../printing/definitions.ts';
 import { classDefinition } from './type-form.ts';
-import { literal, pattern } from '../typescript/literal.ts';
-import { type NamePath, type Printing, wholeOf } from './printing.ts';
-import { spoken } from './speech.ts';
-import { ArgumentError } from '../../decorators/entry/arguments.ts';
-import type { Entry } from '../../decorators/entry/entry.ts';
-import { vocabulary } from '../../decorators/vocabulary.ts';
+import { literal, pattern } from '../../typescript/literal.ts';
+import { type NamePath, type Printing, wholeOf } from '../printing/printing.ts';
+import { spoken } from '../printing/speech.ts';
+import { ArgumentError } from '../../../decorators/entry/arguments.ts';
+import type { Entry } from '../../../decorators/entry/entry.ts';
+import { vocabulary } from '../../../decorators/vocabulary.ts';
 
 /** A keyword of a schema that is to be said by decorators. */
 export interface KeywordUse {

@@ -1,10 +1,10 @@
 /** Lays declarations out as the files of a folder: one file where they are small, else a file for each large property. */
 
-import { wordsOf } from '../../text/identifiers.ts';
+import { wordsOf } from '../../../text/identifiers.ts';
 import { definitionFiles } from './definition-files.ts';
 import { asCompiled, type Declared, type Home, linesOf, moduleText, withNeeded } from './module.ts';
 import { type Files, most, mostDeclared, numbered, packed } from './packing.ts';
-import type { PrintedClass } from './printing.ts';
+import type { PrintedClass } from '../printing/printing.ts';
 
 /** A property of fewer lines than these has no file of its own. */
 const least = 40;

@@ -1,8 +1,8 @@
 /** Scalar types of the library that the keywords of a schema say. */
 
-import { scalarTypes } from '../../decorators/scalars.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
-import { isSame, own } from '../../text/value/json.ts';
+import { scalarTypes } from '../../../decorators/scalars.ts';
+import type { SchemaObject } from '../../../schema/document/schema.ts';
+import { isSame, own } from '../../../text/value/json.ts';
 
 /** A scalar type by its name: `IntOrString`, or `IntOrString | null`. */
 interface NamedScalar {

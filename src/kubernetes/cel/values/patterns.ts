@@ -1,4 +1,4 @@
-import { readPattern } from '../../schema/regex/index.ts';
+import { readPattern } from '../../../schema/regex/index.ts';
 
 /** What Go has against a regular expression; `undefined` for one that it takes. */
 export function validateGoPattern(pattern: string): string | undefined {

@@ -1,14 +1,14 @@
 /** Schemas that are combined of classes by `allOf`: which they are, and the class for one. */
 
-import { arrayIn } from '../../schema/document/keyword-values.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { own } from '../../text/value/json.ts';
-import { isCommentable } from '../typescript/layout.ts';
-import { propertyKey } from '../typescript/literal.ts';
-import { isClassBranch } from './branches.ts';
-import { type Decoration, holding, ordered } from './decoration.ts';
+import { arrayIn } from '../../../schema/document/keyword-values.ts';
+import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
+import { own } from '../../../text/value/json.ts';
+import { isCommentable } from '../../typescript/layout.ts';
+import { propertyKey } from '../../typescript/literal.ts';
+import { isClassBranch } from '../printing/branches.ts';
+import { type Decoration, holding, ordered } from '../printing/decoration.ts';
 import { sayKeyword } from './keywords.ts';
-import { type NamePath, type PrintedClass, type PrintedMember, type Printing, partOf } from './printing.ts';
+import { type NamePath, type PrintedClass, type PrintedMember, type Printing, partOf } from '../printing/printing.ts';
 import { classMade, formOf } from './type-form.ts';
 
 /**

@@ -1,16 +1,16 @@
 /** The forms of TypeScript types that schemas can be printed as, and their text. */
 
-import { schemaOfConstants } from '../../schema/document/types.ts';
-import { type SchemaObject, type TypeName, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { type Json } from '../../text/value/json.ts';
-import type { PlannedDefinition, PrintedClass, Printing, TypeText } from './printing.ts';
-import { type ClassUnion, classUnionOf, isClassBranch, isCombined, onlyReferenceOf } from './branches.ts';
-import { isStructured, sameText, structureKey } from './structure.ts';
+import { schemaOfConstants } from '../../../schema/document/types.ts';
+import { type SchemaObject, type TypeName, isSchemaObject, typesOf } from '../../../schema/document/schema.ts';
+import { type Json } from '../../../text/value/json.ts';
+import type { PlannedDefinition, PrintedClass, Printing, TypeText } from '../printing/printing.ts';
+import { type ClassUnion, classUnionOf, isClassBranch, isCombined, onlyReferenceOf } from '../printing/branches.ts';
+import { isStructured, sameText, structureKey } from '../printing/structure.ts';
 import { namedSays, namedScalar } from './named-scalars.ts';
-import { fitsOfTypes } from '../../decorators/entry/keyword.ts';
-import type { Fit } from '../../decorators/entry/types.ts';
-import { type CodeLayout, isUnion, list, onOneLine } from '../typescript/layout.ts';
-import { literal } from '../typescript/literal.ts';
+import { fitsOfTypes } from '../../../decorators/entry/keyword.ts';
+import type { Fit } from '../../../decorators/entry/types.ts';
+import { type CodeLayout, isUnion, list, onOneLine } from '../../typescript/layout.ts';
+import { literal } from '../../typescript/literal.ts';
 
 /** How a schema is written as a type. */
 export type TypeForm =

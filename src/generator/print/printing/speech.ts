@@ -1,9 +1,9 @@
 /** How dialects say keywords of their own. */
 
-import { own } from '../../text/value/json.ts';
-import type { DocumentKind } from '../../schema/document/document.ts';
-import type { Fit } from '../../decorators/entry/types.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { own } from '../../../text/value/json.ts';
+import type { DocumentKind } from '../../../schema/document/document.ts';
+import type { Fit } from '../../../decorators/entry/types.ts';
+import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { type Decoration, withValues } from './decoration.ts';
 
 /** What a dialect says keywords by: decorators of its own. */

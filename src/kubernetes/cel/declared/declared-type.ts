@@ -1,5 +1,5 @@
-import type { Structural } from '../structural/structural.ts';
-import { type CelType, listType, mapType, simpleTypes, structType } from './types/index.ts';
+import type { Structural } from '../../structural/structural.ts';
+import { type CelType, listType, mapType, simpleTypes, structType } from '../types/index.ts';
 import { ruleName } from './rule-name.ts';
 
 /** A schema as rules see it: the type of its values, and how many and how large they may be. */

@@ -1,13 +1,13 @@
 /** Expresses a schema as a TypeScript type and decorators for what the type does not say. */
 
-import type { Fit } from '../../decorators/entry/types.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { type Decoration, fitsKinds, fitting, holding, ordered, withValues } from './decoration.ts';
+import type { Fit } from '../../../decorators/entry/types.ts';
+import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
+import { type Decoration, fitsKinds, fitting, holding, ordered, withValues } from '../printing/decoration.ts';
 import { type TypeForm, formOf, saidBy, typeText } from './type-form.ts';
 import { keysOfMap, reference, type KeywordUse, sayKeyword } from './keywords.ts';
-import type { CodeLayout } from '../typescript/layout.ts';
-import { type NamePath, type Printing, partOf } from './printing.ts';
-import { besideStructure, isSame } from './structure.ts';
+import type { CodeLayout } from '../../typescript/layout.ts';
+import { type NamePath, type Printing, partOf } from '../printing/printing.ts';
+import { besideStructure, isSame } from '../printing/structure.ts';
 
 /** Whether a keyword is said elsewhere. */
 type IsSaid = (keyword: string) => boolean;

@@ -10,7 +10,7 @@ import {
   isCelList,
   isCelMap,
   isOpaque,
-} from '../run/values.ts';
+} from './values.ts';
 
 /** One form of a function; `undefined` for arguments that it does not take. */
 export type Implementation = (args: readonly CelValue[]) => CelValue | undefined;

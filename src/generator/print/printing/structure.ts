@@ -1,7 +1,7 @@
 /** Which part of a schema a class says, and which stands beside it. */
 
-import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { keywords } from '../../schema/keywords/table.ts';
+import { isSchemaObject, type SchemaObject, typesOf } from '../../../schema/document/schema.ts';
+import { keywords } from '../../../schema/keywords/table.ts';
 
 /** True for a keyword that a class says by its members and its own decorators. */
 function isStructural(keyword: string): boolean {

@@ -1,10 +1,24 @@
 /** Prints declarations as the text of modules, with their imports: one file, or the files of a folder. */
 
-import { docComment, list, onOneLine, write } from '../typescript/layout.ts';
-import { classesIn, constantsIn, type Decoration, insideOf, layoutOf, modulesIn, namesIn } from './decoration.ts';
-import { propertyKey } from '../typescript/literal.ts';
-import { reachable } from './definitions.ts';
-import { jsonType, type NamedValue, type PrintedClass, type PrintedConstant, type PrintedMember } from './printing.ts';
+import { docComment, list, onOneLine, write } from '../../typescript/layout.ts';
+import {
+  classesIn,
+  constantsIn,
+  type Decoration,
+  insideOf,
+  layoutOf,
+  modulesIn,
+  namesIn,
+} from '../printing/decoration.ts';
+import { propertyKey } from '../../typescript/literal.ts';
+import { reachable } from '../printing/definitions.ts';
+import {
+  jsonType,
+  type NamedValue,
+  type PrintedClass,
+  type PrintedConstant,
+  type PrintedMember,
+} from '../printing/printing.ts';
 
 /** Something that a module declares. */
 export type Declared = PrintedClass | PrintedConstant;

@@ -1,14 +1,21 @@
 /** Prints schemas of objects as classes, with those defaults as initialisers that can be. */
 
-import { own } from '../../text/value/json.ts';
-import { isCommentable, onOneLine, write } from '../typescript/layout.ts';
-import { type PrintedArgument, type Decoration, decoration, holding, ordered, withValues } from './decoration.ts';
+import { own } from '../../../text/value/json.ts';
+import { isCommentable, onOneLine, write } from '../../typescript/layout.ts';
+import {
+  type PrintedArgument,
+  type Decoration,
+  decoration,
+  holding,
+  ordered,
+  withValues,
+} from '../printing/decoration.ts';
 import { expressed } from './expressed.ts';
 import { sayKeyword } from './keywords.ts';
-import { literal, pattern } from '../typescript/literal.ts';
-import { isCombined } from './branches.ts';
+import { literal, pattern } from '../../typescript/literal.ts';
+import { isCombined } from '../printing/branches.ts';
 import { combinedClass } from './combined.ts';
-import { candidatesFor, singularOf } from './definitions.ts';
+import { candidatesFor, singularOf } from '../printing/definitions.ts';
 import {
   type ClassUse,
   jsonType,
@@ -18,10 +25,10 @@ import {
   type PrintedMember,
   type Printing,
   partOf,
-} from './printing.ts';
-import { isClassLike, isSame, isStructured, sameText, structureKey, structureOf } from './structure.ts';
-import { isOfType } from '../../schema/document/types.ts';
-import { type Schema, type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
+} from '../printing/printing.ts';
+import { isClassLike, isSame, isStructured, sameText, structureKey, structureOf } from '../printing/structure.ts';
+import { isOfType } from '../../../schema/document/types.ts';
+import { type Schema, type SchemaObject, isSchemaObject, typesOf } from '../../../schema/document/schema.ts';
 import { classDefinition, type TypeForm, formOf } from './type-form.ts';
 
 /** The class for the properties of a schema; schemas that say the same share one. */
