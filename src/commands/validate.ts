@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
+import { openModelRules } from './project/cel-rules.ts';
 import { chartSchemas, chartsAround, onlyChartSchema, schemaBeside } from './project/around.ts';
 import {
   type OpenSchema,
@@ -56,12 +57,13 @@ async function validateBySchema(options: ValidateOptions): Promise<ValidateResul
   const { subjects, problems } = subjectsOf(source, options.files ?? [], options);
   const { mode, style = 'plain' } = options;
   const opened = schemas.isUsable ? schemas.open : [];
+  const rules = await openModelRules(source.schema.document);
   const total = subjects.length;
-  const found = (subject: ValidationSubject, schema: OpenSchema, chosen: ValidationMode): readonly Diagnostic[] =>
-    validateValues(withSchemaDefaults(subject.effective, source, scope), schema, {
-      ...{ mode: chosen, style },
-      undescribed: true,
-    });
+  const found = (subject: ValidationSubject, schema: OpenSchema, chosen: ValidationMode): readonly Diagnostic[] => {
+    const filled = withSchemaDefaults(subject.effective, source, scope);
+    const errors = validateValues(filled, schema, { ...{ mode: chosen, style }, undescribed: true });
+    return [...errors, ...rules.broken(filled, schema)];
+  };
   const charts = opened.map((schema) => ({
     chart: schema.chart,
     diagnostics: subjects.flatMap((subject, count) => {
@@ -71,7 +73,11 @@ async function validateBySchema(options: ValidateOptions): Promise<ValidateResul
   }));
   const lenient = mode === undefined ? subjects.filter((subject) => subject.mode === 'defaults') : [];
   const missing = lenient.flatMap((subject) => opened.flatMap((schema) => found(subject, schema, 'complete')));
-  const unread = [...schemas.diagnostics, ...subjects.flatMap(({ effective }) => effective.diagnostics)];
+  const unread = [
+    ...schemas.diagnostics,
+    ...rules.diagnostics,
+    ...subjects.flatMap(({ effective }) => effective.diagnostics),
+  ];
   return {
     diagnostics: distinct([...unread, ...charts.flatMap(({ diagnostics }) => diagnostics)]),
     files: subjects.map(({ file }) => file),

@@ -31,6 +31,13 @@ export const kubernetes = {
       why: 'The definition says nothing about its kind, so it was not validated.',
       help: 'Validate it against the definition of its own kind.',
     },
+    'model/rule': {
+      summary: 'A rule in CEL of a model cannot be evaluated.',
+      why: 'Bindings and `validate --model` evaluate rules as the API server does: one that does not compile, or stands where rules see no values, would refuse all values, or none.',
+      help: 'Write it with the properties that the class declares, or in TypeScript: @Check((self) => …).',
+      bad: "@Rule('self.mni <= self.max')",
+      good: "@Rule('self.min <= self.max')",
+    },
     ...auditCodes,
   },
 } as const satisfies Dialect;

@@ -3,10 +3,12 @@ import type { Configuration } from '../../config/configuration.ts';
 import { type Diagnostic, inOrder, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
 import type { GenerateOptions, GenerateResult } from '../project/api.ts';
 import { cacheFolder } from './cache/entry.ts';
 import { inputsOf, keepRun, reusableFrom } from './cache/keep.ts';
+import { ruleDiagnostics } from '../project/cel-rules.ts';
 import { extractionBy, readConfiguration, typeRootsOf } from '../project/read-typescript.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
 import { configurationPath } from '../project/configuration-path.ts';
@@ -20,7 +22,7 @@ import { findingsOf } from '../project/acceptances.ts';
 import { allDocuments } from './all-documents.ts';
 import { type ChartProof, chartProof } from './chart-proof.ts';
 import { checkModel } from './check-model.ts';
-import { type PlannedRoot, planRoot } from './plan.ts';
+import { type PlannedRoot, planRoot, settingsOf } from './plan.ts';
 import { type StaleSearch, staleSearch } from './write/stale.ts';
 import { type ArtifactsWritten, compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
 
@@ -61,6 +63,7 @@ export async function generate(options: GenerateOptions, read?: Extracted): Prom
     ),
     ...planned.flatMap((one) => one.diagnostics),
     ...proofs.flatMap((one) => one.diagnostics),
+    ...(await ruleDiagnostics(withoutDefinition(extracted, configuration))),
   ]);
   const artifacts = planned.flatMap((one) => one.artifacts);
   const snapshot = extracted.snapshot();
@@ -95,6 +98,13 @@ function proofsOf(planned: readonly PlannedRoot[], { cwd, without }: GenerateOpt
       ? []
       : [chartProof({ document, texts: textsOf(artifacts), chart, withoutValues }, resolve(cwd))],
   );
+}
+
+/** The models that become no definition, with which the rules of the others are validated. */
+function withoutDefinition({ documents }: Extracted, configuration: Configuration): readonly SchemaDocument[] {
+  return documents
+    .map(({ document }) => document)
+    .filter((one) => one.kind !== 'resource' || settingsOf(one, configuration).crd === false);
 }
 
 function noModels({ files }: GenerateOptions, { include }: Configuration): string {

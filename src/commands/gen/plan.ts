@@ -39,6 +39,11 @@ interface Planning {
   readonly documents: readonly SchemaDocument[];
 }
 
+/** What targets are told of a root: by the configuration, by the root itself, and by what the configuration says of it. */
+export function settingsOf({ name, targets }: SchemaDocument, configuration: Configuration): TargetSettings {
+  return joinedSettings([configuration.targets, targets, own(configuration.models, name)?.targets]);
+}
+
 /** Plans the artifacts of a root. */
 export function planRoot(
   root: ExtractedDocument,
@@ -46,11 +51,7 @@ export function planRoot(
 ): PlannedRoot {
   const { document, file: model } = root;
   const cwd = withSlashes(resolve(options.cwd));
-  const settings = joinedSettings([
-    configuration.targets,
-    document.targets,
-    own(configuration.models, document.name)?.targets,
-  ]);
+  const settings = settingsOf(document, configuration);
   const main = mainFolder(document.name, configuration, options.out);
   const chart = isChartFolder(main, cwd) ? main : undefined;
   const apart = chart === undefined ? main : folderApart(document.name, configuration, cwd);

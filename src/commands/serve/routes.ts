@@ -110,7 +110,7 @@ async function servedModels(
     throw new UsageError({ message: `config maps hold the values of one model, not of ${names}`, help });
   }
   const known = { servers, bindings };
-  const model = values === undefined ? undefined : valuesModel(values, bindings);
+  const model = values === undefined ? undefined : await valuesModel(values, bindings);
   const validate: Decide = firstOf(
     validateKind(known),
     ...(model === undefined ? [] : [validateValuesIn(model, { key })]),

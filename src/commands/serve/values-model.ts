@@ -6,11 +6,18 @@ import { readValues } from '../../text/read-values.ts';
 import type { Binding } from '../../values/bind/index.ts';
 import { openSchema, validateValues } from '../../values/explain/index.ts';
 import { effectiveValues, nullsIn, withDefaults } from '../../values/layers/index.ts';
+import { openModelRules } from '../project/cel-rules.ts';
+import { refuseFindings } from './refuse.ts';
 import { safeWriteValues } from '../../values/write/write-values.ts';
 
 /** A model of values as config maps are admitted by it; the binding of the same name runs the checks that are code. */
-export function valuesModel(document: SchemaDocument, bindings: readonly Binding<object, unknown>[]): ValuesModel {
+export async function valuesModel(
+  document: SchemaDocument,
+  bindings: readonly Binding<object, unknown>[],
+): Promise<ValuesModel> {
   const { name, root } = document;
+  const rules = await openModelRules(document);
+  refuseFindings(rules.diagnostics);
   const schema = openSchema(root, name, []);
   const own = bindings.filter((one) => one.name === name);
   return {
@@ -23,7 +30,9 @@ export function valuesModel(document: SchemaDocument, bindings: readonly Binding
       const filled = { ...effective, values: withDefaults(root, values, { inside: true, without: nullsIn(values) }) };
       const found = [...effective.diagnostics, ...validateValues(filled, schema, { undescribed: true })];
       if (found.some(({ severity }) => severity === 'error')) return found.map(findingOf);
-      return [...found, ...own.flatMap((binding) => binding.validate(values).diagnostics)].map(findingOf);
+      // A binding evaluates the rules, too.
+      const further = own.length > 0 ? [] : rules.broken(filled, schema);
+      return [...found, ...further, ...own.flatMap((binding) => binding.validate(values).diagnostics)].map(findingOf);
     },
     complete: (text, file) => {
       const { values, diagnostics } = effectiveValues({ files: [readValues(text, file)] });

@@ -173,11 +173,14 @@ function boundType({ kind }: SchemaDocument, root: string, rootInput: string): s
   return kind === 'resource' ? `${root} & Omit<${rootInput}, keyof ${root}>` : root;
 }
 
-/** True for a schema with rules in CEL, or with properties that never change. */
-function hasRules(root: SchemaObject): boolean {
-  return [...walk(root)].some(
-    ({ schema }) => schema['x-kubernetes-validations'] !== undefined || schema.immutable === true,
-  );
+/** True for a schema with rules in CEL, or with properties that never change, here or below. */
+export function hasRules(root: SchemaObject): boolean {
+  return [...walk(root)].some(({ schema }) => isRuled(schema));
+}
+
+/** True for a schema that says a rule in CEL itself, or that its values never change. */
+export function isRuled(schema: SchemaObject): boolean {
+  return schema['x-kubernetes-validations'] !== undefined || schema.immutable === true;
 }
 
 /** Finds the classes and maps of a document that a binding binds values to. */

@@ -1,4 +1,5 @@
 /** CustomResourceDefinitions themselves, as the API server takes or refuses them. */
 export { everySchema, junctors, listedAt, type LocatedSchema, namedAt } from './schema-path.ts';
+export { ruleErrors } from './schema-tree.ts';
 export { knownFields } from './shapes.ts';
 export { type DefinitionAnswer, locatedSchemas, validateDefinition } from './validate.ts';

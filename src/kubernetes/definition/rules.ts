@@ -27,9 +27,9 @@ export interface RuleScope {
 }
 
 /** The scope at the root of a schema. */
-export function rootScope(schema: KubeObject): RuleScope {
+export function rootScope(schema: KubeObject, { isResource = true } = {}): RuleScope {
   const isRuled = listAt(schema, keyword).length > 0;
-  const type = isRuled ? declaredType(readStructural(schema), { isResource: true }) : undefined;
+  const type = isRuled ? declaredType(readStructural(schema), { isResource }) : undefined;
   return { isRuled, type, count: 1, budget: { total: 0, expensive: [] } };
 }
 

@@ -1,7 +1,7 @@
 import type { FieldError, FieldPath } from '../structural/field-error.ts';
 import { memberOf, stringAt } from '../structural/value.ts';
 import type { CelDeclaredType } from '../cel/declared/declared-type.ts';
-import { childScope, type RuleScope, ruleCelErrors, ruleFormErrors } from './rules.ts';
+import { childScope, rootScope, type RuleScope, ruleCelErrors, ruleFormErrors } from './rules.ts';
 import { keywordErrors, type SchemaSurroundings } from './schema-keywords.ts';
 import { heldAt, holdsSchemas, junctors, listedAt, type LocatedSchema, namedAt } from './schema-path.ts';
 
@@ -30,6 +30,19 @@ export function treeErrors(located: LocatedSchema, place: TreePlace): TreeErrors
   const own =
     schema.length === 0 && place.scope !== undefined ? ruleCelErrors(located, place.scope, place.uncorrelated) : [];
   return { schema, rules: [...below.flatMap((one) => one.rules), ...own] };
+}
+
+/** What is wrong with the rules of a schema and of all below, whatever else is wrong with it. */
+export function ruleErrors(located: LocatedSchema, options: { readonly isResource: boolean }): readonly FieldError[] {
+  const nowhere = { isRoot: true, isInMetadata: false, noDefaults: undefined, uncorrelated: undefined };
+  const visit = (one: LocatedSchema, { scope, uncorrelated, ...place }: TreePlace): readonly FieldError[] => [
+    ...ruleFormErrors(one),
+    ...(scope === undefined ? [] : ruleCelErrors(one, scope, uncorrelated)),
+    ...(holdsSchemas(one.schema) ? subschemas(one, { ...place, scope, uncorrelated }) : []).flatMap((its) =>
+      visit(...its),
+    ),
+  ];
+  return visit(located, { ...nowhere, scope: rootScope(located.schema, options) });
 }
 
 const nothing: readonly TreeErrors[] = [];

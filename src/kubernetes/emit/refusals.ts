@@ -2,7 +2,7 @@ import type { TargetFinding } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
-import { valueAt } from '../../text/value/pointer.ts';
+import { pointerOf, valueAt } from '../../text/value/pointer.ts';
 import { partRules } from '../cel/engine.ts';
 import { type DefinitionAnswer, locatedSchemas, validateDefinition } from '../definition/index.ts';
 import { type Advice, adviceOn } from '../rules/advice.ts';
@@ -11,6 +11,7 @@ import { severities } from '../rules/pages.ts';
 import { codeOf, helpFor } from '../rules/refusals.ts';
 import { textOf } from '../structural/field-error.ts';
 import { resourceOf } from './manifest.ts';
+import { ruleOrigin } from './rules/index.ts';
 
 /** Findings, each with the model that it is about. */
 type Problems = readonly (readonly [SchemaDocument, TargetFinding])[];
@@ -48,7 +49,7 @@ function refusalsOf(
       severity: 'error',
       message,
       help,
-      ...placeOf(document, steps.slice(5)),
+      ...placeOf(document, steps.slice(5), ruleAt(manifest, steps)),
     } as const;
     return [[document, finding] as const];
   });
@@ -80,8 +81,21 @@ function documentOf(manifest: Json, documents: readonly SchemaDocument[], steps:
   return documents.find((one) => resourceOf(one)?.version === name) ?? documents[0];
 }
 
+/** The rule that steps lead to, or into. */
+function ruleAt(manifest: Json, steps: Steps): string | undefined {
+  const index = steps.lastIndexOf('x-kubernetes-validations');
+  const rule =
+    index === -1 ? undefined : valueAt(manifest, pointerOf([...steps.slice(0, index + 2), 'rule'].map(String)));
+  return typeof rule === 'string' ? rule : undefined;
+}
+
 /** The schema of a model that steps through the written schema lead to, or the last on the way, and its keyword. */
-function placeOf({ root }: SchemaDocument, steps: Steps): Pick<TargetFinding, 'schema' | 'keyword'> {
+function placeOf(
+  document: SchemaDocument,
+  steps: Steps,
+  rule?: string,
+): Pick<TargetFinding, 'schema' | 'keyword' | 'origin'> {
+  const { root } = document;
   let at = root;
   for (let index = 0; index < steps.length; index += 1) {
     const { properties, items, additionalProperties } = resolved(at, root);
@@ -93,7 +107,8 @@ function placeOf({ root }: SchemaDocument, steps: Steps): Pick<TargetFinding, 's
     const next = isProperty ? own : held;
     if (!isSchemaObject(next)) {
       const keyword = String(steps[index]);
-      return { schema: at, ...(Object.hasOwn(at, keyword) ? { keyword } : {}) };
+      const origin = rule === undefined ? undefined : ruleOrigin(document, [at, resolved(at, root)], rule);
+      return { schema: at, ...(Object.hasOwn(at, keyword) ? { keyword } : {}), ...(origin && { origin }) };
     }
     at = next;
     index += isProperty ? 1 : 0;

@@ -29,12 +29,19 @@ export function writeVersion(document: SchemaDocument, said: ResourceSaid): Vers
 
 /** Writes a schema as rules in CEL see its values, with those rules alone that a model writes itself. */
 export function writeForRules(root: SchemaObject): WrittenSchema {
-  const document: SchemaDocument = {
-    ...{ root, origins: new Map(), name: '', kind: 'schema', allowances: [], fromModel: false },
-  };
+  const nowhere = { origins: new Map(), name: '', kind: 'schema', allowances: [], fromModel: false } as const;
+  return lowerForRules({ root, ...nowhere }).schema;
+}
+
+/** The same of a document, with what cannot be said of it to rules. */
+export function lowerForRules(document: SchemaDocument): {
+  readonly lowering: Lowering;
+  readonly schema: WrittenSchema;
+} {
   const lowering = loweringOf(document, 'written');
   const said = resourceOf(document);
-  return said === undefined || said.envelope === 'declared' ? writeDeclared(lowering) : writeRoot(lowering);
+  const isDeclared = said === undefined || said.envelope === 'declared';
+  return { lowering, schema: isDeclared ? writeDeclared(lowering) : writeRoot(lowering) };
 }
 
 /** A written version, and what is wrong with it. */

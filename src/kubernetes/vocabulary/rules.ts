@@ -1,9 +1,10 @@
 /** Rules in CEL, which the API server evaluates. */
 
 import { type Argument, argument, severalNames } from '../../decorators/entry/arguments.ts';
-import type { PartialSchema } from '../../decorators/entry/entry.ts';
+import type { At, PartialSchema } from '../../decorators/entry/entry.ts';
 import { everyFit, everywhere, keyword } from '../../decorators/entry/keyword.ts';
 import { boolean, choice, object, string } from '../../generator/emit/read-options.ts';
+import { metaOf } from '../../decorators/entry/partial-schema.ts';
 import { ruleName } from '../cel/declared/rule-name.ts';
 import { optionsArgument } from './options-argument.ts';
 import { words } from './words.ts';
@@ -62,10 +63,12 @@ export const Rule = keyword({
   write: addRule,
 });
 
-function addRule(partial: PartialSchema, rule: WrittenRule): void {
+function addRule(partial: PartialSchema, rule: WrittenRule, at?: At): void {
   const before: unknown = partial[keywordOfRules];
   const rules: readonly unknown[] = Array.isArray(before) ? before : [];
   partial[keywordOfRules] = [...rules, rule];
+  // Each rule has a line of its own.
+  if (at !== undefined) (metaOf(partial).keywords ??= {})[`${keywordOfRules}/${rules.length}`] = at;
 }
 
 /** Once it is set, the property neither changes nor goes away. */

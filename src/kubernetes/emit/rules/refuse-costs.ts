@@ -2,6 +2,7 @@ import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { originOf } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { Lowering, WrittenSchema } from '../lowering/index.ts';
+import { ruleOrigin } from './rule-origin.ts';
 import {
   costLimits,
   costOf,
@@ -87,8 +88,9 @@ function nameOf({ rule, message }: WrittenRule): string {
 
 /** Where a rule stands in the model. */
 function placeOf(lowering: Lowering, { place: { schema } }: RuledSchema, rule: WrittenRule): Origin | undefined {
-  const known = lowering.ruleOrigins.get(rule);
-  return known ?? originOf(lowering.document, sourceOf(lowering, schema), 'x-kubernetes-validations');
+  const { ruleOrigins, document, sources } = lowering;
+  const known = ruleOrigins.get(rule) ?? ruleOrigin(document, sources.get(schema) ?? [], rule.rule);
+  return known ?? originOf(document, sourceOf(lowering, schema), 'x-kubernetes-validations');
 }
 
 /** The schema of the model that a written one comes from. */
