@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
-import { answerReview } from '../../src/commands/webhook.ts';
+import { answerReview } from '../../src/commands/serve/webhook.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
