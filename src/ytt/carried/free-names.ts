@@ -90,6 +90,7 @@ function statementNames(statement: StarlarkStatement): StatementNames {
       return { ...nothing, used: freeNames(statement.expression) };
     case 'return':
       return statement.value === undefined ? nothing : { ...nothing, used: freeNames(statement.value) };
+    case 'host call':
     case 'break':
     case 'continue':
     case 'pass':

@@ -6,14 +6,13 @@ import {
   type MapItem,
   type Position,
   starlarkOf,
-  typeName,
   type Value,
 } from '../template/index.ts';
 import { goKey, positionInWords } from '../template/index.ts';
 import { calling, checkMatches, type Expectations, type Match, readMatch } from './expectations.ts';
 import { mapKeyMatcher } from './matchers.ts';
 import { addsMissing, assertNode, booleanOf, givenValue, insertsAt, operationOf } from './operations.ts';
-import { badAnnotation, OverlayError } from './overlay-error.ts';
+import { badAnnotation, otherKind, OverlayError } from './overlay-error.ts';
 
 /** Lays one document over another, as ytt does. Throws an `OverlayError`. */
 export function overlayDocuments(left: DocumentNode, right: DocumentNode, thread: Thread): DocumentNode {
@@ -213,14 +212,6 @@ class Overlay {
       throw error;
     }
   }
-}
-
-/** ytt names what is given as what it expects, and what is there as what it was. */
-function otherKind(given: 'map' | 'array', there: Value): OverlayError {
-  const article = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
-  const message = `the value is ${article(given)}, but ${article(typeName(there))} is there`;
-  const help = `Write ${article(typeName(there))}; or set the key to null in a layer before.`;
-  return new OverlayError(`Expected ${given}, but was ${typeName(there)}`, { message, help });
 }
 
 /** The items of a map while others are laid over them. */

@@ -1,5 +1,5 @@
 import { type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { originOf, type Position } from '../template/index.ts';
+import { originOf, type Position, typeName, type Value } from '../template/index.ts';
 
 /** Why an overlay cannot be applied: in ytt's words, with the way to it, and in ours. */
 export class OverlayError extends Error {
@@ -37,4 +37,12 @@ export class OverlayError extends Error {
 /** An annotation of an overlay that is not written as ytt wants it. */
 export function badAnnotation(text: string): OverlayError {
   return new OverlayError(text, { message: text, help: 'Correct the @overlay annotation of this node.' });
+}
+
+/** ytt names what is given as what it expects, and what is there as what it was. */
+export function otherKind(given: 'map' | 'array', there: Value): OverlayError {
+  const article = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+  const message = `the value is ${article(given)}, but ${article(typeName(there))} is there`;
+  const help = `Write ${article(typeName(there))}; or set the key to null in a layer before.`;
+  return new OverlayError(`Expected ${given}, but was ${typeName(there)}`, { message, help });
 }

@@ -17,6 +17,8 @@ export interface CodeLine {
   readonly code: string;
   /** `undefined` for what no line of the file says. */
   readonly source: Position | undefined;
+  /** The operation that the line is, with the number of its node where it has no other argument. */
+  readonly call?: { readonly name: string; readonly argument?: bigint };
 }
 
 /** A node of the template; its number is its place in the list. */
@@ -107,13 +109,13 @@ class Compiler {
 
   documents(set: DocumentSet): void {
     const tag = this.#tag(set, { parent: -1, depth: 0, templatedStrings: false }, []);
-    this.#line(`${this.operations.node}(${tag})`, undefined);
+    this.#call('node', tag, undefined);
     for (const document of set.items) this.#holder(document, { parent: tag, depth: 1, templatedStrings: false });
   }
 
   #holder(node: HolderNode, around: Surroundings): void {
     if (!around.templatedStrings && isQuiet(node)) {
-      this.#line(`${this.operations.whole}(${this.#tag(node, around, [])})`, node.position);
+      this.#call('whole', this.#tag(node, around, []), node.position);
       return;
     }
     const metas = metasOf(node);
@@ -123,13 +125,13 @@ class Compiler {
     const tag = this.#tag(own, around, metas.annotations);
     this.#before(tag, metas);
     if (!templatedStrings && metas.values.length === 0 && !metas.needsEnd && !isContainer(node.value)) {
-      this.#line(`${this.operations.whole}(${tag})`, node.position);
+      this.#call('whole', tag, node.position);
       return;
     }
     if (templatedStrings && node.kind === 'map item' && typeof node.key === 'string') {
       this.#line(`${this.operations.key}(${tag}, ${this.#string(node.key, node.position)})`, node.position);
     }
-    this.#line(`${this.operations.node}(${tag})`, node.position);
+    this.#call('node', tag, node.position);
     const inside = { parent: tag, depth: around.depth + 1, templatedStrings };
     if (metas.values.length > 0) {
       for (const { text, position } of metas.values) this.#line(`${this.operations.set}(${tag}, (${text}))`, position);
@@ -140,7 +142,9 @@ class Compiler {
   #before(tag: number, { code, annotations }: Metas): void {
     for (const { text, position } of code) this.#line(text, position);
     for (const { name, text, position } of annotations) {
-      this.#line(`${this.operations.annotate}(${tag}, ${JSON.stringify(name)}, ${text})`, position);
+      const call = { name: this.operations.annotate };
+      const code = `${call.name}(${tag}, ${JSON.stringify(name)}, ${text})`;
+      this.lines.push({ code, source: this.#shown(position), call });
     }
   }
 
@@ -152,7 +156,7 @@ class Compiler {
       return;
     }
     const tag = this.#tag(value, around, []);
-    this.#line(`${this.operations.node}(${tag})`, value.position);
+    this.#call('node', tag, value.position);
     const inside = { ...around, parent: tag, depth: around.depth + 1 };
     for (const item of value.items) this.#holder(item, inside);
   }
@@ -175,8 +179,17 @@ class Compiler {
     return this.nodes.length - 1;
   }
 
+  #call(operation: 'node' | 'whole', tag: number, source: Position | undefined): void {
+    const name = this.operations[operation];
+    this.lines.push({ code: `${name}(${tag})`, source: this.#shown(source), call: { name, argument: BigInt(tag) } });
+  }
+
   #line(code: string, source: Position | undefined): void {
-    this.lines.push({ code, source: source?.text === '' || source?.file !== this.#file ? undefined : source });
+    this.lines.push({ code, source: this.#shown(source) });
+  }
+
+  #shown(source: Position | undefined): Position | undefined {
+    return source?.text === '' || source?.file !== this.#file ? undefined : source;
   }
 }
 

@@ -29,6 +29,9 @@ class ContextInserter {
       case 'expression':
         this.#note(statement.expression);
         return statement;
+      case 'host call':
+        this.#noteCall(statement.name);
+        return statement;
       case 'if':
         return { ...statement, then: this.statements(statement.then), otherwise: this.statements(statement.otherwise) };
       case 'for':
@@ -61,8 +64,11 @@ class ContextInserter {
   }
 
   #note(expression: StarlarkExpression): void {
-    if (expression.kind !== 'call' || expression.callee.kind !== 'name') return;
-    if (this.#usesNodes.length === 0 || !this.#building.has(expression.callee.name)) return;
+    if (expression.kind === 'call' && expression.callee.kind === 'name') this.#noteCall(expression.callee.name);
+  }
+
+  #noteCall(name: string): void {
+    if (this.#usesNodes.length === 0 || !this.#building.has(name)) return;
     this.#usesNodes[this.#usesNodes.length - 1] = true;
   }
 }

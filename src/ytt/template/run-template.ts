@@ -38,7 +38,10 @@ export function runTemplate(documents: DocumentSet, file: string, world: Templat
   world.compiled.set(file, template);
   const builder = new DocumentBuilder(template);
   try {
-    const program = withContexts(parseProgram(programText(template), file, 'end'), template.operations);
+    const program = withContexts(
+      parseProgram(programText(template), file, 'end', (line) => template.lines[line - 1]?.call),
+      template.operations,
+    );
     const load = (thread: Thread, module: string): GlobalNames =>
       world.load(thread, module, (value) => {
         builder.replace(value);

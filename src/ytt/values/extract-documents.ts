@@ -35,7 +35,8 @@ function isNamed(comment: Comment, node: HolderNode, names: readonly string[]): 
 }
 
 function refuseWithin(node: HolderNode, names: readonly string[]): void {
-  const comment = node.comments.find((one) => isNamed(one, node, names));
+  const { comments } = node;
+  const comment = comments.length === 0 ? undefined : comments.find((one) => isNamed(one, node, names));
   if (comment !== undefined) throw notOnDocument(node, comment, names);
   if (isContainer(node.value)) for (const item of node.value.items) refuseWithin(item, names);
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { overlayDocuments } from '../overlay/index.ts';
+import { mergePlain, overlayDocuments } from '../overlay/index.ts';
 import {
   assignType,
   checkTypes,
@@ -21,7 +21,7 @@ import {
   yamlErrorText,
 } from '../template/index.ts';
 import { extractDocuments, isEmptyDocument } from './extract-documents.ts';
-import { asOverlay } from './plain-merge.ts';
+import { plainDocument } from './plain-merge.ts';
 import { unaskedRules } from './unasked-rules.ts';
 import { argumentDocuments } from './read-arguments.ts';
 import { schemaDialect, type SchemaDialect } from './schema-dialect.ts';
@@ -81,7 +81,7 @@ class Loading {
 
   #loaded(): DocumentNode {
     const plain = (this.#sources.values ?? []).flatMap((file) => this.#plainDocuments(file));
-    const given = inStep('values-file-error', '', () => argumentDocuments(this.#sources));
+    const given = inStep('values-file-error', '', () => argumentDocuments(this.#sources)).map(overlayLayer);
     const files = this.#templates();
     const schema = this.#readSchema(files.filter(({ has }) => has.schema));
     const templated = files.filter(({ has }) => has.values);
@@ -92,7 +92,7 @@ class Loading {
   }
 
   /** The layers of a plain values file: its documents that are not empty. */
-  #plainDocuments({ file, text }: YttFile): readonly DocumentNode[] {
+  #plainDocuments({ file, text }: YttFile): readonly Layer[] {
     const { documents, diagnostics } = readDocuments(text, file);
     const [first] = diagnostics;
     if (documents === undefined) {
@@ -103,7 +103,7 @@ class Loading {
     this.#warnings.push(...diagnostics);
     const prefix = `Extracting data value from file: Checking data values file '${file}': `;
     return inStep('values-file-error', prefix, () =>
-      documents.items.filter(({ value }) => value !== null).map(asOverlay),
+      documents.items.filter(({ value }) => value !== null).map((document) => plainLayer(plainDocument(document))),
     );
   }
 
@@ -189,24 +189,17 @@ class Loading {
     });
   }
 
-  #layered(
-    templated: readonly TemplateFile[],
-    overlays: readonly DocumentNode[],
-    schema: ItemType | undefined,
-  ): DocumentNode {
+  #layered(templated: readonly TemplateFile[], overlays: readonly Layer[], schema: ItemType | undefined): DocumentNode {
     const names = [...templated.map(({ file }) => file), ...(overlays.length > 0 ? ['additional data values'] : [])];
     const prefix = `Overlaying data values (in following order: ${names.join(', ')}): `;
     const step = { verdict: 'values-file-error', prefix } as const;
     const documents = templated.flatMap((file) => this.#extracted(file, ['data/values'], step));
     this.#warnings.push(...documents.flatMap(unaskedRules));
     let current = schema === undefined ? undefined : this.#typed(defaultsOf(schema), schema, prefix);
-    for (const layer of [...documents, ...overlays]) {
+    for (const { document: layer, lay } of [...documents.map(overlayLayer), ...overlays]) {
       if (schema !== undefined) this.#beforeLayer(layer, schema, prefix);
       const before = current;
-      const next =
-        before === undefined
-          ? layer
-          : inStep('overlay-error', prefix, () => overlayDocuments(before, layer, new Thread()), layer);
+      const next = before === undefined ? layer : inStep('overlay-error', prefix, () => lay(before, layer), layer);
       current = schema === undefined ? next : this.#typed(next, schema, prefix);
     }
     return current ?? emptyDocument;
@@ -236,6 +229,20 @@ class Loading {
     if (invalid.length === 0) return;
     throw new StepFailure('validation-error', prefix + invalidText(invalid), invalid.flatMap(invalidDiagnostics));
   }
+}
+
+/** Values, and how they are laid over those before. */
+interface Layer {
+  readonly document: DocumentNode;
+  readonly lay: (left: DocumentNode, right: DocumentNode) => DocumentNode;
+}
+
+function plainLayer(document: DocumentNode): Layer {
+  return { document, lay: mergePlain };
+}
+
+function overlayLayer(document: DocumentNode): Layer {
+  return { document, lay: (left, right) => overlayDocuments(left, right, new Thread()) };
 }
 
 interface TemplateFile extends YttFile {

@@ -7,7 +7,7 @@ import {
   TemplateError,
   unknownPosition,
 } from '../template/index.ts';
-import type { ArrayItem, HolderNode, MapItem, Value } from '../template/index.ts';
+import type { ArrayItem, HolderNode, MapItem } from '../template/index.ts';
 
 const position = unknownPosition();
 
@@ -22,24 +22,10 @@ const replacing: TemplateAnnotations = new Map([
   ['overlay/replace', replace],
 ]);
 
-/** A plain document as an overlay: its maps are merged, all else replaces what is there, and keys may be new. */
-export function asOverlay(document: DocumentNode): DocumentNode {
+/** A plain document, which has nothing of ytt in it. Throws a `TemplateError` for another. */
+export function plainDocument(document: DocumentNode): DocumentNode {
   if (hasTemplating(document)) throw notPlain(document);
-  return { ...document, annotations: annotationsFor(document.value), value: annotated(document.value) };
-}
-
-function annotationsFor(value: Value): TemplateAnnotations {
-  return isContainer(value) && value.kind === 'map' ? merging : replacing;
-}
-
-/** Arrays are replaced whole, so that nothing in them is looked at. */
-function annotated(value: Value): Value {
-  if (!isContainer(value) || value.kind === 'array') return value;
-  return { ...value, items: value.items.map(annotatedItem) };
-}
-
-function annotatedItem(item: MapItem): MapItem {
-  return { ...item, annotations: annotationsFor(item.value), value: annotated(item.value) };
+  return document;
 }
 
 /** The annotations of a key that an argument sets: it may be new; the last key of the path is replaced. */

@@ -37,6 +37,7 @@ export class NodeResolver {
         if (this.#loops === 0) this.#names.fail(statement.at, `${statement.kind} not in a loop`);
         return;
       case 'pass':
+      case 'host call':
         return;
       case 'if':
         this.expression(statement.condition);

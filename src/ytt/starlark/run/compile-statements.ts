@@ -3,6 +3,7 @@ import type {
   AssignStatement,
   ComprehensionNode,
   DefStatement,
+  HostCallStatement,
   LambdaExpression,
   LoadStatement,
   StarlarkExpression,
@@ -10,6 +11,7 @@ import type {
   SyntaxPlace,
 } from '../syntax/index.ts';
 import { nearestSpelling } from '../../../text/go/spelling.ts';
+import { callFunction } from '../values/call.ts';
 import { StarlarkDict } from '../values/dict.ts';
 import { StarlarkFailure, type StarlarkValue, type Thread, truthOf, typeOf } from '../values/value/index.ts';
 import { StarlarkList } from '../values/list.ts';
@@ -78,6 +80,8 @@ export class StatementCompiler {
           return 'done';
         };
       }
+      case 'host call':
+        return this.#hostCall(node);
       case 'pass':
         return () => 'done';
       case 'break':
@@ -103,6 +107,16 @@ export class StatementCompiler {
       case 'load':
         return this.#load(node);
     }
+  }
+
+  #hostCall({ name, positional, keyword, at }: HostCallStatement): Execution {
+    const called = this.#context.outer({ name, scope: 'predeclared', index: 0 });
+    const position = positionIn(this.#context.program.file, at);
+    return (frame) => {
+      frame.call.position = position;
+      callFunction(frame.thread, called, positional, keyword);
+      return 'done';
+    };
   }
 
   #return(node: StarlarkExpression | undefined): Execution {

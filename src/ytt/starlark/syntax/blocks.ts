@@ -27,6 +27,10 @@ export class BlockScanner implements TokenSource {
     return this.#scanner.position();
   }
 
+  skipLine(): void {
+    this.#scanner.skipLine();
+  }
+
   fail(message: string, at?: SyntaxPlace): never {
     return this.#scanner.fail(message, at);
   }
@@ -83,13 +87,13 @@ export class BlockScanner implements TokenSource {
 
   #outdent(): StarlarkToken {
     if (this.#openings.pop() === undefined) this.fail('unexpected end');
-    const { line, column } = this.#last ?? this.position();
-    return { kind: kinds.outdent, text: '', line, column };
+    const at = this.#last?.at ?? this.position();
+    return { kind: kinds.outdent, text: '', value: undefined, at };
   }
 
   #checkClosed(): void {
     const open = this.#openings.at(-1);
     if (open === undefined) return;
-    this.fail('mismatched set of block openings (if/else/elif/for/def) and closing (end)', open);
+    this.fail('mismatched set of block openings (if/else/elif/for/def) and closing (end)', open.at);
   }
 }

@@ -7,6 +7,7 @@ export {
   type CallNode,
   type ComprehensionNode,
   type DefStatement,
+  type HostCallStatement,
   type LambdaExpression,
   type LoadStatement,
   type NameExpression,

@@ -49,3 +49,34 @@ function readHexadecimal(
   if (!/^\\x[0-9a-fA-F]{2}$/.test(escape)) return { refusal: `invalid escape sequence ${escape}` };
   return { bytes: String.fromCharCode(Number.parseInt(escape.slice(2), 16)), end: at + 4 };
 }
+
+/** A number as it is meant, or why it means nothing; told at its start, or behind it. */
+export type NumberReading =
+  | { readonly value: bigint | number }
+  | { readonly refusal: string; readonly isAtStart: boolean };
+
+/** What a number may be written as, right or wrong. */
+export function numberForm(): RegExp {
+  return /0[xX][\da-fA-F]*|0[oO][0-7]*|0[bB][01]*|\d*(?:\.\d*)?(?:[eE][-+]?\d*)?/y;
+}
+
+/** Reads a number, with or without a prefix. */
+export function readNumber(text: string): NumberReading {
+  const start = (refusal: string): NumberReading => ({ refusal, isAtStart: true });
+  const behind = (refusal: string): NumberReading => ({ refusal, isAtStart: false });
+  if (/^0[xX]$/.test(text)) return start('invalid hex literal');
+  if (/^0[oO]$/.test(text)) return behind('invalid octal literal');
+  if (/^0[bB]$/.test(text)) return behind('invalid binary literal');
+  if (!/^0[xXoObB]/.test(text) && !/^\d+$/.test(text)) {
+    const value = /[eE][-+]?$/.test(text) ? Number.NaN : Number(text);
+    return Number.isFinite(value) ? { value } : behind('invalid float literal');
+  }
+  if (/^0[0-7]*[1-7][0-7]*$/.test(text)) return behind(`obsolete form of octal literal; use 0o${text.slice(1)}`);
+  if (/^0\d*[89]/.test(text)) return start('invalid int literal');
+  if (text.length > mostDigits) return start(`an integer has more than ${mostDigits} digits`);
+  const value = BigInt(text);
+  // Go reads octal and binary literals of 64 bits only.
+  return /^0[oObB]/.test(text) && value >= 2n ** 63n ? start('invalid int literal') : { value };
+}
+
+const mostDigits = 20_000;

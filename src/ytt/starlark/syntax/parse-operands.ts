@@ -97,8 +97,7 @@ export abstract class OperandParser extends TokenReader {
 
   /** An operand; lists, dicts and what stands in parentheses among them. */
   protected primary(): StarlarkExpression {
-    const { kind, value, line, column } = this.token;
-    const at = { line, column };
+    const { kind, value, at } = this.token;
     switch (kind) {
       case kinds.name:
         return this.name();

@@ -1,21 +1,30 @@
 import { StarlarkError } from '../values/value/index.ts';
 import { BlockScanner } from './blocks.ts';
+import { withConstants } from './constants.ts';
 import { ExpressionParser } from './parse-expressions.ts';
-import { Scanner } from './scan.ts';
+import { Scanner, type TokenSource } from './scan.ts';
 import { augmented, kinds, shownKind } from './tokens.ts';
 import type { LoadStatement, NameExpression, StarlarkExpression, StarlarkStatement, SyntaxTree } from './tree.ts';
 
 /** How blocks are written: by indentation, as Starlark has it, or closed by `end`, as ytt has it. */
 export type StarlarkBlockStyle = 'end' | 'indentation';
 
+/** The calls of the host by the lines that they stand on alone; with its argument, where it has one, a call need not be read. */
+export type HostCalls = (line: number) => { readonly name: string; readonly argument?: bigint } | undefined;
+
 /** Reads a program; throws a `StarlarkError` where it is none. */
-export function parseProgram(text: string, file: string, blocks: StarlarkBlockStyle): SyntaxTree {
-  return guarded(file, () => ({ file, statements: parserOf(text, file, blocks).program() }));
+export function parseProgram(
+  text: string,
+  file: string,
+  blocks: StarlarkBlockStyle,
+  calls: HostCalls = () => undefined,
+): SyntaxTree {
+  return guarded(file, () => ({ file, statements: parserOf(text, file, blocks, calls).program() }));
 }
 
 /** Reads one expression, with nothing behind it. */
 export function parseExpression(text: string, file: string): StarlarkExpression {
-  return guarded(file, () => parserOf(text, file, 'end').wholeExpression());
+  return guarded(file, () => parserOf(text, file, 'end', () => undefined).wholeExpression());
 }
 
 /** The stack of JavaScript is the last limit of how deep syntax may be. */
@@ -30,13 +39,19 @@ function guarded<T>(file: string, read: () => T): T {
   }
 }
 
-function parserOf(text: string, file: string, blocks: StarlarkBlockStyle): StatementParser {
+function parserOf(text: string, file: string, blocks: StarlarkBlockStyle, calls: HostCalls): StatementParser {
   const scanner = new Scanner(text, file);
-  return new StatementParser(blocks === 'end' ? new BlockScanner(scanner) : scanner);
+  return new StatementParser(blocks === 'end' ? new BlockScanner(scanner) : scanner, calls);
 }
 
 class StatementParser extends ExpressionParser {
+  readonly #calls: HostCalls;
   #blocks = 0;
+
+  constructor(source: TokenSource, calls: HostCalls) {
+    super(source);
+    this.#calls = calls;
+  }
 
   program(): readonly StarlarkStatement[] {
     const statements: StarlarkStatement[] = [];
@@ -68,9 +83,19 @@ class StatementParser extends ExpressionParser {
         this.consume(':');
         return [{ kind: 'while', condition, body: this.#suite(), at }];
       }
-      default:
-        return this.#line();
+      default: {
+        return this.#hostCall() ?? this.#line();
+      }
     }
+  }
+
+  #hostCall(): readonly StarlarkStatement[] | undefined {
+    const { kind, text, at } = this.token;
+    const call = kind === kinds.name ? this.#calls(at.line) : undefined;
+    if (call === undefined || text !== call.name) return undefined;
+    if (call.argument === undefined) return this.#line().map(withConstants);
+    this.skipLine();
+    return [{ kind: 'host call', name: call.name, positional: [call.argument], keyword: [], at }];
   }
 
   #definition(): StarlarkStatement {
@@ -183,9 +208,10 @@ class StatementParser extends ExpressionParser {
 
   /** A string, as a name that stands behind its quote. */
   #string(): NameExpression {
-    const { value, line, column } = this.token;
+    const { value, at } = this.token;
     this.advance();
-    return { kind: 'name', name: typeof value === 'string' ? value : '', at: { line, column: column + 1 } };
+    const inside = { line: at.line, column: at.column + 1 };
+    return { kind: 'name', name: typeof value === 'string' ? value : '', at: inside };
   }
 }
 

@@ -1,11 +1,13 @@
 import { StarlarkError } from '../values/value/index.ts';
-import { readEscapes } from './literals.ts';
-import { keywords, kinds, reserved, signs, type StarlarkToken } from './tokens.ts';
+import { numberForm, readEscapes, readNumber } from './literals.ts';
+import { kindOfWord, kinds, signs, type StarlarkToken, tokenOf } from './tokens.ts';
 import type { SyntaxPlace } from './tree.ts';
 
 /** Where tokens come from. */
 export interface TokenSource {
   readonly next: () => StarlarkToken;
+  /** Goes on to the end of the line, whatever stands there. */
+  readonly skipLine: () => void;
   /** How far the text is read: where messages about a token stand. */
   readonly position: () => SyntaxPlace;
   readonly fail: (message: string, at?: SyntaxPlace) => never;
@@ -18,8 +20,9 @@ export class Scanner implements TokenSource {
   #at = 0;
   #line = 1;
   #lineStart = 0;
-  /** The column of a place of the line. */
-  #counted = { at: 0, column: 1 };
+  /** A place of the line, and its column. */
+  #counted = 0;
+  #column = 1;
   /** At the beginning of a line, before its indentation. */
   #isLineStart = true;
   #brackets = 0;
@@ -35,14 +38,20 @@ export class Scanner implements TokenSource {
 
   position(): SyntaxPlace {
     // Counted on from the last place of the line: a line may be long.
-    const isOnLine = this.#counted.at >= this.#lineStart && this.#counted.at <= this.#at;
-    const { at, column } = isOnLine ? this.#counted : { at: this.#lineStart, column: 1 };
-    this.#counted = { at: this.#at, column: column + codePointsBetween(this.#text, at, this.#at) };
-    return { line: this.#line, column: this.#counted.column };
+    const isOnLine = this.#counted >= this.#lineStart && this.#counted <= this.#at;
+    const from = isOnLine ? this.#counted : this.#lineStart;
+    this.#column = (isOnLine ? this.#column : 1) + codePointsBetween(this.#text, from, this.#at);
+    this.#counted = this.#at;
+    return { line: this.#line, column: this.#column };
   }
 
   fail(message: string, at: SyntaxPlace = this.position()): never {
     throw new StarlarkError('syntax', message, [{ name: '', position: { file: this.#file, ...at } }]);
+  }
+
+  skipLine(): void {
+    const end = this.#text.indexOf('\n', this.#at);
+    this.#at = end === -1 ? this.#text.length : end;
   }
 
   next(): StarlarkToken {
@@ -50,7 +59,7 @@ export class Scanner implements TokenSource {
       const wasLineStart = this.#isLineStart;
       const isBlank = this.#indentation();
       if (this.#dents !== 0) return this.#dent();
-      this.#matched(/[ \t]*(?:#[^\n]*)?/y);
+      this.#skip();
       const character = this.#text[this.#at];
       if (character === '\n') {
         const token = this.#newline(isBlank);
@@ -62,6 +71,17 @@ export class Scanner implements TokenSource {
         this.#continuation();
       } else return this.#proper(character);
     }
+  }
+
+  /** Goes on behind blanks and a comment. */
+  #skip(): void {
+    const text = this.#text;
+    let code = text.charCodeAt(this.#at);
+    while (code === blank || code === tab) {
+      this.#at += 1;
+      code = text.charCodeAt(this.#at);
+    }
+    if (code === hash) this.skipLine();
   }
 
   /** Reads the indentation of a line; true where nothing else stands on it. */
@@ -102,26 +122,26 @@ export class Scanner implements TokenSource {
   #dent(): StarlarkToken {
     const kind = this.#dents < 0 ? kinds.outdent : kinds.indent;
     this.#dents -= Math.sign(this.#dents);
-    return { kind, text: '', ...this.position() };
+    return tokenOf(kind, '', this.position());
   }
 
   #newline(isBlank: boolean): StarlarkToken | undefined {
     const place = this.position();
     this.#isLineStart = true;
     this.#advanceLines(1);
-    return isBlank || this.#brackets > 0 ? undefined : { kind: kinds.newline, text: '\n', ...place };
+    return isBlank || this.#brackets > 0 ? undefined : tokenOf(kinds.newline, '\n', place);
   }
 
   /** The end of the text, before which open indentation ends. */
   #end(wasLineStart: boolean): StarlarkToken | undefined {
-    if (this.#indents.length === 1) return { kind: kinds.end, text: '', ...this.position() };
+    if (this.#indents.length === 1) return tokenOf(kinds.end, '', this.position());
     if (wasLineStart) {
       this.#dents = 1 - this.#indents.length;
       this.#indents.length = 1;
       return undefined;
     }
     this.#isLineStart = true;
-    return { kind: kinds.newline, text: '\n', ...this.position() };
+    return tokenOf(kinds.newline, '\n', this.position());
   }
 
   #continuation(): void {
@@ -136,13 +156,13 @@ export class Scanner implements TokenSource {
     const after = this.#text[this.#at + 1] ?? '';
     if (character === 'r' && (after === '"' || after === "'")) return this.#string(place, this.#matched(/r/y));
     const word = this.#word();
-    if (word !== '') return { kind: kindOfWord(word), text: word, ...place };
+    if (word !== '') return tokenOf(kindOfWord(word), word, place);
     if (brackets.has(character)) return this.#bracket(character, place);
     if (isDigit(character) || (character === '.' && isDigit(after))) return this.#number(place);
     const sign = signsByFirst.get(character)?.find((one) => this.#text.startsWith(one, this.#at));
     if (sign !== undefined) {
       this.#at += sign.length;
-      return { kind: sign, text: sign, ...place };
+      return tokenOf(sign, sign, place);
     }
     if (character === '!') this.fail("unexpected input character '!'");
     return this.fail(`unexpected input character ${shownCharacter(this.#text.codePointAt(this.#at) ?? 0)}`);
@@ -150,19 +170,21 @@ export class Scanner implements TokenSource {
 
   /** A word; most are of ASCII. */
   #word(): string {
+    const text = this.#text;
     const start = this.#at;
-    const word = this.#matched(/[A-Za-z_][\dA-Za-z_]*/y);
-    if (this.#text.charCodeAt(this.#at) < 0x80 || this.#at === this.#text.length) return word;
-    this.#at = start;
-    return this.#matched(/[A-Za-z_\p{L}][\dA-Za-z_\p{L}]*/uy);
+    let end = start;
+    while (isWordCode(text.charCodeAt(end), end > start)) end += 1;
+    if (end < text.length && text.charCodeAt(end) >= 0x80) return this.#matched(/[A-Za-z_\p{L}][\dA-Za-z_\p{L}]*/uy);
+    this.#at = end;
+    return text.slice(start, end);
   }
 
   #bracket(bracket: string, place: SyntaxPlace): StarlarkToken {
-    if (/[[({]/.test(bracket)) this.#brackets += 1;
+    if (bracket === '(' || bracket === '[' || bracket === '{') this.#brackets += 1;
     else if (this.#brackets === 0) this.fail(`unexpected '${bracket}'`);
     else this.#brackets -= 1;
     this.#at += 1;
-    return { kind: bracket, text: bracket, ...place };
+    return tokenOf(bracket, bracket, place);
   }
 
   #string(place: SyntaxPlace, prefix: string): StarlarkToken {
@@ -175,7 +197,7 @@ export class Scanner implements TokenSource {
     this.#advanceLines(0, inner);
     const read = prefix === 'r' ? { value: inner } : readEscapes(inner);
     if ('refusal' in read) return this.fail(read.refusal, place);
-    return { kind: kinds.string, text: `${prefix}${quote}${inner}${quote}`, value: read.value, ...place };
+    return tokenOf(kinds.string, `${prefix}${quote}${inner}${quote}`, place, read.value);
   }
 
   #endOfString(quote: string, start: number, place: SyntaxPlace): number {
@@ -199,31 +221,32 @@ export class Scanner implements TokenSource {
   }
 
   #number(place: SyntaxPlace): StarlarkToken {
-    const text = this.#matched(/0[xX][\da-fA-F]*|0[oO][0-7]*|0[bB][01]*|\d*(?:\.\d*)?(?:[eE][-+]?\d*)?/y);
-    if (/^0[xX]$/.test(text)) this.fail('invalid hex literal', place);
-    if (/^0[oO]$/.test(text)) this.fail('invalid octal literal');
-    if (/^0[bB]$/.test(text)) this.fail('invalid binary literal');
-    if (/^0[xXoObB]/.test(text) || /^\d+$/.test(text)) return this.#integer(text, place);
-    const value = /[eE][-+]?$/.test(text) ? Number.NaN : Number(text);
-    if (!Number.isFinite(value)) this.fail('invalid float literal');
-    return { kind: kinds.float, text, value, ...place };
+    const digits = this.#digits();
+    if (digits !== '') return tokenOf(kinds.integer, digits, place, BigInt(digits));
+    const text = this.#matched(numberForm());
+    const read = readNumber(text);
+    if ('refusal' in read) return this.fail(read.refusal, read.isAtStart ? place : this.position());
+    return tokenOf(typeof read.value === 'bigint' ? kinds.integer : kinds.float, text, place, read.value);
   }
 
-  #integer(text: string, place: SyntaxPlace): StarlarkToken {
-    if (/^0[0-7]*[1-7][0-7]*$/.test(text)) this.fail(`obsolete form of octal literal; use 0o${text.slice(1)}`);
-    if (/^0\d*[89]/.test(text)) this.fail('invalid int literal', place);
-    if (text.length > mostDigits) this.fail(`an integer has more than ${mostDigits} digits`, place);
-    const value = BigInt(text);
-    // Go reads octal and binary literals of 64 bits only.
-    if (/^0[oObB]/.test(text) && value >= 2n ** 63n) this.fail('invalid int literal', place);
-    return { kind: kinds.integer, text, value, ...place };
+  /** The digits of a short integer in decimal; nothing where another number is ahead. */
+  #digits(): string {
+    const text = this.#text;
+    const start = this.#at;
+    if (text.charCodeAt(start) === zero) return '';
+    let end = start;
+    while (isWordCode(text.charCodeAt(end), true)) end += 1;
+    const digits = text.slice(start, end);
+    if (end - start > 15 || text.charCodeAt(end) === point || !/^\d+$/.test(digits)) return '';
+    this.#at = end;
+    return digits;
   }
 
   #matched(pattern: RegExp): string {
     pattern.lastIndex = this.#at;
-    const [text = ''] = pattern.exec(this.#text) ?? [];
-    this.#at += text.length;
-    return text;
+    const start = this.#at;
+    if (pattern.test(this.#text)) this.#at = pattern.lastIndex;
+    return this.#text.slice(start, this.#at);
   }
 
   /** Goes on behind a newline, or counts those in a string that was read. */
@@ -236,8 +259,6 @@ export class Scanner implements TokenSource {
   }
 }
 
-const mostDigits = 20_000;
-
 const brackets: ReadonlySet<string> = new Set('[({})]');
 const signsByFirst: ReadonlyMap<string, readonly string[]> = new Map(
   [...new Set(signs.map((sign) => sign.charAt(0)))].map((first) => [
@@ -246,13 +267,17 @@ const signsByFirst: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-function isDigit(character: string): boolean {
-  return character >= '0' && character <= '9';
+const [tab, blank, hash, point, zero, nine] = [0x09, 0x20, 0x23, 0x2e, 0x30, 0x39] as const;
+
+/** Whether a character of ASCII belongs to a word; no word begins with a digit. */
+function isWordCode(code: number, mayBeDigit: boolean): boolean {
+  const letter = code | 0x20;
+  if ((letter >= 0x61 && letter <= 0x7a) || code === 0x5f) return true;
+  return mayBeDigit && code >= zero && code <= nine;
 }
 
-function kindOfWord(word: string): string {
-  if (keywords.has(word)) return word;
-  return reserved.has(word) ? kinds.illegal : kinds.name;
+function isDigit(character: string): boolean {
+  return character >= '0' && character <= '9';
 }
 
 /** A character as Go quotes it: in ASCII. */

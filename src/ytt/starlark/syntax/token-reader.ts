@@ -14,7 +14,7 @@ export class TokenReader {
 
   /** A name, which no word of the language is. */
   protected name(): NameExpression {
-    const { kind, text, line, column } = this.token;
+    const { kind, text, at } = this.token;
     if (kind !== kinds.name) {
       const isWord = kind === kinds.illegal || keywords.has(kind);
       this.fail(
@@ -22,7 +22,7 @@ export class TokenReader {
       );
     }
     this.advance();
-    return { kind: 'name', name: text, at: { line, column } };
+    return { kind: 'name', name: text, at };
   }
 
   /** Whether the token ahead is of one of these kinds. */
@@ -33,9 +33,16 @@ export class TokenReader {
 
   /** Goes on to the next token; gives the place of the one before. */
   protected advance(): SyntaxPlace {
-    const { line, column } = this.token;
+    const { at } = this.token;
     this.token = this.#source.next();
-    return { line, column };
+    return at;
+  }
+
+  /** Goes on to the line behind the one that the token ahead begins. */
+  protected skipLine(): void {
+    this.#source.skipLine();
+    this.advance();
+    if (!this.isAt(kinds.end)) this.advance();
   }
 
   protected consume(kind: string): SyntaxPlace {

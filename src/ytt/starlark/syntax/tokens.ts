@@ -1,3 +1,5 @@
+import type { SyntaxPlace } from './tree.ts';
+
 /** The words of the language, and those it keeps for itself. */
 export const keywords: ReadonlySet<string> = new Set(
   'and break continue def elif else for if in lambda load not or pass return while'.split(' '),
@@ -15,9 +17,8 @@ export type TokenKind = string;
 export interface StarlarkToken {
   readonly kind: TokenKind;
   readonly text: string;
-  readonly line: number;
-  readonly column: number;
-  readonly value?: string | number | bigint;
+  readonly at: SyntaxPlace;
+  readonly value: string | number | bigint | undefined;
 }
 
 /** The classes of tokens that are no signs, by their names in messages. */
@@ -32,6 +33,17 @@ export const kinds = {
   float: 'float literal',
   string: 'string literal',
 } as const;
+
+/** A token. */
+export function tokenOf(kind: string, text: string, at: SyntaxPlace, value?: StarlarkToken['value']): StarlarkToken {
+  return { kind, text, at, value };
+}
+
+/** What a word is: one of the language, one that it keeps for itself, or a name. */
+export function kindOfWord(word: string): string {
+  if (keywords.has(word)) return word;
+  return reserved.has(word) ? kinds.illegal : kinds.name;
+}
 
 /** How messages write a kind of token: signs in quotes. */
 export function shownKind(kind: TokenKind): string {

@@ -1,3 +1,5 @@
+import type { KeywordArgument, StarlarkValue } from '../values/value/index.ts';
+
 /** Where a piece of syntax begins, or where what can fail of it stands: from line 1 and column 1, columns in code points. */
 export interface SyntaxPlace {
   readonly line: number;
@@ -193,11 +195,21 @@ export interface LoadStatement {
   readonly at: SyntaxPlace;
 }
 
+/** A call of a function of the host with constants, as the only thing on its line. */
+export interface HostCallStatement {
+  readonly kind: 'host call';
+  readonly name: string;
+  readonly positional: readonly StarlarkValue[];
+  readonly keyword: readonly KeywordArgument[];
+  readonly at: SyntaxPlace;
+}
+
 /** Any statement; `else` parts are the statements behind it, `elif` an `if` in them. */
 export type StarlarkStatement =
   | DefStatement
   | AssignStatement
   | LoadStatement
+  | HostCallStatement
   | { readonly kind: 'expression'; readonly expression: StarlarkExpression; readonly at: SyntaxPlace }
   | { readonly kind: 'return'; readonly value: StarlarkExpression | undefined; readonly at: SyntaxPlace }
   | { readonly kind: 'break' | 'continue' | 'pass'; readonly at: SyntaxPlace }

@@ -1,7 +1,7 @@
 /** The YAML that nearly all schemas and values are written in, read line by line: the library takes ten times as long when it is cold. */
 
 import type { ArrayItem, Comment, DocumentNode, DocumentSet, MapItem, Scalar, Value } from '../tree/nodes.ts';
-import { holding } from '../tree/nodes.ts';
+import { holding, noAnnotations, noComments } from '../tree/nodes.ts';
 import { firstLine, type Position, unknownPosition } from '../tree/position.ts';
 import { assignComments } from './assign-comments.ts';
 import { type PlainLine, plainLine, type WrittenPart } from './plain-lines.ts';
@@ -144,7 +144,8 @@ class BlockReader {
     const position = placeOf(this.#lines.file, line, line.key.start, line.key.start + line.key.text.length);
     const key = scalarIn(line.key);
     if (key === undefined) return undefined;
-    return { ...holding(this.#valueOf(line, position, { mayBeArray: true }), position), kind: 'map item', key };
+    const value = this.#valueOf(line, position, { mayBeArray: true });
+    return { kind: 'map item', key, value, position, comments: noComments, annotations: noAnnotations };
   }
 
   /** What stands behind a key or a dash, or below it. */
@@ -164,7 +165,8 @@ class BlockReader {
     const items: ArrayItem[] = [];
     for (let line = this.#lines.next; line?.indent === indent && line.isItem; line = this.#lines.next) {
       const at = placeOf(this.#lines.file, line, indent, line.text.trimEnd().length);
-      items.push({ ...holding(this.#itemOf(line, at), at), kind: 'array item' });
+      const value = this.#itemOf(line, at);
+      items.push({ kind: 'array item', value, position: at, comments: noComments, annotations: noAnnotations });
     }
     return { kind: 'array', items, position };
   }

@@ -90,7 +90,8 @@ export function holding(value: Value, position: Position): Holder {
   return { value, position, comments: noComments, annotations: noAnnotations };
 }
 
-const noComments: readonly Comment[] = [];
+/** No comments. */
+export const noComments: readonly Comment[] = [];
 
 /** True for a map or an array. */
 export function isContainer(value: Value): value is MapNode | ArrayNode {

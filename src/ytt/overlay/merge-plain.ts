@@ -1,0 +1,45 @@
+import { type DocumentNode, goKey, isContainer, type MapItem, positionInWords, type Value } from '../template/index.ts';
+import { otherKind, OverlayError } from './overlay-error.ts';
+
+/**
+ * Lays a plain document over another: its maps are merged, all else replaces what is there, and keys may be new. The same as an overlay
+ * whose nodes all say so, without one annotation for each. Throws an `OverlayError`.
+ */
+export function mergePlain(left: DocumentNode, right: DocumentNode): DocumentNode {
+  if (!isContainer(right.value) || right.value.kind !== 'map') return right;
+  try {
+    return { ...left, value: mergedValue(left.value, right.value) };
+  } catch (error) {
+    if (!(error instanceof OverlayError)) throw error;
+    throw error.within(`Document on ${positionInWords(right.position)}`, right.position);
+  }
+}
+
+function mergedValue(left: Value, right: Value): Value {
+  if (left === null || !isContainer(right) || right.kind === 'array') return right;
+  if (!isContainer(left) || left.kind === 'array') throw otherKind(right.kind, left);
+  const items = [...left.items];
+  const places = new Map(items.map(({ key }, index) => [key, index]));
+  for (const item of right.items) {
+    const place = places.get(item.key);
+    const there = place === undefined ? undefined : items[place];
+    if (place !== undefined && there !== undefined) items[place] = mergedItem(there, item);
+    else {
+      places.set(item.key, items.length);
+      items.push(item);
+    }
+  }
+  return { ...left, items };
+}
+
+/** A map over a map stays where the first one stands; all else stands where it is given. */
+function mergedItem(left: MapItem, right: MapItem): MapItem {
+  if (!isContainer(right.value) || right.value.kind === 'array') return right;
+  try {
+    const value = mergedValue(left.value, right.value);
+    return left.value === null ? { ...left, value, position: right.position } : { ...left, value };
+  } catch (error) {
+    if (!(error instanceof OverlayError)) throw error;
+    throw error.within(`Map item (key '${goKey(right.key)}') on ${positionInWords(right.position)}`, right.position);
+  }
+}

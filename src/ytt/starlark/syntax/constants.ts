@@ -1,0 +1,55 @@
+import { StarlarkList, StarlarkTuple } from '../values/list.ts';
+import type { KeywordArgument, StarlarkValue } from '../values/value/index.ts';
+import type { CallNode, HostCallStatement, StarlarkExpression, StarlarkStatement } from './tree.ts';
+
+/** A call of the host without the syntax of its arguments, where all of them are constants: programs have many such calls. */
+export function withConstants(statement: StarlarkStatement): StarlarkStatement {
+  const called = statement.kind === 'expression' ? statement.expression : undefined;
+  if (called?.kind !== 'call' || called.callee.kind !== 'name') return statement;
+  const constants = constantArguments(called);
+  return constants === undefined
+    ? statement
+    : { kind: 'host call', name: called.callee.name, ...constants, at: called.at };
+}
+
+function constantArguments({
+  arguments: all,
+}: CallNode): Pick<HostCallStatement, 'positional' | 'keyword'> | undefined {
+  const positional: StarlarkValue[] = [];
+  const keyword: KeywordArgument[] = [];
+  for (const { kind, name, value } of all) {
+    const constant = kind === 'positional' || kind === 'keyword' ? constantOf(value) : undefined;
+    if (constant === undefined) return undefined;
+    if (kind === 'positional') positional.push(constant);
+    else keyword.push([name, constant]);
+  }
+  return { positional, keyword };
+}
+
+/** The value of an expression of literals; a name is none, since it may be bound. */
+function constantOf(expression: StarlarkExpression): StarlarkValue | undefined {
+  switch (expression.kind) {
+    case 'literal':
+      return expression.value;
+    case 'list':
+    case 'tuple': {
+      const elements = constantsOf(expression.elements);
+      if (elements === undefined) return undefined;
+      return expression.kind === 'list' ? new StarlarkList(elements) : new StarlarkTuple(elements);
+    }
+    case 'parenthesized':
+      return constantOf(expression.inner);
+    default:
+      return undefined;
+  }
+}
+
+function constantsOf(expressions: readonly StarlarkExpression[]): StarlarkValue[] | undefined {
+  const values: StarlarkValue[] = [];
+  for (const expression of expressions) {
+    const value = constantOf(expression);
+    if (value === undefined) return undefined;
+    values.push(value);
+  }
+  return values;
+}
