@@ -15,7 +15,7 @@ import { repository } from '../support/repository.ts';
 import { type Chart, template } from './helm/chart.ts';
 
 /** How many cases of a schema real Helm is asked about. */
-const sample = Number(process.env.SCHEMAWRIGHT_CASES ?? runs(120));
+const sample = Number(process.env.SCHEMAWRIGHT_CASES ?? runs(120, 16));
 
 const clusterApp: Need = {
   what: 'out/cluster-app',

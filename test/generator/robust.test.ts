@@ -41,6 +41,6 @@ test('whatever a model says, there is an answer with places in it', () => {
       expect(diagnostics.filter(({ origin }) => origin.file !== 'model.ts' || origin.line > lines)).toEqual([]);
       expect(diagnostics.filter(({ message }) => message.replaceAll(/"[^"]*"/g, '').includes('[object'))).toEqual([]);
     }),
-    { numRuns: runs(120) },
+    { numRuns: runs(120, 12) },
   );
 }, 120_000);

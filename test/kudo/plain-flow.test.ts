@@ -97,7 +97,7 @@ test('what is read as plain is what the whole reader of YAML reads', () => {
       fc.pre(plain !== undefined);
       expect(plain).toEqual(readWhole(text));
     }),
-    { numRuns: runs(20_000, 10), maxSkipsPerRun: 1000 },
+    { numRuns: runs(20_000, 40), maxSkipsPerRun: 1000 },
   );
 });
 

@@ -8,7 +8,7 @@ import { describeShared, requireAll } from '../support/needs.ts';
 import { type MutatedModel, modelSources, mutatedModel } from './mutated-models.ts';
 
 // Whatever stands in a model, `gen` answers within 5 seconds: with artifacts or with diagnostics, never with an error of its own.
-const runs = Number(process.env.LAWS_MODELS ?? (requireAll ? 500 : 40));
+const runs = Number(process.env.LAWS_MODELS ?? (requireAll ? 500 : 16));
 
 /** `LAWS_MODEL_MUTANTS=24,593` examines these mutants alone, and shows them. */
 const chosen = (process.env.LAWS_MODEL_MUTANTS ?? '').split(',').flatMap((one) => (one === '' ? [] : [Number(one)]));

@@ -61,7 +61,7 @@ test('random predicates hold in ytt where the evaluator says that they do', { ti
         ]);
       }
     }),
-    { numRuns: runs(240) },
+    { numRuns: runs(240, 16) },
   );
   expect(Math.min(outcomes.kept, outcomes.broken)).toBeGreaterThan(20);
 });
