@@ -148,7 +148,7 @@ function nameOf({ resource, fragment }: Referred): string {
 
 /** A dynamic reference is a plain one as long as only one schema has its anchor. */
 function settleDynamic({ targets, resources, sources, unresolved }: Bundling): void {
-  const holders = [...resources.nodes().keys()];
+  const holders = [...resources.nodes().bySchema.values()];
   for (const [schema, found] of targets) {
     const { $dynamicRef } = schema;
     const { $dynamicAnchor } = found.find((one) => typeof one.$dynamicAnchor === 'string') ?? {};

@@ -50,7 +50,7 @@ export function withoutUnread(
   const resources = resourcesOf(root);
   const read = new Set<unknown>();
   // What a reference finds is one of the nodes from then on.
-  for (const { schema } of resources.nodes().keys()) {
+  for (const { schema } of resources.nodes().bySchema.values()) {
     read.add(sources.get(schema) ?? schema);
     if (typeof schema.$ref === 'string') resources.resolve(schema.$ref, schema);
   }

@@ -1,6 +1,7 @@
 /** Rules about what the draft of a schema is to Helm: dialects, keywords and formats that it does not know. */
 
 import { type Draft, draftOf, nameOfDraft } from '../../schema/keywords/drafts.ts';
+import { nothing } from '../../rules/runner/rule.ts';
 import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
 import { formOf, keywords, relationTo, isFormat } from '../../schema/keywords/table.ts';
@@ -20,12 +21,12 @@ export const dialectUnknown = schemaRule({
       at: '/$schema',
     },
   ],
-  *findAt(node) {
+  findAt: (node) => {
     const { $schema } = node.schema;
     // Helm reads any URN as the schema `true`, which says nothing of a draft.
-    if (typeof $schema !== 'string' || draftOf($schema) !== undefined || /^urn:[^#]*#?$/.test($schema)) return;
+    if (typeof $schema !== 'string' || draftOf($schema) !== undefined || /^urn:[^#]*#?$/.test($schema)) return nothing;
     const where = node.parent === undefined ? '' : `, which ${nameOfNode(node)} names`;
-    yield { message: `Helm does not know the dialect "${$schema}"${where}`, at: ['$schema'] };
+    return [{ message: `Helm does not know the dialect "${$schema}"${where}`, at: ['$schema'] }];
   },
 });
 
@@ -55,18 +56,19 @@ function isMissed(keyword: string): boolean {
 function ignoredIn(node: Node, old: boolean): readonly FindingAt[] {
   const draft: Draft = old ? 7 : node.draft;
   const isBesideRef = draft < 2019 && typeof node.schema.$ref === 'string';
-  const found: FindingAt[] = [];
+  let found: FindingAt[] | undefined;
   // A loop, since every keyword of a document is asked.
-  for (const keyword of Object.keys(node.schema)) {
+  for (const keyword in node.schema) {
     // Helm asserts `dependencies` in every draft, and `const` beside a reference, too.
     if (isBesideRef ? keyword === 'const' && draft >= 6 : isKnown(keyword, draft)) continue;
     if (!isMissed(keyword)) continue;
     const name = old ? 'Helm before 3.18.5' : nameOfDraft(draft);
     const unknown = old ? `has no effect in ${name}` : `has no effect: ${name} does not know it`;
     const reason = isBesideRef ? `has no effect beside "$ref" in ${name}` : unknown;
+    found ??= [];
     found.push({ message: `"${keyword}" of ${nameOfNode(node)} ${reason}`, at: [keyword] });
   }
-  return found;
+  return found ?? nothing;
 }
 
 function isKnown(keyword: string, draft: Draft): boolean {
@@ -98,10 +100,11 @@ export const formatUnchecked = schemaRule({
       at: '/properties/address/format',
     },
   ],
-  *findAt(node) {
-    const { format, pattern, enum: choices, const: only } = node.schema;
-    if (format === undefined || node.draft < 2019 || !isFormat(format)) return;
-    if (pattern !== undefined || choices !== undefined || only !== undefined) return;
-    yield { message: `format "${format}" of ${nameOfNode(node)} is not checked by Helm`, at: ['format'] };
+  findAt: (node) => {
+    const { format } = node.schema;
+    if (format === undefined || node.draft < 2019 || !isFormat(format)) return nothing;
+    const { pattern, enum: choices, const: only } = node.schema;
+    if (pattern !== undefined || choices !== undefined || only !== undefined) return nothing;
+    return [{ message: `format "${format}" of ${nameOfNode(node)} is not checked by Helm`, at: ['format'] }];
   },
 });

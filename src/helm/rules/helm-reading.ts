@@ -2,7 +2,7 @@
 
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { formOf } from '../../schema/keywords/table.ts';
-import { type Node, rootNode } from '../../schema/resources/schema-nodes.ts';
+import { type Node, type NodesOfDocument, rootNode } from '../../schema/resources/schema-nodes.ts';
 import {
   type Astray,
   type NameTwice,
@@ -34,36 +34,43 @@ const readings = new WeakMap<SchemaObject, HelmReading>();
 
 function read(schema: SchemaObject): HelmReading {
   const resources = resourcesOf(schema);
-  const below = resources.nodes();
+  const document = resources.nodes();
   const root = resources.nodeOf(schema) ?? rootNode(schema, ownAddress);
   const reached = new Set([root]);
   const links: Link[] = [];
   const compiled = new Set<SchemaObject>();
   // A set that is read shows what is added to it meanwhile.
   for (const node of reached) {
-    for (const keyword of references) {
+    for (const keyword of referring(node.schema)) {
       const reference = node.schema[keyword];
       if (typeof reference !== 'string' || formOf(keyword, node.draft) === undefined) continue;
       const to = follow(node, reference, resources);
       links.push({ from: node, keyword, reference, to });
       if (to.kind === 'schema') reached.add(to.node);
     }
-    for (const child of below.get(node) ?? []) if (isCompiled(child, node)) reached.add(child);
+    for (const child of document.below.get(node) ?? none) if (isCompiled(child, node)) reached.add(child);
     for (const other of compiledWith(node, resources, compiled)) reached.add(other);
   }
-  return { nodes: checkedFrom([root, ...reached], below), links, twice: resources.twice() };
+  return { nodes: checkedFrom(reached, document), links, twice: resources.twice() };
 }
 
 /** Other references than those that are followed may have found further schemas meanwhile. */
-function checkedFrom(starts: readonly Node[], below: ReadonlyMap<Node, readonly Node[]>): readonly Node[] {
-  const checked = new Set(starts);
-  for (const node of checked) for (const child of below.get(node) ?? []) checked.add(child);
+function checkedFrom(starts: ReadonlySet<Node>, { bySchema, below }: NodesOfDocument): readonly Node[] {
   // In the order of the document.
-  return [...below.keys()].filter((node) => checked.has(node));
+  const all = [...bySchema.values()];
+  // Nearly always values can reach all there is.
+  if (starts.size === all.length) return all;
+  const checked = new Set(starts);
+  for (const node of checked) for (const child of below.get(node) ?? none) checked.add(child);
+  return all.filter((node) => checked.has(node));
 }
 
 /** The keywords of a schema that refer to another. */
-const references = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
+function referring({ $ref, $dynamicRef, $recursiveRef }: SchemaObject): readonly string[] {
+  return $ref === undefined && $dynamicRef === undefined && $recursiveRef === undefined ? [] : references;
+}
+
+const references = ['$ref', '$dynamicRef', '$recursiveRef'];
 
 /** With any schema the root of its resource is compiled, and with that, since 2020-12, whatever has a dynamic anchor there. */
 function compiledWith(
@@ -82,7 +89,10 @@ function compiledWith(
 const none: readonly Node[] = [];
 
 /** Definitions wait for a reference; before draft 2019-09 nothing counts beside a `$ref`, of which some is compiled all the same. */
-function isCompiled({ steps: [keyword] }: Node, { schema, draft }: Node): boolean {
+function isCompiled({ steps }: Node, { schema, draft }: Node): boolean {
+  // Not taken apart as a list: every schema of a document is asked.
+  const keyword = steps[0];
+  if (keyword === 'properties') return draft >= 2019 || schema.$ref === undefined;
   if (draft < 2019 && schema.$ref !== undefined && !besideReference.has(String(keyword))) return false;
   if (keyword === 'then') return schema.if !== undefined && schema.if !== false;
   if (keyword === 'else') return schema.if !== undefined && schema.if !== true;

@@ -1,6 +1,6 @@
 /** How rules about what Helm makes of a document are defined. */
 
-import { type Finding, type Rule, rule } from '../../rules/runner/rule.ts';
+import { type Finding, nothing, type Rule, rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import { type Node, stepsTo } from '../../schema/resources/schema-nodes.ts';
 import { type HelmReading, helmReadingOf } from './helm-reading.ts';
@@ -17,7 +17,9 @@ export function schemaRule({ findAt, ...definition }: SchemaRule): Rule {
     ...definition,
     *find({ nodes }, survey) {
       for (const node of nodes) {
-        for (const finding of findAt(node, survey)) yield { ...finding, at: stepsTo(node, ...finding.at) };
+        const findings = findAt(node, survey);
+        if (findings === nothing) continue;
+        for (const finding of findings) yield { ...finding, at: stepsTo(node, ...finding.at) };
       }
     },
   });
@@ -30,6 +32,7 @@ interface DocumentRule extends Page {
 }
 
 interface SchemaRule extends Page {
+  /** Called for every schema of a document: it should return `nothing` where all is well, rather than be a generator. */
   readonly findAt: (node: Node, survey: Survey) => Iterable<FindingAt>;
 }
 

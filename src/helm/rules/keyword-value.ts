@@ -1,6 +1,7 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { exclusives } from '../../schema/keywords/upgrade.ts';
+import { nothing } from '../../rules/runner/rule.ts';
 import { type Unfit, unfitIn, shortened } from '../../schema/resources/well-formed.ts';
 import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
@@ -24,11 +25,9 @@ export const keywordValue = schemaRule({
 
 function problemsOf(node: Node): readonly FindingAt[] {
   const unfit = unfitIn(node, node.draft);
-  if (unfit.length === 0 && node.draft > 4) return none;
+  if (unfit.length === 0 && node.draft > 4) return nothing;
   return [...unfit.map((one) => problem(node, one)), ...exclusiveAlone(node)];
 }
-
-const none: readonly FindingAt[] = [];
 
 /** In draft-04 `exclusiveMinimum` only says how `minimum` is meant. */
 function exclusiveAlone(node: Node): readonly FindingAt[] {

@@ -1,8 +1,11 @@
 /** Rules about names and choices that YAML reads as something else where they have no quotation marks. */
 
-import { namesOf, valuesOf } from '../../schema/document/keyword-values.ts';
-import { nameOfNode, schemaRule } from './helm-rule.ts';
+import { valuesOf } from '../../schema/document/keyword-values.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import { nothing } from '../../rules/runner/rule.ts';
+import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
 import { keyOf, readScalar } from '../../text/go/scalar.ts';
+import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { helmYaml, readUnquoted, yaml12 } from '../../text/yaml/policy.ts';
 
 /** Keys are strings in YAML, too: names of properties stay themselves. */
@@ -15,18 +18,25 @@ export const yamlKey = schemaRule({
   invalid: [
     { schema: { properties: { y: {} } }, message: 'Helm reads the key y of the root as true', at: '/properties/y' },
   ],
-  *findAt(node) {
-    for (const name of namesOf(node.schema.properties)) {
+  findAt: (node) => {
+    const { properties } = node.schema;
+    if (!isSchemaObject(properties)) return nothing;
+    let found: FindingAt[] | undefined;
+    for (const name in properties) {
       const read = keyOf(readScalar(name, undefined, { quoted: false }));
       if (read === name) continue;
-      const key = `the key ${name === '' ? '""' : name} of ${nameOfNode(node)}`;
-      yield {
-        message: read === undefined ? `Helm refuses ${key}` : `Helm reads ${key} as ${read}`,
-        at: ['properties', name],
-      };
+      found ??= [];
+      found.push(misreadKey(name, read, node));
     }
+    return found ?? nothing;
   },
 });
+
+function misreadKey(name: string, read: string | undefined, node: Node): FindingAt {
+  const key = `the key ${name === '' ? '""' : name} of ${nameOfNode(node)}`;
+  const message = read === undefined ? `Helm refuses ${key}` : `Helm reads ${key} as ${read}`;
+  return { message, at: ['properties', name] };
+}
 
 /** Choices that are strings in the schema are strings in YAML, too. */
 export const yamlChoice = schemaRule({
@@ -43,15 +53,20 @@ export const yamlChoice = schemaRule({
       at: '/properties/state/enum/1',
     },
   ],
-  *findAt(node) {
+  findAt: (node) => {
     const { enum: choices, const: only } = node.schema;
-    const listed = valuesOf(choices).map((value, index) => ({ value, at: ['enum', index] }));
-    for (const { value, at } of only === undefined ? listed : [...listed, { value: only, at: ['const'] }]) {
-      if (typeof value !== 'string' || value === '') continue;
-      const read = readUnquoted(value, helmYaml);
-      if (read === value || read === readUnquoted(value, yaml12)) continue;
-      const name = nameOfNode(node);
-      yield { message: `Helm reads "${value}" of ${name} as ${String(read)} where it has no quotation marks`, at };
-    }
+    return choices === undefined && only === undefined ? nothing : misreadChoices(node);
   },
 });
+
+function* misreadChoices(node: Node): Generator<FindingAt> {
+  const { enum: choices, const: only } = node.schema;
+  const listed = valuesOf(choices).map((value, index) => ({ value, at: ['enum', index] }));
+  for (const { value, at } of only === undefined ? listed : [...listed, { value: only, at: ['const'] }]) {
+    if (typeof value !== 'string' || value === '') continue;
+    const read = readUnquoted(value, helmYaml);
+    if (read === value || read === readUnquoted(value, yaml12)) continue;
+    const name = nameOfNode(node);
+    yield { message: `Helm reads "${value}" of ${name} as ${String(read)} where it has no quotation marks`, at };
+  }
+}

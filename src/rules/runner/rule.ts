@@ -98,4 +98,4 @@ export function rule(definition: Omit<Rule, 'requirement'> & { readonly requirem
 }
 
 /** The answer of a check that finds nothing: it costs the runner nothing either. */
-export const nothing: readonly Finding[] = [];
+export const nothing: readonly never[] = [];

@@ -4,7 +4,16 @@ import { type Pointer, tokensOf, valueAt } from '../../text/value/pointer.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { isSchema } from '../document/keyword-values.ts';
 import { type Draft, draftOfRoot } from '../keywords/drafts.ts';
-import { allBelow, anchorsOf, idOf, joined, type Node, nodeBelow, rootNode } from './schema-nodes.ts';
+import {
+  anchorsOf,
+  enterAll,
+  idOf,
+  joined,
+  type Node,
+  nodeBelow,
+  type NodesOfDocument,
+  rootNode,
+} from './schema-nodes.ts';
 
 /** A part of a document with an address of its own: the document itself, and each schema in it that has an `$id`. */
 interface Resource {
@@ -89,7 +98,7 @@ function opened(root: SchemaObject, fetch?: Fetch) {
     /** What a reference in a schema leads to. */
     resolve: (reference: string, from: SchemaObject) => find(reference, index.of(from) ?? index.main)?.schema,
     /** Every schema that a keyword holds or a reference has found, and those directly below each. */
-    nodes: (): ReadonlyMap<Node, readonly Node[]> => index.entered().below,
+    nodes: (): NodesOfDocument => index.entered(),
     nodeOf: (schema: SchemaObject) => index.entered().bySchema.get(schema),
     twice: (): readonly NameTwice[] => index.entered().twice,
   };
@@ -176,24 +185,22 @@ class Index {
   }
 
   #enter(start: Node): void {
-    for (const [node, children] of allBelow(start)) {
-      if (this.bySchema.has(node.schema)) continue;
-      this.bySchema.set(node.schema, node);
-      this.below.set(node, children);
-      this.#name(node);
-    }
+    for (const node of enterAll(start, this)) this.#name(node);
   }
 
   #name(node: Node): void {
     const { schema, base } = node;
     const before = this.#byUri.get(base);
-    if (idOf(node) !== undefined && before !== undefined && before.root !== schema) {
+    const anchors = anchorsOf(node);
+    const id = idOf(node);
+    if (id === undefined && before !== undefined && anchors.length === 0) return;
+    if (id !== undefined && before !== undefined && before.root !== schema) {
       const keyword = schema.$id === undefined ? 'id' : '$id';
       this.twice.push({ node, keyword, name: String(schema[keyword]) });
     }
     const resource = before ?? resourceAt(node);
     this.#byUri.set(base, resource);
-    for (const { keyword, name } of anchorsOf(node)) {
+    for (const { keyword, name } of anchors) {
       if ((resource.anchors.get(name) ?? schema) !== schema) this.twice.push({ node, keyword, name });
       else resource.anchors.set(name, schema);
       if (keyword === '$dynamicAnchor' && resource.anchors.get(name) === schema)

@@ -38,6 +38,9 @@ export function nodeBelow(parent: Node, schema: SchemaObject, steps: Node['steps
 
 /** Only what has an address of its own, by the draft that it names, is written in that draft. */
 function nodeOf(schema: SchemaObject, around: Around, parent: Node | undefined, steps: Node['steps']): Node {
+  // Nearly all schemas have no language and no address of their own.
+  if (schema.$schema === undefined && schema.$id === undefined && schema.id === undefined)
+    return { schema, draft: around.draft, base: around.base, parent, steps };
   const named = schema.$schema === undefined ? around.draft : (draftOf(schema.$schema) ?? around.draft);
   const isNamed = parent === undefined || idOf({ schema, draft: named }) !== undefined;
   const draft = isNamed ? named : around.draft;
@@ -58,9 +61,12 @@ type Anchor = Readonly<Record<'keyword' | 'name', string>>;
 
 const anchorKeywords = ['$anchor', '$dynamicAnchor'];
 
+const noAnchors: readonly Anchor[] = [];
+
 /** The names that a schema gives itself below its address. */
 export function anchorsOf({ schema, draft }: Node): readonly Anchor[] {
-  if (draft < 2019) return schema.$ref === undefined ? oldAnchors(draft === 4 ? 'id' : '$id', schema) : [];
+  if (draft < 2019) return schema.$ref === undefined ? oldAnchors(draft === 4 ? 'id' : '$id', schema) : noAnchors;
+  if (schema.$anchor === undefined && schema.$dynamicAnchor === undefined) return noAnchors;
   return anchorKeywords.flatMap((keyword) => {
     const name = schema[keyword];
     return typeof name === 'string' && formOf(keyword, draft) !== undefined ? [{ keyword, name }] : [];
@@ -82,32 +88,64 @@ export function joined(base: string, reference: string): string | undefined {
   return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
 }
 
-/** The schemas directly below one that the draft's keywords hold. */
-function childrenOf(node: Node): readonly Node[] {
-  const children: Node[] = [];
-  for (const keyword of Object.keys(node.schema)) {
-    const holds = formOf(keyword, node.draft)?.holds;
+/** The schemas of a document, each where it stands first: aliases of YAML lead to one from several places. */
+export interface NodesOfDocument {
+  /** In the order of the document, level by level. */
+  readonly bySchema: ReadonlyMap<SchemaObject, Node>;
+  /** Those directly below a schema; nothing for one that has none below it. */
+  readonly below: ReadonlyMap<Node, readonly Node[]>;
+}
+
+/** The schemas of a document while they are entered. */
+export interface OpenNodes extends NodesOfDocument {
+  readonly bySchema: Map<SchemaObject, Node>;
+  readonly below: Map<Node, readonly Node[]>;
+}
+
+/**
+ * Enters a schema and all below it into those of a document, and gives those that are new. Without recursion: documents may be thousands
+ * deep. One map for all and one entry for each, since a large document has tens of thousands.
+ */
+export function enterAll(start: Node, { bySchema, below }: OpenNodes): readonly Node[] {
+  if (bySchema.has(start.schema)) return none;
+  const entered = [start];
+  bySchema.set(start.schema, start);
+  // An array that is read shows what is added to it meanwhile.
+  for (const node of entered) {
+    const children = newBelow(node, bySchema);
+    if (children === undefined) continue;
+    below.set(node, children);
+    for (const child of children) entered.push(child);
+  }
+  return entered;
+}
+
+/** The schemas directly below one that the draft's keywords hold, those left out that are known. */
+function newBelow(node: Node, bySchema: Map<SchemaObject, Node>): readonly Node[] | undefined {
+  const { schema, draft } = node;
+  let children: Node[] | undefined;
+  // A document that was read inherits nothing that would be listed here.
+  for (const keyword in schema) {
+    const value = schema[keyword];
+    if (typeof value !== 'object') continue;
+    const holds = formOf(keyword, draft)?.holds;
     if (holds === undefined) continue;
-    for (const [key, held] of heldBy(holds, node.schema[keyword])) {
-      if (isSchemaObject(held)) children.push(nodeBelow(node, held, key === undefined ? [keyword] : [keyword, key]));
-    }
+    const add = (held: unknown, steps: Node['steps']): void => {
+      if (!isSchemaObject(held) || bySchema.has(held)) return;
+      const child = nodeBelow(node, held, steps);
+      bySchema.set(held, child);
+      children ??= [];
+      children.push(child);
+    };
+    if (holds === 'map' && isSchemaObject(value)) for (const key in value) add(value[key], [keyword, key]);
+    else for (const [key, held] of heldBy(holds, value)) add(held, key === undefined ? [keyword] : [keyword, key]);
   }
   return children;
 }
 
-/** A schema and all below it, each with those directly below. Without recursion: documents may be thousands deep. */
-export function allBelow(start: Node): ReadonlyMap<Node, readonly Node[]> {
-  const all = new Map<Node, readonly Node[]>([[start, none]]);
-  const seen = new Set<SchemaObject>([start.schema]);
-  // A map that is read shows what is added to it meanwhile.
-  for (const node of all.keys()) {
-    // Aliases of YAML lead to one schema from several places: it is read where it stands first.
-    const children = childrenOf(node).filter(({ schema }) => !seen.has(schema) && seen.add(schema));
-    if (children.length === 0) continue;
-    all.set(node, children);
-    for (const child of children) all.set(child, none);
-  }
-  return all;
+/** A schema and all below it. */
+export function allBelow(start: Node): readonly Node[] {
+  return enterAll(start, { bySchema: new Map(), below: new Map() });
 }
 
 const none: readonly Node[] = [];

@@ -11,7 +11,7 @@ import { type Resources, resourcesOf } from './resources.ts';
 export function upgradeOf(root: SchemaObject, draft: Draft = draftOfRoot(root)): Rewriting | undefined {
   const named = draftOfRoot(root);
   const resources = resourcesOf(root);
-  const nodes = [...resources.nodes().keys()];
+  const nodes = [...resources.nodes().bySchema.values()];
   const recursive = nodes.filter((node) => node.draft === 2019 && node.schema.$recursiveAnchor === true);
   const upgrade = nodes.every((node) => node.draft === named)
     ? upgradeFrom(draft)

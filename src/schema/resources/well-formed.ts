@@ -160,7 +160,7 @@ class Apart {
 export function isSchemaOfDraft(value: unknown, draft: Draft): boolean {
   if (typeof value === 'boolean') return draft > 4;
   if (!isSchemaObject(value)) return false;
-  const nodes = [...allBelow(rootNode(value, ownAddress, draft)).keys()];
+  const nodes = allBelow(rootNode(value, ownAddress, draft));
   // A schema below may name another draft: the metaschema reads all of them as its own.
   return nodes.every((node) => unfitIn(node, draft).length === 0);
 }
