@@ -1,4 +1,10 @@
-import { checkedCodes, codesOf, lintDocument, profilesForModel } from '../../rules/profiles/index.ts';
+import {
+  checkedCodes,
+  codesOf,
+  type FindingsStore,
+  lintDocument,
+  profilesForModel,
+} from '../../rules/profiles/index.ts';
 import { profilesOf } from '../../generator/dialect/dialect.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
@@ -16,6 +22,7 @@ export function checkModel(
   document: SchemaDocument,
   artifacts: ReadonlyMap<string, string>,
   located: LocatedConfiguration,
+  store?: FindingsStore,
 ): CheckedDocument {
   const all = profilesOf(located.dialects);
   // Under a name that no profile has, nobody knows what was meant; that is reported where the name is read.
@@ -32,6 +39,7 @@ export function checkModel(
     ...(helmMin === undefined ? {} : { helmMin }),
     generated: (name: string) => artifacts.get(name),
     startsOptional: document.profile !== undefined,
+    store,
   };
   const diagnostics = lintDocument({ ...document, ...inOtherDraft(document, artifacts), allowances }, options);
   return { files: [file], codes: checkedCodes(options), diagnostics: diagnostics.flatMap(atUsersOfPackages(document)) };

@@ -7,6 +7,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
 import type { GenerateOptions, GenerateResult } from '../project/api.ts';
 import { cacheFolder } from './cache/entry.ts';
+import { keptFindings } from './cache/findings.ts';
 import { inputsOf, keepRun, reusableFrom } from './cache/keep.ts';
 import { ruleDiagnostics } from '../project/cel-rules.ts';
 import { extractionBy, readConfiguration, typeRootsOf } from '../project/read-typescript.ts';
@@ -43,6 +44,7 @@ export async function generate(options: GenerateOptions, read?: Extracted): Prom
   // What a plugin does, depends on more than the files that are known to have been read.
   const isCacheable = options.cache && configuration.plugins.length === 0;
   const earlier = isCacheable ? reusableFrom(cwd, options) : undefined;
+  const kept = isCacheable ? keptFindings(cwd, options) : undefined;
   const extracted = read ?? extractModels(cwd, paths, { earlier, ...extractionBy(located), types });
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
   const { documents, isWider } = allDocuments(extracted, paths, located, options);
@@ -58,7 +60,7 @@ export async function generate(options: GenerateOptions, read?: Extracted): Prom
     ...artifactClashes(planned),
     ...extracted.documents.flatMap((one) => [...unknownProfile(one, located), ...unknownTargets(one, located)]),
     ...findingsOf(
-      planned.map(({ root, artifacts }) => checkModel(root.document, textsOf(artifacts), located)),
+      planned.map(({ root, artifacts }) => checkModel(root.document, textsOf(artifacts), located, kept)),
       located,
     ),
     ...planned.flatMap((one) => one.diagnostics),
@@ -84,6 +86,7 @@ export async function generate(options: GenerateOptions, read?: Extracted): Prom
   if (isCacheable && !isWider && !isInTheWay) {
     const probes = Object.fromEntries(planned.flatMap((one) => Object.entries(one.probes)));
     const shared = written?.shared;
+    kept?.write();
     keepRun({ cwd, options, located, paths, extracted, snapshot, earlier, artifacts, probes, shared, stale, result });
   }
   return { ...result, diagnostics: [...diagnostics, ...(written?.diagnostics ?? [])] };

@@ -4,6 +4,7 @@
  */
 
 export { check, type CheckOptions } from './check.ts';
+export type { FindingsStore, KeptFinding } from './kept-findings.ts';
 export { checkedCodes, lintDocument, type LintDocumentOptions } from './lint.ts';
 export {
   type CheckerProfile,

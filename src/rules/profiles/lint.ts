@@ -3,7 +3,7 @@ import type { Allowance, SchemaDocument } from '../../schema/document/document.t
 import { coversPointer, idle } from '../runner/acceptance.ts';
 import { type Adjustments, adjustDiagnostics, adjustProfile, type Profile } from '../runner/profile.ts';
 import type { Settings } from '../runner/survey.ts';
-import { check } from './check.ts';
+import { check, type CheckOptions } from './check.ts';
 import { type CheckerProfile, codesOf, type LintProfile } from './lint-profile.ts';
 
 /** Lints a document by profiles, without the findings that the document accepts in place; sorted. */
@@ -21,7 +21,7 @@ export function lintDocument(document: SchemaDocument, options: LintDocumentOpti
 }
 
 /** By what a document is linted, and how. */
-export interface LintDocumentOptions extends Settings, Adjustments {
+export interface LintDocumentOptions extends Settings, Adjustments, Pick<CheckOptions, 'store'> {
   readonly profiles: readonly LintProfile[];
   /** Every code that an acceptance may name, those of other profiles included. */
   readonly knownCodes: ReadonlySet<string>;

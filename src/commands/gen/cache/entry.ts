@@ -1,6 +1,6 @@
 /** An entry of the cache: what a run leaves for the next one, in which file, and by which hashes. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Configuration } from '../../../config/configuration.ts';
@@ -40,13 +40,15 @@ export interface RunEntry {
 interface CacheFiles {
   readonly run: string;
   readonly units: string;
+  readonly findings: string;
 }
 
 /** The cache files for a run: runs that read other models or write elsewhere have their own. */
 export function cacheFiles(cwd: string, { files, config, out }: GenerateOptions): CacheFiles {
   const name = hashOf(JSON.stringify([files ?? null, config ?? null, out ?? null])).replaceAll(/[^A-Za-z0-9]/g, '');
   const folder = cacheFolder(cwd);
-  return { run: join(folder, `run-${name}.json`), units: join(folder, `units-${name}.json`) };
+  const file = (kind: string): string => join(folder, `${kind}-${name}.json`);
+  return { run: file('run'), units: file('units'), findings: file('findings') };
 }
 
 /** The cache file for a configuration. */
@@ -63,7 +65,7 @@ export function cacheFolder(cwd: string): string {
 
 /** A short hash of a text, or of its bytes. It guards against accidents only, and every run hashes megabytes: SHA-1 takes half the time. */
 export function hashOf(content: string | Uint8Array): string {
-  return createHash('sha1').update(content).digest('base64').slice(0, 24);
+  return hash('sha1', content, 'base64').slice(0, 24);
 }
 
 /** The hash of a file as it is now, `''` when there is none. */
