@@ -19,7 +19,8 @@ export interface Rule extends RulePage {
   /** The rule looks only at values that can be of one of these types. */
   readonly types?: readonly TypeName[];
   /**
-   * What is wrong with a schema. A rule without keywords, types and form is called for every place: it should return `nothing` where all is well,
+   * What is wrong with a schema. Findings of definitions are kept: below one, a rule may ask for what stands around the place, what it refers to and the
+   * names that the definition is used under; a rule that looks at more has only the place `root`. A rule without keywords, types and form is called for every place: it should return `nothing` where all is well,
    * rather than be a generator.
    */
   readonly check: (schema: SchemaObject, context: Context) => Iterable<Finding>;
