@@ -12,11 +12,6 @@ export const codes: Readonly<Record<string, Explanation>> = {
     why: 'No keyword of JSON Schema says it: the target ytt writes it as it was, other formats do not have it.',
     help: 'To have it everywhere, say it in the model with a keyword, or as @Check((self) => …, message).',
   },
-  'ytt/rule-not-asked': {
-    summary: 'A rule in a data values document is not asked.',
-    why: 'ytt asks rules of @assert/validate; this program asks those of schemas alone.',
-    help: 'Write the rule in the schema, as @schema/validation.',
-  },
   'ytt/type': {
     summary: 'A value is not of the type that the schema gives its key.',
     why: 'ytt infers types from the values of the schema and refuses others; only integers pass for floats.',

@@ -16,7 +16,7 @@ export {
   nullValue,
   readSchema,
 } from './read-schema.ts';
-export { failing, minimumLength, type YttRule, type YttRuleOptions } from './rules.ts';
+export { failing, minimumLength, type YttRule, type YttRuleOptions, yttRuleOptions } from './rules.ts';
 export {
   initialOf,
   type ItemType,

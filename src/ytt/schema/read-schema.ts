@@ -14,7 +14,7 @@ import {
 import { annotationFailure, oneArgument } from './annotation-errors.ts';
 import { annotated, documentationOf, placeOf, valueFailures, valueOfArgument } from './documentation.ts';
 import { isSchemaError, PlainSchemaError, SchemaError } from './failures.ts';
-import type { YttRuleOptions } from './rules.ts';
+import { yttRuleOptions } from './rules.ts';
 import { anyIn, typeAnnotation } from './type-annotations.ts';
 import {
   type ArrayType,
@@ -40,8 +40,6 @@ export interface ItemReader {
 
 const reader: ItemReader = { map: mapType, item: itemType };
 
-const options: YttRuleOptions = { codePoints: false, keepsEmpty: false };
-
 /** The type of a place. */
 function itemType(node: HolderNode): ItemType {
   const value = typeOfNode(node);
@@ -52,7 +50,7 @@ function itemType(node: HolderNode): ItemType {
 
 function validationOf(node: HolderNode): NodeValidation | undefined {
   const annotation = node.annotations.get('schema/validation');
-  return annotation === undefined ? undefined : readValidation(annotation, options);
+  return annotation === undefined ? undefined : readValidation(annotation, yttRuleOptions);
 }
 
 function typeOfNode(node: HolderNode): YttType {

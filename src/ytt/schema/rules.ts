@@ -39,6 +39,9 @@ export interface YttRuleOptions {
   readonly keepsEmpty: boolean;
 }
 
+/** Those of ytt itself. */
+export const yttRuleOptions: YttRuleOptions = { codePoints: false, keepsEmpty: false };
+
 /** At least so many characters, items or keys. */
 export function minimumLength(least: bigint, options: YttRuleOptions): YttRule {
   return {

@@ -12,8 +12,8 @@ import {
 } from '../template/index.ts';
 import { atIndex, atKey, type YttPath, pathText } from './path.ts';
 import type { ItemType, YttType } from './types.ts';
-import type { YttRule } from './rules.ts';
-import { type BrokenYttRule, brokenRules, type NodeValidation } from './validation.ts';
+import { type YttRule, type YttRuleOptions, yttRuleOptions } from './rules.ts';
+import { type BrokenYttRule, brokenRules, type NodeValidation, readValidation } from './validation.ts';
 
 /** A value that breaks rules. */
 export interface InvalidValue {
@@ -23,45 +23,86 @@ export interface InvalidValue {
   readonly broken: readonly BrokenYttRule[];
 }
 
-/** The rules of the schema that the final values break, parents before children. Throws a `ConditionError`. */
-export function validateValues(document: DocumentNode, type: ItemType): readonly InvalidValue[] {
-  const validation = new Validation(document);
+/**
+ * The rules that the final values break, parents before children: those of the schema, and behind them at each place those of
+ * `@assert/validate`, as far as the annotations are still there after all layers. Throws a `ConditionError`, or a `PlainSchemaError`.
+ */
+export function validateValues(
+  document: DocumentNode,
+  type: ItemType | undefined,
+  options: YttRuleOptions = yttRuleOptions,
+): readonly InvalidValue[] {
+  const asserted = new Map<HolderNode, NodeValidation>();
+  readAssertions(document, options, asserted);
+  const validation = new Validation(document, asserted);
   validation.holder(document, type, undefined, undefined);
   return validation.invalid;
+}
+
+/** Reads the rules that stand in data values: all, before one is asked. */
+function readAssertions(holder: HolderNode, options: YttRuleOptions, into: Map<HolderNode, NodeValidation>): void {
+  const { value, annotations } = holder;
+  const annotation = annotations.size === 0 ? undefined : annotations.get('assert/validate');
+  if (annotation !== undefined) into.set(holder, readValidation(annotation, options, 'assert/validate'));
+  if (isContainer(value)) for (const item of value.items) readAssertions(item, options, into);
 }
 
 class Validation {
   readonly invalid: InvalidValue[] = [];
   readonly #document: DocumentNode;
+  readonly #asserted: ReadonlyMap<HolderNode, NodeValidation>;
   readonly #thread = new Thread();
 
-  constructor(document: DocumentNode) {
+  constructor(document: DocumentNode, asserted: ReadonlyMap<HolderNode, NodeValidation>) {
     this.#document = document;
+    this.#asserted = asserted;
   }
 
-  holder(holder: HolderNode, type: ItemType, parent: MapNode | ArrayNode | undefined, path: YttPath | undefined): void {
-    const { validation } = type;
-    if (validation !== undefined) {
-      const place = { value: holder.value, parent, root: this.#document.value, path: pathText(path, goKey) };
-      const broken = brokenRules(validation, place, this.#thread);
-      if (broken.length > 0) this.invalid.push({ path, holder, validation, broken });
-    }
-    if (isContainer(holder.value)) this.#container(holder.value, type.value, path);
+  /** Below what has no type, such as any value, there are only the rules of the data values. */
+  holder(
+    holder: HolderNode,
+    type: ItemType | undefined,
+    parent: MapNode | ArrayNode | undefined,
+    path: YttPath | undefined,
+  ): void {
+    if (type?.validation !== undefined) this.#ask(type.validation, holder, parent, path);
+    const asserted = this.#asserted.size === 0 ? undefined : this.#asserted.get(holder);
+    if (asserted !== undefined) this.#ask(asserted, holder, parent, path);
+    if (isContainer(holder.value)) this.#container(holder.value, type?.value, path);
   }
 
-  #container(value: MapNode | ArrayNode, type: YttType, path: YttPath | undefined): void {
-    if (type.kind === 'nullable') this.#container(value, type.inner, path);
-    else if (type.kind === 'union') {
-      if (type.inferred !== undefined) this.#container(value, type.inferred, path);
-    } else if (type.kind === 'map' && value.kind === 'map') {
+  #ask(
+    validation: NodeValidation,
+    holder: HolderNode,
+    parent: MapNode | ArrayNode | undefined,
+    path: YttPath | undefined,
+  ): void {
+    const place = { value: holder.value, parent, root: this.#document.value, path: pathText(path, goKey) };
+    const broken = brokenRules(validation, place, this.#thread);
+    if (broken.length > 0) this.invalid.push({ path, holder, validation, broken });
+  }
+
+  #container(value: MapNode | ArrayNode, of: YttType | undefined, path: YttPath | undefined): void {
+    const type = typeOfContainer(of);
+    if (type === undefined && this.#asserted.size === 0) return;
+    if (value.kind === 'map') {
+      const map = type?.kind === 'map' ? type : undefined;
       for (const item of value.items) {
-        const itemType = type.byKey.get(item.key) ?? type.others;
-        if (itemType !== undefined) this.holder(item, itemType, value, atKey(path, item.key));
+        const itemType = map?.byKey.get(item.key) ?? map?.others;
+        this.holder(item, itemType, value, atKey(path, item.key));
       }
-    } else if (type.kind === 'array' && value.kind === 'array') {
-      for (const [index, item] of value.items.entries()) this.holder(item, type.items, value, atIndex(path, index));
+    } else {
+      const items = type?.kind === 'array' ? type.items : undefined;
+      for (const [index, item] of value.items.entries()) this.holder(item, items, value, atIndex(path, index));
     }
   }
+}
+
+/** What a type says of a map or an array. */
+function typeOfContainer(type: YttType | undefined): YttType | undefined {
+  if (type?.kind === 'nullable') return typeOfContainer(type.inner);
+  if (type?.kind === 'union') return type.inferred;
+  return type?.kind === 'map' || type?.kind === 'array' ? type : undefined;
 }
 
 /** What ytt prints of values that break rules. */

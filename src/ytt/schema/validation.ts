@@ -49,16 +49,23 @@ export interface NodeValidation {
 /** What is wrong with an annotation `@schema/validation`, behind its name. */
 export class ValidationAnnotationError extends Error {}
 
-/** Reads `@schema/validation`. */
-export function readValidation(annotation: TemplateAnnotation, options: YttRuleOptions): NodeValidation {
+/** The annotations that state rules: in schemas, and in data values documents. */
+export type ValidationAnnotation = 'schema/validation' | 'assert/validate';
+
+/** Reads `@schema/validation`, or `@assert/validate`, which is written in the same way. */
+export function readValidation(
+  annotation: TemplateAnnotation,
+  options: YttRuleOptions,
+  name: ValidationAnnotation = 'schema/validation',
+): NodeValidation {
   try {
     return validationOf(annotation, options);
   } catch (error) {
     if (!(error instanceof ValidationAnnotationError)) throw error;
-    throw new PlainSchemaError(`Invalid @schema/validation annotation - ${error.message}`, {
+    throw new PlainSchemaError(`Invalid @${name} annotation - ${error.message}`, {
       ...{ code: 'ytt/validation', position: annotation.position },
-      message: `@schema/validation: ${error.message.replace(/ \((?:at|by) [^()]*\)$/, '')}`,
-      help: 'Write @schema/validation ("what it must be", function), or with min=, max=, min_len=, max_len=, one_of=, not_null=, one_not_null=, when=.',
+      message: `@${name}: ${error.message.replace(/ \((?:at|by) [^()]*\)$/, '')}`,
+      help: `Write @${name} ("what it must be", function), or with min=, max=, min_len=, max_len=, one_of=, not_null=, one_not_null=, when=.`,
     });
   }
 }

@@ -3,3 +3,4 @@
 export { layerFindings, type LayerFindings } from './layer.ts';
 export { withDecodable } from './modules.ts';
 export { readSeedSchema } from './read-seed.ts';
+export { seedOptions } from './rules.ts';

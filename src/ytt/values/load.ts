@@ -22,7 +22,6 @@ import {
 } from '../template/index.ts';
 import { extractDocuments, isEmptyDocument } from './extract-documents.ts';
 import { plainDocument } from './plain-merge.ts';
-import { unaskedRules } from './unasked-rules.ts';
 import { argumentDocuments } from './read-arguments.ts';
 import { schemaDialect, type SchemaDialect } from './schema-dialect.ts';
 import type { YttDialect, YttFile, YttSources } from './sources.ts';
@@ -86,7 +85,7 @@ class Loading {
     const schema = this.#readSchema(files.filter(({ has }) => has.schema));
     const templated = files.filter(({ has }) => has.values);
     const document = this.#layered(templated, [...plain, ...given], schema);
-    if (schema !== undefined) this.#validate(document, schema);
+    this.#validate(document, schema);
     refuseOtherKeys(document);
     return document;
   }
@@ -194,7 +193,6 @@ class Loading {
     const prefix = `Overlaying data values (in following order: ${names.join(', ')}): `;
     const step = { verdict: 'values-file-error', prefix } as const;
     const documents = templated.flatMap((file) => this.#extracted(file, ['data/values'], step));
-    this.#warnings.push(...documents.flatMap(unaskedRules));
     let current = schema === undefined ? undefined : this.#typed(defaultsOf(schema), schema, prefix);
     for (const { document: layer, lay } of [...documents.map(overlayLayer), ...overlays]) {
       if (schema !== undefined) this.#beforeLayer(layer, schema, prefix);
@@ -223,9 +221,9 @@ class Loading {
     throw new StepFailure('type-error', prefix + message, failures.map(diagnosticOf));
   }
 
-  #validate(document: DocumentNode, schema: ItemType): void {
+  #validate(document: DocumentNode, schema: ItemType | undefined): void {
     const prefix = 'Validating final data values:\n';
-    const invalid = inStep('validation-error', prefix, () => validateValues(document, schema));
+    const invalid = inStep('validation-error', prefix, () => validateValues(document, schema, this.#dialect.rules));
     if (invalid.length === 0) return;
     throw new StepFailure('validation-error', prefix + invalidText(invalid), invalid.flatMap(invalidDiagnostics));
   }

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { DocumentNode } from '../template/index.ts';
-import { type ItemType, readSchema } from '../schema/index.ts';
+import { type ItemType, readSchema, type YttRuleOptions, yttRuleOptions } from '../schema/index.ts';
 import type { ModuleExtension } from './template-files.ts';
-import { type LayerFindings, layerFindings, readSeedSchema, withDecodable } from '../seed/index.ts';
+import { type LayerFindings, layerFindings, readSeedSchema, seedOptions, withDecodable } from '../seed/index.ts';
 import type { YttDialect } from './sources.ts';
 
 /** What a dialect adds to the loading of values. */
@@ -12,6 +12,8 @@ export interface SchemaDialect {
   /** What it adds to the modules that templates load. */
   readonly modules: ModuleExtension;
   readonly read: (document: DocumentNode) => { readonly type: ItemType; readonly warnings: readonly Diagnostic[] };
+  /** How rules are read that stand in data values. */
+  readonly rules: YttRuleOptions;
   /** What is wrong with a layer before it is laid over the others. */
   readonly layer: (layer: DocumentNode, schema: ItemType) => LayerFindings;
 }
@@ -22,6 +24,7 @@ const ytt: SchemaDialect = {
   modules: (modules) => modules,
   schemaAnnotations: ['data/values-schema'],
   read: (document) => ({ type: readSchema(document), warnings: [] }),
+  rules: yttRuleOptions,
   layer: () => nothing,
 };
 
@@ -29,6 +32,7 @@ const seed: SchemaDialect = {
   modules: withDecodable,
   schemaAnnotations: ['data/values-schema', 'schema/match', 'schema'],
   read: readSeedSchema,
+  rules: seedOptions,
   layer: layerFindings,
 };
 

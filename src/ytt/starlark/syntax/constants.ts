@@ -28,20 +28,12 @@ function constantArguments({
 
 /** The value of an expression of literals; a name is none, since it may be bound. */
 function constantOf(expression: StarlarkExpression): StarlarkValue | undefined {
-  switch (expression.kind) {
-    case 'literal':
-      return expression.value;
-    case 'list':
-    case 'tuple': {
-      const elements = constantsOf(expression.elements);
-      if (elements === undefined) return undefined;
-      return expression.kind === 'list' ? new StarlarkList(elements) : new StarlarkTuple(elements);
-    }
-    case 'parenthesized':
-      return constantOf(expression.inner);
-    default:
-      return undefined;
-  }
+  if (expression.kind === 'literal') return expression.value;
+  if (expression.kind === 'parenthesized') return constantOf(expression.inner);
+  if (expression.kind !== 'list' && expression.kind !== 'tuple') return undefined;
+  const elements = constantsOf(expression.elements);
+  if (elements === undefined) return undefined;
+  return expression.kind === 'list' ? new StarlarkList(elements) : new StarlarkTuple(elements);
 }
 
 function constantsOf(expressions: readonly StarlarkExpression[]): StarlarkValue[] | undefined {
