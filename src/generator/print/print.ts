@@ -141,7 +141,13 @@ function constantFor(printing: Printing, name: string, key: string, schema: Sche
 /** Another root has no definitions: what it shares with the first are classes. */
 function otherRoot(printing: Printing, { document, name }: NamedDocument): PrintedClass {
   const rootName = printing.names.take([classNameOf(name)]);
-  return rootFor({ ...printing, rootName }, document);
+  const own: Printing = {
+    ...printing,
+    rootName,
+    listed: (schema, path, how) => listed(own, schema, path, how),
+    classFor: (schema, path, how) => classFor(own, schema, path, how),
+  };
+  return rootFor(own, document);
 }
 
 function rootFor(printing: Printing, { root, kind, targets }: SchemaDocument): PrintedClass {
@@ -153,7 +159,8 @@ function rootFor(printing: Printing, { root, kind, targets }: SchemaDocument): P
     ...(kind === 'resource' || kind === 'parameters' ? [] : [markOf(kind, targets)]),
     ...(unused.length === 0 ? [] : [holding('Definitions', unused)]),
   ];
-  return marked(classOf(printing, printing.rootName, own, []), marks);
+  const printed = marked(classOf(printing, printing.rootName, own, []), marks);
+  return kind === 'resource' ? { ...printed, isKind: true } : printed;
 }
 
 function markOf(kind: SchemaDocument['kind'], targets: SchemaDocument['targets']): Decoration {

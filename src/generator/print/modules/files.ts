@@ -2,7 +2,7 @@
 
 import { wordsOf } from '../../../text/identifiers.ts';
 import { definitionFiles } from './definition-files.ts';
-import { asCompiled, type Declared, type Home, linesOf, moduleText, withNeeded } from './module.ts';
+import { asCompiled, type Declared, type Home, linesOf, moduleText, namedByTypes, withNeeded } from './module.ts';
 import { type Files, most, mostDeclared, numbered, packed } from './packing.ts';
 import type { PrintedClass } from '../printing/printing.ts';
 
@@ -30,7 +30,16 @@ export function printFiles(
   const files = [...named, ...definitionFiles([...common], nameFrom(named.map(([file]) => file)))];
   const own = files.flatMap(([file, all]) => all.map(({ name }) => [name, { from: asCompiled(`./${file}`) }] as const));
   const homes = new Map<string, Home>([...others, ...own]);
-  return new Map(files.map(([file, all]) => [file, moduleText(all, homes)]));
+  return new Map(files.map(([file, all]) => [file, moduleText(all, homes, file === 'index.ts' ? shownBy(all) : [])]));
+}
+
+/** What programs ask for besides a kind itself: the classes of its properties, its `spec` and `status`. */
+function shownBy(all: readonly Declared[]): readonly string[] {
+  return all.filter(isKind).flatMap(namedByTypes);
+}
+
+function isKind(one: Declared): boolean {
+  return one.kind === 'class' && one.isKind === true;
 }
 
 /** Definitions and all that they need: whoever uses them finds them whole, however the files are loaded. */
@@ -96,7 +105,7 @@ function divided(files: Files): Files {
   return files.flatMap(([file, all]): Files => {
     const own = all.at(-1);
     if (own === undefined || linesOf(all) <= mostDeclared) return [[file, all]];
-    const stays = new Set(withBases([own], all));
+    const stays = new Set(withBases([...all.filter(isKind), own], all));
     const parts = packed(
       all.filter((one) => !stays.has(one)),
       (one) => withBases([one], all).at(-1) ?? one,

@@ -29,11 +29,18 @@ export interface Home {
   readonly name?: string;
 }
 
-/** The text of a module that declares these, each before those that need it; others are imported from their homes. */
-export function moduleText(declarations: readonly Declared[], others: ReadonlyMap<string, Home> = new Map()): string {
+/**
+ * The text of a module that declares these, each before those that need it; others are imported from their homes, and some of them
+ * exported again.
+ */
+export function moduleText(
+  declarations: readonly Declared[],
+  others: ReadonlyMap<string, Home> = new Map(),
+  shown: readonly string[] = [],
+): string {
   const parts = declarations.map(textOf);
   const imports = vocabularyImports(declarations) + otherImports(declarations, others);
-  return [imports, ...parts].filter((part) => part !== '').join('\n');
+  return [imports, exportsOf(declarations, others, shown), ...parts].filter((part) => part !== '').join('\n');
 }
 
 /** The text of one declaration. */
@@ -68,6 +75,22 @@ function otherImports(declarations: readonly Declared[], others: ReadonlyMap<str
       const here = (names: ReadonlySet<string>): readonly string[] =>
         [...names].flatMap((name) => importedAs(name, others.get(name), file));
       return importLine('import', here(values), file) + importLine('import type', here(types), file);
+    })
+    .join('');
+}
+
+function exportsOf(
+  declarations: readonly Declared[],
+  others: ReadonlyMap<string, Home>,
+  shown: readonly string[],
+): string {
+  const own = new Set(declarations.map(({ name }) => name));
+  const elsewhere = [...new Set(shown)].filter((name) => !own.has(name) && others.has(name));
+  const files = [...new Set(elsewhere.flatMap((name) => others.get(name)?.from ?? []))].sort();
+  return files
+    .map((file) => {
+      const names = elsewhere.flatMap((name) => importedAs(name, others.get(name), file));
+      return importLine('export', names, file);
     })
     .join('');
 }
@@ -142,7 +165,8 @@ function saysAll({ name, args = [] }: Decoration): boolean {
   return (name === 'Items' || name === 'MapValues') && args.flatMap(insideOf).some(saysAll);
 }
 
-function namedByTypes(one: Declared): readonly string[] {
+/** The names in the types of the properties of a class. */
+export function namedByTypes(one: Declared): readonly string[] {
   return one.kind === 'class' ? one.members.flatMap(({ type }) => typeNamesIn(onOneLine(type))) : [];
 }
 

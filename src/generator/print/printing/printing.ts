@@ -56,6 +56,8 @@ export interface PrintedClass {
   readonly members: readonly PrintedMember[];
   readonly path: NamePath;
   readonly isDefinition?: true;
+  /** The root of a kind of an API, in one of its versions. */
+  readonly isKind?: true;
   /** The class that it extends. */
   readonly base?: string;
 }
