@@ -117,3 +117,21 @@ test.each([
   expect([...(statement?.bound ?? [])]).toEqual(bound);
   expect([...(statement?.used ?? [])].sort()).toEqual(used);
 });
+
+test('helpers of the target are written once, whoever brings them', () => {
+  const plain = [
+    'load("@ytt:json", "json")',
+    'def plain(v):',
+    '  if type(v) != "yamlfragment":',
+    '    return v',
+    '  end',
+    '  if json.encode(v).startswith("{"):',
+    '    return {k: plain(v[k]) for k in v if v[k] != None}',
+    '  end',
+    '  return [plain(x) for x in v]',
+    'end',
+  ].join('\n');
+  const { lines, told } = emitted(ruled('("odd", lambda v: plain(v) == 1)', plain));
+  expect(told).toEqual([]);
+  expect(lines.filter((line) => line === '#@ def plain(v):')).toHaveLength(1);
+});

@@ -1,8 +1,10 @@
 /** Rules in Starlark, read back as keywords, as predicates, or kept as they are. */
 import { expect, test } from 'vitest';
-import type { ValueKind } from '../../src/schema/predicate/index.ts';
-import { writeStarlark } from '../../src/ytt/predicates/index.ts';
+import { printChecks } from '../../src/generator/print/predicates/index.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
+import { checkOf } from '../../src/ytt/read/checks/index.ts';
 import { type RuledKind, readRule } from '../../src/ytt/read/index.ts';
+import { parseExpression, parseProgram } from '../../src/ytt/starlark/index.ts';
 
 const keywords: readonly (readonly [kind: RuledKind, rule: string, keywords: object])[] = [
   ['string', 'lambda v: regexp.match("^[a-z]+$", v)', { pattern: '^[a-z]+$' }],
@@ -30,34 +32,116 @@ const keywords: readonly (readonly [kind: RuledKind, rule: string, keywords: obj
 ];
 
 test.each(keywords)('%s: %s', (kind, rule, expected) => {
-  expect(readRule(rule, { kind })).toEqual({ kind: 'keywords', keywords: expected });
+  expect(readRule(rule, { kind })).toEqual(expected);
 });
 
-const kinds: Readonly<Record<string, ValueKind>> = {
-  ...{ min: 'integer', max: 'integer', name: 'string', tags: 'string[]', tls: 'boolean', share: 'number' },
-};
-const object = { kind: 'object', is: 'object', property: (_: unknown, name: string) => kinds[name] } as const;
+const object = {
+  type: 'object',
+  properties: {
+    min: { type: 'integer', default: 1 },
+    max: { type: ['integer', 'null'], default: null },
+    name: { type: 'string', default: '' },
+    host: { type: ['string', 'null'], default: null },
+    tags: { type: 'array', items: { type: 'string' }, default: [] },
+    ports: {
+      type: 'array',
+      items: { type: 'object', properties: { port: { type: 'integer', default: 1 } } },
+      default: [],
+    },
+    tls: { type: 'boolean', default: false },
+    on: { type: ['boolean', 'null'], default: null },
+    share: { type: 'number', default: 1 },
+    any: {},
+    'a-b': { type: 'string', default: '' },
+  },
+} satisfies SchemaObject;
 
-const predicates: readonly (readonly [rule: string, written: string])[] = [
-  ['lambda v: v["min"] <= v["max"]', 'v["min"] <= v["max"]'],
-  ['lambda x: not x["tls"] or x["name"] != ""', 'not v["tls"] or v["name"] != ""'],
-  ['lambda v: v["share"] < 1', 'v["share"] < 1'],
+const file = [
+  'allowed = ["a", "b"]',
+  'least = 3',
+  'def positive(x):',
+  '  return x > 0',
+  'end',
+  'def rule(v):',
+  '  low = v["min"]',
+  '  if v["tls"]:',
+  '    return low > 1 and positive(low)',
+  '  end',
+  '  return True',
+  'end',
+  'def characters(x):',
+  '  return x',
+  'end',
+  'named = lambda v: v["min"] != 2',
+].join('\n');
+const program = parseProgram(file, 'file', 'end').statements;
+const bindings = (name: string) =>
+  program.find(
+    (one) =>
+      (one.kind === 'def' && one.name.name === name) ||
+      (one.kind === 'assign' && one.target.kind === 'name' && one.target.name === name),
+  );
+
+function checkIn(rule: string, schema: SchemaObject = object): string | undefined {
+  const predicate = checkOf(parseExpression(rule, 'rule'), { message: 'm', schema, bindings });
+  const [args] = predicate === undefined ? [] : (printChecks([predicate], 'T')?.checks ?? []);
+  return args === undefined ? undefined : String(args[0]).replace('(self: T) => ', '');
+}
+
+test.each([
+  ['lambda v: v["min"] <= v["max"]', undefined],
+  ['lambda v: v["max"] == None or v["min"] <= v["max"]', 'self.max == null || self.min <= self.max'],
+  ['lambda v: v["max"] != None and v["max"] > 1', 'self.max != null && self.max > 1'],
+  ['lambda v: not v["max"] or v["max"] > 1', '!(self.max != null && self.max !== 0) || self.max > 1'],
+  ['lambda x: not x["tls"] or x["name"] != ""', "!self.tls || self.name !== ''"],
+  ['lambda v: v["name"] if v["tls"] else True', undefined],
+  ['lambda v: v["name"] != "" if v["tls"] else True', "!self.tls || self.name !== ''"],
   [
-    'lambda v: all([t.startswith(v["name"]) for t in v["tags"]])',
-    'all([t_.startswith(v["name"]) for t_ in v["tags"]])',
+    'lambda v: v["name"] and v["host"] and v["host"].startswith(v["name"])',
+    "self.name !== '' && (self.host != null && self.host !== '') && self.host.startsWith(self.name)",
   ],
-  ['lambda v: v["name"] in v["tags"] and len(v["tags"]) > 1', 'v["name"] in v["tags"] and len(v["tags"]) > 1'],
-  ['lambda v: v["name"] in ["a", "b"]', 'v["name"] in ["a", "b"]'],
-  ['lambda v: regexp.match("^a", v["name"])', 'regexp.match("^a", v["name"])'],
-  ['lambda v: v["max"] != None', '"max" in v'],
-  ['lambda v: len(list(v["name"].codepoints())) < 9', 'len(characters(v["name"])) < 9'],
-  ['lambda v: (v["min"] + 1 if v["tls"] else v["min"]) > 3', '(v["min"] + 1 if v["tls"] else v["min"]) > 3'],
-];
+  ['lambda v: v["on"] or v["tls"]', '(self.on != null && self.on) || self.tls'],
+  ['lambda v: v["share"] < 1', 'self.share < 1'],
+  ['lambda v: v["min"] < v["share"] * 2', 'self.min < self.share * 2'],
+  ['lambda v: (v["min"] + 1 if v["tls"] else v["min"]) > 3', '(self.tls ? self.min + 1 : self.min) > 3'],
+  ['lambda v: v["min"] % 2 == 0', 'self.min % 2 === 0'],
+  ['lambda v: len(v["name"]) > 0', "self.name !== ''"],
+  ['lambda v: len(list(v["name"].codepoints())) < 9', 'self.name.length < 9'],
+  ['lambda v: len(v["tags"]) > 1', 'self.tags.length > 1'],
+  ['lambda v: v["name"] in ["a", "b"]', "['a', 'b'].includes(self.name)"],
+  ['lambda v: v["name"] not in allowed', "!['a', 'b'].includes(self.name)"],
+  ['lambda v: v["host"] in allowed', "self.host != null && ['a', 'b'].includes(self.host)"],
+  ['lambda v: v["min"] >= least', 'self.min >= 3'],
+  ['lambda v: "a" in v["name"]', "self.name.includes('a')"],
+  ['lambda v: v["name"] in list(v["tags"])', 'self.tags.includes(self.name)'],
+  [
+    'lambda v: v["name"] in [t for t in v["tags"] if t != "x"]',
+    "self.tags.filter((t) => t !== 'x').includes(self.name)",
+  ],
+  ['lambda v: all([t.startswith(v["name"]) for t in v["tags"]])', 'self.tags.every((t) => t.startsWith(self.name))'],
+  [
+    'lambda v: any([p["port"] == 80 for p in v["ports"] if p["port"] > 1])',
+    'self.ports.some((p) => p.port > 1 && p.port === 80)',
+  ],
+  ['lambda v: all([v["tls"], v["name"]])', "self.tls && self.name !== ''"],
+  ['lambda v: regexp.match("^a/b", v["name"])', '/^a\\/b/.test(self.name)'],
+  ['lambda v: min(v["min"], 3) == 1', 'Math.min(self.min, 3) === 1'],
+  ['lambda v: "max" in v and v["max"] != None', 'self.max != null'],
+  ['lambda v: v["a-b"].endswith("x")', "self['a-b'].endsWith('x')"],
+  ['lambda v: bool(v["tags"])', 'self.tags.length > 0'],
+  ['lambda v: positive(v["min"])', 'self.min > 0'],
+  ['rule', '!self.tls || (self.min > 1 && self.min > 0)'],
+  ['named', 'self.min !== 2'],
+])('%s is the check %s', (rule, expected) => {
+  expect(checkIn(rule)).toBe(expected);
+});
 
-test.each(predicates)('%s is a predicate', (rule, written) => {
-  const read = readRule(rule, object);
-  const scope = { self: 'v', helper: (name: string) => name, load: (name: string) => name };
-  expect(read.kind === 'predicate' ? writeStarlark(read.rule, scope) : read).toBe(written);
+test.each([
+  ['string', 'lambda v: v != "a"', "self !== 'a'"],
+  ['string', 'lambda v: v.strip() == v', 'self.trim() === self'],
+  ['integer', 'lambda v: v == 1 or v > 5', 'self === 1 || self > 5'],
+] as const)('of a %s, %s is the check %s', (type, rule, expected) => {
+  expect(checkIn(rule, { type })).toBe(expected);
 });
 
 const sources: readonly (readonly [kind: RuledKind, rule: string, why: string])[] = [
@@ -66,16 +150,31 @@ const sources: readonly (readonly [kind: RuledKind, rule: string, why: string])[
   ['string', 'lambda v: v > 3', 'a string has no order with a number'],
   ['integer', 'lambda v: v > 1 and v > 2', 'a keyword would stand twice'],
   ['any', 'lambda v: v.startswith("a")', 'other values than strings break it'],
-  ['object', 'lambda v, ctx: ctx.parent["x"] == 1', 'it looks beyond the value'],
-  ['object', 'check', 'it is the name of a function'],
-  ['object', 'lambda v: v["nothing"] == 1', 'the property has no kind'],
-  ['object', 'lambda v: v["min"]', 'it is no condition'],
-  ['object', 'lambda v: (', 'it cannot be read'],
 ];
 
-test.each(sources)('%s: %s stays as it is: %s', (kind, rule) => {
-  expect(readRule(rule, kind === 'object' ? object : { kind, ...(kind === 'string' ? { is: kind } : {}) })).toEqual({
-    kind: 'source',
-    source: rule,
-  });
+test.each(sources)('%s: %s is no keyword: %s', (kind, rule) => {
+  expect(readRule(rule, { kind })).toBeUndefined();
+});
+
+test.each([
+  ['lambda v, ctx: ctx.parent["x"] == 1', 'it looks beyond the value'],
+  ['check', 'nothing binds the name'],
+  ['lambda v: v["nothing"] == 1', 'there is no such property'],
+  ['lambda v: v["min"]', 'it is no condition'],
+  ['lambda v: v["name"] in v["tags"]', 'an array of a document is asked for its indexes, so that it never holds'],
+  ['lambda v: v["min"] % 3 == 1', 'remainders of negative integers differ'],
+  ['lambda v: v["min"] // 2 == 1', 'it is rounded down'],
+  ['lambda v: v["name"].lower() == "a"', 'letters beyond ASCII have other forms'],
+  ['lambda v: v["any"] == 1', 'the property is of any kind'],
+  ['lambda v: v["min"] > 1 or fail("no")', 'it says something else'],
+  ['lambda v: v["name"] or v["tls"]', 'a string is not True'],
+  ['lambda v: len(characters(v["name"])) > 3', 'a function of the file has the name of a helper'],
+  ['lambda v: v["tags"] == ["a"]', 'parts of documents are not compared'],
+  ['lambda v: v["name"][0] == "a"', 'bytes are counted'],
+])('%s is no check: %s', (rule) => {
+  expect(checkIn(rule)).toBeUndefined();
+});
+
+test('a rule that cannot be read is none', () => {
+  expect(readRule('lambda v: (', { kind: 'object' })).toBeUndefined();
 });

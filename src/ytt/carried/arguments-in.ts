@@ -11,6 +11,8 @@ export interface CarriedArgument {
   readonly source: string;
   /** The text of the function, where the value is a message with one. */
   readonly assertion: string | undefined;
+  /** The message, where it is a string. */
+  readonly message: string | undefined;
 }
 
 /** The arguments of an annotation; `undefined` where they are no Starlark, or are spread. */
@@ -24,7 +26,7 @@ export function argumentsIn(content: string): readonly CarriedArgument[] | undef
     const source = kind === 'keyword' ? text.replace(/^\w+\s*=\s*/, '') : text;
     const assertion =
       kind === 'positional' ? assertionIn(value, points, starts[index + 1] ?? points.length) : undefined;
-    return { name: kind === 'keyword' ? name : undefined, text, value, source, assertion };
+    return { name: kind === 'keyword' ? name : undefined, text, value, source, assertion, message: messageIn(value) };
   });
 }
 
@@ -44,6 +46,12 @@ function callIn(content: string) {
 /** The text from one place to the next argument, without the comma between them. */
 function cut(points: readonly string[], start: number, end: number): string {
   return points.slice(start, end).join('').trim().replace(/,$/, '').trim();
+}
+
+/** The first of two values in parentheses, where it is a string. */
+function messageIn(value: StarlarkExpression): string | undefined {
+  const [first] = value.kind === 'parenthesized' && value.inner.kind === 'tuple' ? value.inner.elements : [];
+  return first?.kind === 'literal' && typeof first.value === 'string' ? first.value : undefined;
 }
 
 /** The second of two values in parentheses. */

@@ -176,6 +176,11 @@ interface HelperText {
 /** The name of a helper. */
 export type Helper = keyof typeof helpers;
 
+/** True for the name of a helper. */
+export function isHelper(name: string): name is Helper {
+  return Object.hasOwn(helpers, name);
+}
+
 /** The lines of the helpers that are used, in the order of this file, and the modules that they load. */
 export function helperFunctions(used: ReadonlySet<string>): {
   readonly lines: readonly string[];

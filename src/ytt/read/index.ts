@@ -1,40 +1,21 @@
-/** Rules of schemas read back: as keywords where the target writes keywords so, as predicates of models, or kept as Starlark. */
-import type { Expression, ValueKind } from '../../schema/predicate/index.ts';
+/** Schemas of ytt as JSON Schema: types and defaults; rules as keywords where the target writes keywords so, as checks, or as they are. */
 import { parseExpression, type StarlarkExpression, StarlarkError } from '../starlark/index.ts';
 import { type ReadKeywords, keywordsOf, type RuledKind } from './keywords.ts';
-import { predicateOf, type PropertyKind } from './predicates.ts';
-import { bare } from './shapes.ts';
+import { bare } from '../carried/index.ts';
 
 export type { ReadKeywords, RuledKind } from './keywords.ts';
-/** What a rule says: keywords, a predicate, or what only Starlark says. */
-export type RuleReading =
-  | { readonly kind: 'keywords'; readonly keywords: ReadKeywords }
-  | { readonly kind: 'predicate'; readonly rule: Expression }
-  | { readonly kind: 'source'; readonly source: string };
 
 /** What is known of the value that a rule is about. */
 export interface RuledValue {
   readonly kind: RuledKind;
-  /** Its kind in predicates, where it has one. */
-  readonly is?: ValueKind;
-  readonly property?: PropertyKind;
 }
 
-/** Reads a function of one parameter, as `@schema/validation` has it behind the message. */
-export function readRule(source: string, value: RuledValue): RuleReading {
+/** The keywords that say what a function of one parameter says, as `@schema/validation` has it behind the message. */
+export function readRule(source: string, { kind }: RuledValue): ReadKeywords | undefined {
   const lambda = lambdaIn(source);
   const [parameter, ...more] = lambda?.parameters ?? [];
   const name = parameter?.kind === 'plain' && more.length === 0 ? parameter.name?.name : undefined;
-  if (lambda === undefined || name === undefined) return { kind: 'source', source };
-  const keywords = keywordsOf(lambda.body, name, value.kind);
-  if (keywords !== undefined) return { kind: 'keywords', keywords };
-  const rule = ruleOf(lambda.body, name, value);
-  return rule === undefined ? { kind: 'source', source } : { kind: 'predicate', rule };
-}
-
-function ruleOf(body: StarlarkExpression, name: string, { is, property = () => undefined }: RuledValue) {
-  if (is === undefined) return undefined;
-  return predicateOf(body, new Map([[name, { op: 'self', is }]]), property);
+  return lambda === undefined || name === undefined ? undefined : keywordsOf(lambda.body, name, kind);
 }
 
 function lambdaIn(source: string): (StarlarkExpression & { readonly kind: 'lambda' }) | undefined {

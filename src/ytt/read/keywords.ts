@@ -2,7 +2,7 @@
 import type { Json } from '../../text/value/json.ts';
 import { readPattern } from '../../schema/regex/index.ts';
 import type { StarlarkExpression } from '../starlark/index.ts';
-import { bare, callOf, comparedWith, type ComparedWith, constantOf, isAlike, partsOf } from './shapes.ts';
+import { bare, callOf, comparedWith, type ComparedWith, constantOf, isAlike, partsOf } from '../carried/index.ts';
 
 /** What the value of a node is, as far as rules on it are concerned. */
 export type RuledKind = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';

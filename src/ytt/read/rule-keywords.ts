@@ -10,15 +10,15 @@ import {
   plainOf,
 } from '../template/index.ts';
 import type { ScalarKind } from '../schema/index.ts';
-import type { StarlarkValue } from '../starlark/index.ts';
-import { argumentsIn, type CarriedArgument, freeNames } from '../carried/index.ts';
+import type { StarlarkExpression, StarlarkValue } from '../starlark/index.ts';
+import { argumentsIn, type CarriedArgument, type FileBindings, freeNames, ownHelper } from '../carried/index.ts';
+import { isHelper } from '../predicates/index.ts';
+import { checkOf } from './checks/index.ts';
 import { type ReadKeywords, type RuledKind, readRule } from './index.ts';
 
 /** What the rules of a place say in JSON Schema. */
 export interface RuleKeywords {
   readonly keywords: JsonObject;
-  /** True where null is refused. */
-  readonly isNotNull: boolean;
   /** What JSON Schema does not say of them. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -29,6 +29,14 @@ export interface RuleReader {
   readonly names: readonly string[];
   /** The code at the top of the file that names need; `undefined` where they come from somewhere else. */
   readonly codeFor: (names: Iterable<string>) => string | undefined;
+  /** What binds a name at the top of the file. */
+  readonly bindings: FileBindings;
+}
+
+/** The values that rules are about: their kind, and what is known of their parts. */
+export interface RuledValues {
+  readonly kind: RuledType;
+  readonly schema: JsonObject;
 }
 
 /** The kind of a value that is not null. */
@@ -40,39 +48,79 @@ interface WrittenRule {
   readonly uses: ReadonlySet<string>;
 }
 
+/** True where the rules of a node refuse null, whatever else they ask. */
+export function refusesNull(node: HolderNode, reader: RuleReader): boolean {
+  const values = new Map(annotationOf(node, reader)?.kwargs);
+  return values.get('not_null') === true && !values.has('when');
+}
+
+function annotationOf(node: HolderNode, { names }: RuleReader): TemplateAnnotation | undefined {
+  return node.annotations.get(nameOf(node, names));
+}
+
+function nameOf(node: HolderNode, names: readonly string[]): string {
+  return names.find((one) => node.annotations.has(one)) ?? '';
+}
+
 /** The rules of a node for values of a kind. */
-export function rulesOf(node: HolderNode, kind: RuledType, reader: RuleReader): RuleKeywords {
-  const name = reader.names.find((one) => node.annotations.has(one)) ?? '';
-  const annotation = node.annotations.get(name);
-  if (annotation === undefined) return { keywords: {}, isNotNull: false, diagnostics: [] };
+export function rulesOf(node: HolderNode, ruledValues: RuledValues, reader: RuleReader): RuleKeywords {
+  const annotation = annotationOf(node, reader);
+  if (annotation === undefined) return { keywords: {}, diagnostics: [] };
   const values = new Map(annotation.kwargs);
   const isConditional = values.has('when');
   const written = argumentsIn(textOf(node) ?? '') ?? [];
   const rest: WrittenRule[] = [];
   const keywords: Record<string, Json>[] = [];
+  const predicates: Json[] = [];
   for (const one of written) {
     if (one.name === 'not_null' && !isConditional) continue;
-    const read = isConditional ? undefined : keywordsIn(one, values, { annotation, kind });
-    if (read === undefined) rest.push({ text: one.text, uses: freeNames(one.value) });
-    else keywords.push(read);
+    const read = isConditional ? undefined : keywordsIn(one, values, { annotation, kind: ruledValues.kind, ...reader });
+    const check = isConditional || read !== undefined ? undefined : checkIn(one, ruledValues, reader);
+    if (read !== undefined) keywords.push(read);
+    else if (check === undefined) rest.push({ text: one.text, uses: freeNames(one.value) });
+    else predicates.push(check);
   }
-  const carried = carriedRules(rest, annotation, { ...reader, isYtts: name === 'schema/validation' });
+  const isYtts = nameOf(node, reader.names) === 'schema/validation';
+  const carried = carriedRules(rest, annotation, { ...reader, isYtts });
   return {
-    keywords: { ...joined(keywords), ...carried.keywords },
-    isNotNull: values.get('not_null') === true && !isConditional,
+    keywords: { ...joined(keywords), ...(predicates.length === 0 ? {} : { predicates }), ...carried.keywords },
     diagnostics: carried.diagnostics,
   };
 }
 
+/** A message with a function that models can say, as a predicate: plain JSON. */
+function checkIn(
+  { assertion, message, value }: CarriedArgument,
+  { schema }: RuledValues,
+  { bindings }: RuleReader,
+): Json | undefined {
+  if (assertion === undefined || message === undefined) return undefined;
+  const predicate = checkOf(functionOf(value), { message, schema, bindings });
+  // What JSON says is read from JSON.
+  return predicate === undefined ? undefined : (JSON.parse(JSON.stringify(predicate)) as Json);
+}
+
+function functionOf(value: StarlarkExpression): StarlarkExpression {
+  const inner = value.kind === 'parenthesized' ? value.inner : value;
+  return (inner.kind === 'tuple' ? inner.elements[1] : undefined) ?? value;
+}
+
+interface KeywordContext extends Pick<RuleReader, 'bindings'> {
+  readonly annotation: TemplateAnnotation;
+  readonly kind: RuledType;
+}
+
 /** The keywords that say an argument: what a name is given, or a function with its message. */
 function keywordsIn(
-  { name, assertion, source }: CarriedArgument,
+  { name, assertion, source, value }: CarriedArgument,
   values: ReadonlyMap<string, StarlarkValue>,
-  { annotation, kind }: { readonly annotation: TemplateAnnotation; readonly kind: RuledType },
+  { annotation, kind, bindings }: KeywordContext,
 ): Record<string, Json> | undefined {
   if (name !== undefined) return keywordFor(name, jsonValue(values.get(name) ?? null, annotation), kind);
+  const isOther = [...freeNames(value)].some((one) => isHelper(one) && !ownHelper(one, bindings));
+  if (isOther) return undefined;
   const read = readRule(assertion ?? source, { kind: ruled[kind] ?? 'any' });
-  return read.kind === 'keywords' ? countedIn('characters', read.keywords) : undefined;
+  return read === undefined ? undefined : countedIn('characters', read);
 }
 
 /** Keywords with how ytt counts the lengths of strings in them, where it makes a difference. */

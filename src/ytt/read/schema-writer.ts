@@ -11,7 +11,7 @@ import {
   type YttType,
 } from '../schema/index.ts';
 import { type HolderNode, isContainer, noAnnotations, originOf, type Value } from '../template/index.ts';
-import { type RuledType, type RuleKeywords, type RuleReader, rulesOf } from './rule-keywords.ts';
+import { refusesNull, type RuledType, type RuleReader, rulesOf } from './rule-keywords.ts';
 
 /** Writes the types of a schema of ytt as JSON Schema, and keeps where each was said. */
 export class SchemaWriter {
@@ -28,22 +28,25 @@ export class SchemaWriter {
 
   /** The schema of a place, whose annotations are those of `node`. */
   schemaOf(item: ItemType, node: HolderNode | undefined): JsonObject {
-    return this.#written(item, node, this.#rulesOf(item, node));
-  }
-
-  #rulesOf(item: ItemType, node: HolderNode | undefined): RuleKeywords {
-    const rules = node === undefined ? nothing : rulesOf(node, kindOf(item.value), this.#reader);
-    this.diagnostics.push(...rules.diagnostics);
-    return rules;
-  }
-
-  #written(item: ItemType, node: HolderNode | undefined, rules: RuleKeywords): JsonObject {
-    const type = this.#typeOf(item.value, node, { isNullable: !rules.isNotNull });
-    const schema: JsonObject = { ...documented(item.value), ...type, ...rules.keywords, ...defaultOf(item, rules) };
+    const isNotNull = this.#isNotNull(node);
+    const type = this.#typeOf(item.value, node, { isNullable: !isNotNull });
+    const rules = this.#rulesOf(item, type, node);
+    const schema: JsonObject = { ...documented(item.value), ...type, ...rules, ...defaultOf(item, { isNotNull }) };
     const removed = item.removed === undefined ? {} : { 'x-ytt-removed': item.removed.notice };
     const written = { ...schema, ...removed };
     this.places.set(written, originOf(item.position));
     return written;
+  }
+
+  #isNotNull(node: HolderNode | undefined): boolean {
+    return node !== undefined && refusesNull(node, this.#reader);
+  }
+
+  #rulesOf(item: ItemType, schema: JsonObject, node: HolderNode | undefined): JsonObject {
+    if (node === undefined) return {};
+    const { keywords, diagnostics } = rulesOf(node, { kind: kindOf(item.value), schema }, this.#reader);
+    this.diagnostics.push(...diagnostics);
+    return keywords;
   }
 
   #typeOf(type: YttType, node: HolderNode | undefined, { isNullable }: { readonly isNullable: boolean }): JsonObject {
@@ -75,10 +78,9 @@ export class SchemaWriter {
     for (const item of items) {
       const name = String(item.key);
       const own = nodes.get(item.key);
-      const rules = this.#rulesOf(item, own);
-      put(properties, name, this.#property(item, own, rules));
+      put(properties, name, this.#property(item, own));
       // Null is where a value that must be given is missing.
-      const isMissing = item.initial === null && rules.isNotNull;
+      const isMissing = item.initial === null && this.#isNotNull(own);
       if (isMissing || (this.#defaultsBreakRules && isRefusedByItself(item))) required.push(name);
       if (typeof item.key !== 'string') this.diagnostics.push(keyOfOtherType(item));
     }
@@ -99,8 +101,8 @@ export class SchemaWriter {
     return rest;
   }
 
-  #property(item: MapItemType, node: HolderNode | undefined, rules: RuleKeywords): JsonObject {
-    const schema = this.#written(item, node, rules);
+  #property(item: MapItemType, node: HolderNode | undefined): JsonObject {
+    const schema = this.schemaOf(item, node);
     if (!item.isOptional) return schema;
     const optional = { ...withoutDefault(schema), 'x-ytt-key-may-be-present': true };
     this.places.set(optional, originOf(item.position));
@@ -135,8 +137,6 @@ function keyOfOtherType({ key, position }: MapItemType): Diagnostic {
 function withoutDefault(schema: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keyword !== 'default'));
 }
-
-const nothing: RuleKeywords = { keywords: {}, isNotNull: false, diagnostics: [] };
 
 const types: Readonly<Record<ScalarKind, string>> = {
   string: 'string',
@@ -176,7 +176,7 @@ function documented({ documentation }: YttType): JsonObject {
 }
 
 /** The default that is not that of the parts. */
-function defaultOf({ value: type, initial }: ItemType, { isNotNull }: RuleKeywords): JsonObject {
+function defaultOf({ value: type, initial }: ItemType, { isNotNull }: { readonly isNotNull: boolean }): JsonObject {
   if (initial === null && isNotNull) return {};
   const value = jsonOf(initial);
   const isOfParts = type.kind === 'map' && isSame(value, jsonOf(initialOf(type)));

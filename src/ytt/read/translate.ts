@@ -4,7 +4,8 @@ import type { Reading } from '../../text/index.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { once } from '../../text/value/once.ts';
 import type { RuleReader } from './rule-keywords.ts';
-import { codeFor, statementsIn } from '../carried/index.ts';
+import { type CodeStatement, codeFor, statementsIn } from '../carried/index.ts';
+import { parseProgram, type StarlarkStatement } from '../starlark/index.ts';
 import { isOperation, originOf, readDocuments, templateLines } from '../template/index.ts';
 import { loadValues, type YttDialect } from '../values/index.ts';
 import { SchemaWriter } from './schema-writer.ts';
@@ -23,7 +24,7 @@ export function translateSchema(reading: Reading): Reading {
   }
   const names = used === 'seed' ? ['schema/validation', 'schema/validate'] : ['schema/validation'];
   const writer = new SchemaWriter(
-    { names, codeFor: codeIn(reading) },
+    { names, ...codeIn(reading) },
     { defaultsBreakRules: verdict === 'validation-error' },
   );
   const value: JsonObject = { $schema: dialect, ...writer.schemaOf(schema, schemaDocument) };
@@ -38,16 +39,43 @@ export function translateSchema(reading: Reading): Reading {
   };
 }
 
-/** What gives the code at the top of a template that names need. */
-function codeIn({ text, file }: Reading): RuleReader['codeFor'] {
-  const statements = once(() => {
+/** What gives the code at the top of a template that names need, and what binds them there. */
+function codeIn({ text, file }: Reading): Pick<RuleReader, 'codeFor' | 'bindings'> {
+  const lines = once(() => {
     const { documents } = readDocuments(text, file);
-    return documents === undefined ? [] : (statementsIn(templateLines(documents, file)) ?? []);
+    return documents === undefined ? [] : templateLines(documents, file);
   });
-  return (names) => {
-    const needed = codeFor(names, statements(), ({ lines }) => !lines.some(isOperation));
-    return needed?.flatMap(({ lines }) => lines).join('\n');
+  const statements = once(() => statementsIn(lines()) ?? []);
+  const bound = once(() => bindingsIn(lines(), statements()));
+  return {
+    codeFor: (names) =>
+      codeFor(names, statements(), isWhole)
+        ?.flatMap((one) => one.lines)
+        .join('\n'),
+    bindings: (name) => bound().get(name),
   };
+}
+
+function isWhole({ lines }: CodeStatement): boolean {
+  return !lines.some(isOperation);
+}
+
+/** What is bound at the top of a template, once, and nowhere else. */
+function bindingsIn(
+  lines: readonly string[],
+  statements: readonly CodeStatement[],
+): ReadonlyMap<string, StarlarkStatement> {
+  const found = new Map<string, StarlarkStatement>();
+  for (const own of statements.filter(isWhole)) {
+    const [name, ...more] = own.bound;
+    const isOnly = name !== undefined && statements.every((one) => one === own || !one.inside.has(name));
+    const [statement] =
+      isOnly && more.length === 0
+        ? parseProgram(own.lines.map((line) => line.trimStart()).join('\n'), 'code', 'end').statements
+        : [];
+    if (name !== undefined && statement !== undefined) found.set(name, statement);
+  }
+  return found;
 }
 
 /** The dialect of a text: a schema that ytt itself takes for one is what ytt makes of it. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { readPattern } from '../../schema/regex/index.ts';
-import { calleeOf } from '../read/shapes.ts';
+import { calleeOf } from '../carried/index.ts';
 import { type CallNode, parseExpression, StarlarkError } from '../starlark/index.ts';
 import {
   type Comment,

@@ -82,7 +82,7 @@ export function classOf(printing: Printing, name: string, schema: SchemaObject, 
     schema,
     path,
     members: isWhole ? membersOf(printing, schema, path) : [],
-    decorations: ordered(isWhole ? decorationsOf(printing, schema, path) : wholly(printing, schema, path)),
+    decorations: ordered(isWhole ? decorationsOf(printing, schema, path, name) : wholly(printing, schema, path)),
     ...(isComment ? { comment: schema.description } : {}),
   };
 }
@@ -111,14 +111,14 @@ function membersOf(printing: Printing, schema: SchemaObject, path: NamePath): re
 
 const ofMembers: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'required', '$defs']);
 
-function decorationsOf(printing: Printing, schema: SchemaObject, path: NamePath): readonly Decoration[] {
+function decorationsOf(printing: Printing, schema: SchemaObject, path: NamePath, className: string): Decoration[] {
   const isComment = isCommentable(schema.description);
   const isSaid = { description: isComment, type: schema.type === 'object' };
   const keywords = Object.keys(schema).filter((keyword) => !ofMembers.has(keyword) && own(isSaid, keyword) !== true);
   const kinds = new Set(['object'] as const);
   return [
     ...(typesOf(schema).length === 0 ? [withValues('Without', ['type'])] : []),
-    ...keywords.flatMap((keyword) => sayKeyword({ printing, schema, keyword, path, kinds })),
+    ...keywords.flatMap((keyword) => sayKeyword({ printing, schema, keyword, path, kinds, className })),
     ...Object.entries(schema.patternProperties ?? {}).map(([keys, one]) => keysOf(printing, keys, one, path)),
     ...requiredOf(schema),
   ];

@@ -17,8 +17,9 @@ import {
 import { fitsOfTypes } from '../../../decorators/entry/keyword.ts';
 import { isClassBranch, isCombined, labelsOf } from '../printing/branches.ts';
 import { singularOf } from '../printing/definitions.ts';
-import { classDefinition } from './type-form.ts';
+import { classDefinition, typeOfValues } from './type-form.ts';
 import { literal, pattern } from '../../typescript/literal.ts';
+import { printChecks } from '../predicates/index.ts';
 import { type NamePath, type Printing, wholeOf } from '../printing/printing.ts';
 import { spoken } from '../printing/speech.ts';
 import { ArgumentError } from '../../../decorators/entry/arguments.ts';
@@ -33,6 +34,8 @@ export interface KeywordUse {
   readonly path: NamePath;
   /** The kinds of values that stand there; `undefined` where nothing checks them. */
   readonly kinds: ReadonlySet<Fit> | undefined;
+  /** The class that the decorators stand on, where they stand on one. */
+  readonly className?: string;
 }
 
 /** The decorators that say one keyword of a schema; a keyword that cannot be said is noted as lost. */
@@ -73,6 +76,7 @@ const composite: Readonly<Record<string, Composite | undefined>> = {
   patternProperties: sayPatterns,
   propertyNames: (saying, value) => sayInner('PropertyNames', ['object'])({ ...saying, kinds: string }, value),
   dependentSchemas: sayDependent,
+  predicates: sayChecks,
 };
 
 const string: ReadonlySet<Fit> = new Set(['string']);
@@ -183,6 +187,14 @@ function sayDependent(saying: KeywordUse, value: unknown): readonly Decoration[]
     isSchemaObject(one) ? [[name, inner(saying, one, `with ${name}`)] as const] : [],
   );
   return [{ name: 'DependentSchemas', args: [{ kind: 'named', lists }], fits: ['object'] }];
+}
+
+/** `@Check` for each predicate; what no function says is lost, and told. */
+function sayChecks({ printing, schema, className }: KeywordUse, value: unknown): readonly Decoration[] | undefined {
+  const printed = printChecks(value, className ?? typeOfValues(printing, schema));
+  for (const why of printed?.losses ?? [])
+    printing.losses.push({ schema: wholeOf(printing, schema), keyword: 'predicates', why });
+  return printed?.checks.map((args) => decoration('Check', args));
 }
 
 /** `not: { required: [a, b] }`: the properties exclude each other. */

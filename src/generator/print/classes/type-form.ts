@@ -203,6 +203,12 @@ function textOfForm(printing: Printing, form: TypeForm, schema: SchemaObject, de
   }
 }
 
+/** The type of the values of a schema that are not null, on one line. */
+export function typeOfValues(printing: Printing, schema: SchemaObject): string {
+  const { layout } = typeText(printing, schema);
+  return onOneLine(isUnion(layout) ? union(layout.items.filter((one) => one !== 'null')) : layout);
+}
+
 /** The class that was made for a schema: for all of it, or for its structure. */
 export function classMade(printing: Printing, schema: SchemaObject): PrintedClass | undefined {
   const { classes, unset } = printing;

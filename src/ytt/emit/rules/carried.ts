@@ -3,8 +3,8 @@
 import { walk } from '../../../schema/keywords/walk.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { isObject } from '../../../text/value/json.ts';
-import { argumentsIn, type CarriedArgument, type CodeStatement, statementsIn } from '../../carried/index.ts';
-import { type Emission, isReserved, type EmissionPlace, refuse } from '../emission/index.ts';
+import { argumentsIn, type CarriedArgument, type CodeStatement, helperIn, statementsIn } from '../../carried/index.ts';
+import { type Emission, helper, isReserved, type EmissionPlace, refuse } from '../emission/index.ts';
 import { isRuleName, type EmittedNode, type NodeRule } from '../text/index.ts';
 
 /** What a model says in Starlark of a value. */
@@ -46,6 +46,11 @@ function define(emission: Emission, schema: SchemaObject, { loads, bound, lines 
       emission.loads.add(module);
       return;
     }
+  }
+  const own = helperIn(lines);
+  if (own !== undefined) {
+    helper(emission, own);
+    return;
   }
   const written = lines.map((line) => `#@ ${line}`);
   const key = [...bound].join(' ');

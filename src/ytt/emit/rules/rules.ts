@@ -151,7 +151,8 @@ function nullableNames({ emission, schemas }: EmissionPlace): readonly string[] 
 
 /** The rules of a map with fixed keys. */
 export function mapRules(place: EmissionPlace): readonly NodeRule[] {
-  const { emission, schemas, view } = place;
+  const { emission, schemas } = place;
+  const view = emission.views.of([...schemas]);
   const isOpened = [...view.applied.names].some((name) => !view.names.has(name));
   const rules = schemas.flatMap((schema): readonly NodeRule[] => {
     const alternatives = exactlyOneOf(schema);

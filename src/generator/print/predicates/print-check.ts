@@ -1,0 +1,34 @@
+import { type Expression, type Predicate, predicatesOf } from '../../../schema/predicate/index.ts';
+import type { CodeLayout } from '../../typescript/layout.ts';
+import { quoted } from '../../typescript/literal.ts';
+import { writeExpression } from './write-expression.ts';
+import { NotPrinted } from './written.ts';
+
+/** The arguments of each `@Check`, and why some predicates have none. */
+export interface PrintedChecks {
+  readonly checks: readonly (readonly CodeLayout[])[];
+  readonly losses: readonly string[];
+}
+
+/** Predicates on values of a type as the arguments of `@Check`; `undefined` where a keyword holds something else. */
+export function printChecks(value: unknown, type: string): PrintedChecks | undefined {
+  const predicates = predicatesOf(value);
+  if (!Array.isArray(value) || predicates.length < value.length) return undefined;
+  const printed = predicates.map((one) => printCheck(one, type));
+  return {
+    checks: printed.flatMap((one) => (typeof one === 'string' ? [] : [one])),
+    losses: printed.filter((one) => typeof one === 'string'),
+  };
+}
+
+/** A predicate as the arguments of `@Check`, or why there are none. */
+function printCheck({ rule, message, old }: Predicate, type: string): readonly CodeLayout[] | string {
+  const past = old === undefined ? '' : `, old${old === 'optional' ? '?' : ''}: ${type}`;
+  const written = (expression: Expression): string => `(self: ${type}${past}) => ${writeExpression(expression)}`;
+  try {
+    return [written(rule), typeof message === 'string' ? quoted(message) : written(message)];
+  } catch (error) {
+    if (error instanceof NotPrinted) return error.message;
+    throw error;
+  }
+}
