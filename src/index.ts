@@ -1,5 +1,6 @@
 /** The vocabulary: what a model file imports. */
-import { type KeywordDecorator, Values as ValuesOfAnyProfile } from './decorators/index.ts';
+import { Allow as AllowAnyCode, type KeywordDecorator, Values as ValuesOfAnyProfile } from './decorators/index.ts';
+import type { RuleCode } from './dialects/rule-codes.ts';
 
 export * from './decorators/index.ts';
 export type { Diagnostic, Origin, Severity } from './diagnostics/diagnostic/diagnostic.ts';
@@ -9,7 +10,11 @@ export interface Profiles {
   readonly 'cluster-app': true;
 }
 
-/** The class is the root of a Helm chart's values; the profile adds conventions and rules. */
+/**
+ * The class is the root of a Helm chart's values; the profile adds conventions and rules.
+ *
+ * @example ``` @Values({ profile: 'cluster-app' }) class ClusterApp { name!: string; } ```
+ */
 export const Values: KeywordDecorator<
   ReturnType<typeof ValuesOfAnyProfile>,
   [
@@ -18,3 +23,13 @@ export const Values: KeywordDecorator<
     },
   ]
 > = ValuesOfAnyProfile;
+
+/**
+ * Accepts the findings of a rule here and below, with a reason. Rules of plugins have codes of their own.
+ *
+ * @example ``` @Allow('R6/description-missing', 'The title says it.') name!: string; ```
+ */
+export const Allow: KeywordDecorator<
+  ReturnType<typeof AllowAnyCode>,
+  [rule: RuleCode | (string & Record<never, never>), reason: string]
+> = AllowAnyCode;

@@ -17,7 +17,11 @@ function textOrNone(name: 'title' | 'description') {
   };
 }
 
-/** A short label for people, in sentence case; `null` for none. */
+/**
+ * A short label for people, in sentence case; `null` for none.
+ *
+ * @example ``` @Title('Number of replicas') replicas?: number; ```
+ */
 export const Title = keyword({
   keyword: 'title',
   fits: everyFit,
@@ -27,7 +31,11 @@ export const Title = keyword({
   write: textOrNone('title'),
 });
 
-/** What the value is for, in whole sentences; overrides the doc comment. */
+/**
+ * What the value is for, in whole sentences; overrides the doc comment.
+ *
+ * @example ``` @Description('The pods that run at once.') replicas?: number; ```
+ */
 export const Description = keyword({
   keyword: 'description',
   fits: everyFit,
@@ -37,7 +45,11 @@ export const Description = keyword({
   write: textOrNone('description'),
 });
 
-/** Example values that users can copy. */
+/**
+ * Example values that users can copy.
+ *
+ * @example ``` @Examples('web', 'api') name!: string; ```
+ */
 export const Examples = keyword({
   keyword: 'examples',
   fits: everyFit,
@@ -48,7 +60,11 @@ export const Examples = keyword({
   doc: 'Example values that users can copy; each should satisfy the schema. Those of a class are not those of a class that extends it.',
 });
 
-/** The value that applies when none is given, like an initialiser. */
+/**
+ * The value that applies when none is given, like an initialiser.
+ *
+ * @example ``` @Default('info') level?: string; ```
+ */
 export const Default = keyword({
   keyword: 'default',
   fits: everyFit,
@@ -61,7 +77,11 @@ export const Default = keyword({
   },
 });
 
-/** The value is deprecated; the message says when it will be removed and what replaces it. */
+/**
+ * The value is deprecated; the message says when it will be removed and what replaces it.
+ *
+ * @example ``` @Deprecated('Removed in 3.0; use replicas.') count?: number; ```
+ */
 export const Deprecated = keyword({
   keyword: 'deprecated',
   fits: everyFit,
@@ -75,7 +95,11 @@ export const Deprecated = keyword({
   },
 });
 
-/** A note for whoever maintains the schema; not shown to users. */
+/**
+ * A note for whoever maintains the schema; not shown to users.
+ *
+ * @example ``` @Comment('The API has the same limit.') name!: string; ```
+ */
 export const Comment = keyword({
   keyword: '$comment',
   name: 'Comment',
@@ -87,10 +111,18 @@ export const Comment = keyword({
   doc: 'A note for whoever maintains the schema; not shown to users.',
 });
 
-/** The value is set by the system, not by the user. */
+/**
+ * The value is set by the system, not by the user.
+ *
+ * @example ``` @ReadOnly() createdAt?: string; ```
+ */
 export const ReadOnly = annotation('readOnly', nothing, 'The value is set by the system, not by the user.');
 
-/** The value can be set but is never shown, such as a password. */
+/**
+ * The value can be set but is never shown, such as a password.
+ *
+ * @example ``` @WriteOnly() password?: string; ```
+ */
 export const WriteOnly = annotation(
   'writeOnly',
   nothing,

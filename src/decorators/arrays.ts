@@ -4,22 +4,40 @@ import { naturalNumber, nothing } from './entry/arguments.ts';
 import { apply, subschemaOf } from './entry/partial-schema.ts';
 import { decorators, family, keywordAs, part } from './entry/keyword.ts';
 import type { Applied } from './entry/entry.ts';
-import type { CommonFit, FieldDecorator, ItemsFit } from './entry/types.ts';
+import type { CommonFit, Decorator, FieldDecorator, ItemsFit } from './entry/types.ts';
 
 const ofArrays = family(['array']);
 
-/** The array has at least this many items. */
+/**
+ * The array has at least this many items.
+ *
+ * @example ``` @MinItems(1) zones!: string[]; ```
+ */
 export const MinItems = ofArrays('minItems', naturalNumber, 'The array has at least this many items.');
 
-/** The array has at most this many items. */
+/**
+ * The array has at most this many items.
+ *
+ * @example ``` @MaxItems(3) zones!: string[]; ```
+ */
 export const MaxItems = ofArrays('maxItems', naturalNumber, 'The array has at most this many items.');
 
-/** No two items of the array are equal. */
+/**
+ * No two items of the array are equal.
+ *
+ * @example ``` @UniqueItems() zones!: string[]; ```
+ */
 export const UniqueItems = ofArrays('uniqueItems', nothing, 'No two items of the array are equal.');
 
-/** Decorators for the items of an array. */
+/**
+ * Decorators for the items of an array.
+ *
+ * @example ``` @Items(MinLength(1)) zones!: string[]; ```
+ */
 export const Items = keywordAs<
-  <D extends readonly FieldDecorator<never>[]>(...decorators: D) => FieldDecorator<ItemsFit<CommonFit<D[number]>>>,
+  <D extends readonly FieldDecorator<never>[]>(
+    ...decorators: D
+  ) => Decorator<ItemsFit<CommonFit<D[number]>>, 'property', '@Items'>,
   readonly Applied[]
 >({
   keyword: 'items',
@@ -31,24 +49,40 @@ export const Items = keywordAs<
   },
 });
 
-/** At least one item satisfies these decorators. */
+/**
+ * At least one item satisfies these decorators.
+ *
+ * @example ``` @Contains(Pattern(/^https:/)) addresses!: string[]; ```
+ */
 export const Contains = part('contains', ['array'], 'At least one item of the array satisfies these decorators.');
 
-/** At least this many items satisfy `@Contains`. */
+/**
+ * At least this many items satisfy `@Contains`.
+ *
+ * @example ``` @Contains(Pattern(/^https:/)) @MinContains(2) addresses!: string[]; ```
+ */
 export const MinContains = ofArrays(
   'minContains',
   naturalNumber,
   'At least this many items satisfy the decorators of `@Contains`.',
 );
 
-/** At most this many items satisfy `@Contains`. */
+/**
+ * At most this many items satisfy `@Contains`.
+ *
+ * @example ``` @Contains(Pattern(/^https:/)) @MaxContains(2) addresses!: string[]; ```
+ */
 export const MaxContains = ofArrays(
   'maxContains',
   naturalNumber,
   'At most this many items satisfy the decorators of `@Contains`.',
 );
 
-/** Decorators for the items that no other keyword describes. */
+/**
+ * Decorators for the items that no other keyword describes.
+ *
+ * @example ``` @PrefixItems([Type('string')]) @UnevaluatedItems(false) pair!: unknown[]; ```
+ */
 export const UnevaluatedItems = part(
   'unevaluatedItems',
   ['array'],

@@ -2,6 +2,7 @@
 
 import { argument } from './entry/arguments.ts';
 import { everyFit, everywhere, keywordAs } from './entry/keyword.ts';
+import type { Decorator, DecoratorPosition, TypeFit } from './entry/types.ts';
 
 /** What `@Check` takes: a condition that keywords cannot express, and the message for values that do not meet it. */
 export interface CheckOf {
@@ -9,19 +10,10 @@ export interface CheckOf {
   readonly message: string | ((self: never, old: never) => string);
 }
 
-/** For classes whose instances are a `T`, and for properties whose values are. */
-export interface CheckDecorator<T> {
-  (target: abstract new (...args: never[]) => T, context?: ClassDecoratorContext): void;
-  <O extends object, K extends keyof O>(target: O, key: K & Takes<T, O[K]>): void;
-  <This, V>(value: undefined, context: ClassFieldDecoratorContext<This, V> & Takes<T, V>): void;
-}
-
-type Takes<T, V> = [NonNullable<V>] extends [T] ? unknown : never;
-
 type Checking = <T>(
   predicate: (self: T, old: T) => boolean,
   message: string | ((self: T, old: T) => string),
-) => CheckDecorator<T>;
+) => Decorator<unknown extends T ? unknown : TypeFit<T>, DecoratorPosition, '@Check'>;
 
 const condition = argument<readonly never[], CheckOf>('a function and a message', ([predicate, message, ...rest]) =>
   isPredicate(predicate) && isMessage(message) && rest.length === 0 ? { predicate, message } : undefined,
@@ -35,7 +27,11 @@ function isMessage(value: unknown): value is CheckOf['message'] {
   return typeof value === 'string' ? value.trim() !== '' : typeof value === 'function';
 }
 
-/** A condition in code, kept as data where it can be: `@Check((self: Pool) => self.min <= self.max, '…')`. */
+/**
+ * A condition in code, kept as data where it can be: `@Check((self: Pool) => self.min <= self.max, '…')`.
+ *
+ * @example ``` @Check((self: Pool) => self.min <= self.max, 'min is at most max') class Pool { min = 1; max = 3; } ```
+ */
 export const Check = keywordAs<Checking, CheckOf>({
   keyword: 'check',
   fits: everyFit,

@@ -14,14 +14,23 @@ import {
   keyword,
   keywordAs,
 } from './entry/keyword.ts';
-import type { CommonFit, FieldDecorator, ModelDecorator } from './entry/types.ts';
+import type { CommonFit, Decorator, DecoratorPosition, FieldDecorator } from './entry/types.ts';
+import type { MemberOn, NamesDecorator } from './entry/names.ts';
 
-/** One decorator composed of several; decorators on the property itself override it. */
+/**
+ * One decorator composed of several; decorators on the property itself override it.
+ *
+ * @example ``` const DnsLabel = compose(Pattern(/^[a-z0-9-]+$/), MaxLength(63)); ```
+ */
 export function compose<D extends readonly FieldDecorator<never>[]>(...parts: D): FieldDecorator<CommonFit<D[number]>> {
   return decoratorFrom(composed('compose', parts));
 }
 
-/** A composed decorator with a name: its schema becomes a definition that every use refers to. */
+/**
+ * A composed decorator with a name: its schema becomes a definition that every use refers to.
+ *
+ * @example ``` const DnsLabel = define('dnsLabel', Pattern(/^[a-z0-9-]+$/), MaxLength(63)); ```
+ */
 export function define<D extends readonly FieldDecorator<never>[]>(
   name: string,
   ...parts: D
@@ -74,7 +83,11 @@ function typeOfReference(partial: PartialSchema): unknown {
   return Object.values(partial[META]?.definitions ?? {})[0]?.type;
 }
 
-/** The class is a definition under `$defs`, with this name or its own, even if it is used only once. */
+/**
+ * The class is a definition under `$defs`, with this name or its own, even if it is used only once.
+ *
+ * @example ``` @Definition('pool') class Pool { size = 3; } ```
+ */
 export const Definition = keyword({
   keyword: '$defs',
   name: 'Definition',
@@ -91,7 +104,11 @@ export const Definition = keyword({
   },
 });
 
-/** The class is inlined wherever it is used; on a property, only there. */
+/**
+ * The class is inlined wherever it is used; on a property, only there.
+ *
+ * @example ``` @Inline() class Pool { size = 3; } ```
+ */
 export const Inline = keyword({
   keyword: 'inline',
   fits: ['object', 'array'],
@@ -124,12 +141,12 @@ function isOfNames(schema: unknown): boolean {
   return isPartialSchema(schema) && Object.keys(schema).join() === 'required';
 }
 
-type Combining = <S extends readonly (readonly FieldDecorator<never>[])[]>(
+type Combining<N extends string> = <S extends readonly (readonly FieldDecorator<never>[])[]>(
   ...sets: S
-) => FieldDecorator<CommonFit<S[number][number]>> & ModelDecorator;
+) => Decorator<CommonFit<S[number][number]>, DecoratorPosition, `@${N}`>;
 
-function combining(name: string, doc: string) {
-  return keywordAs<Combining, Sets>({
+function combining<K extends string>(name: K, doc: string) {
+  return keywordAs<Combining<Capitalize<K>>, Sets>({
     keyword: name,
     fits: everyFit,
     on: everywhere,
@@ -142,21 +159,37 @@ function combining(name: string, doc: string) {
   });
 }
 
-/** The value satisfies at least one of these sets of decorators. */
+/**
+ * The value satisfies at least one of these sets of decorators.
+ *
+ * @example ``` @AnyOf([Pattern(/^10\./)], [Pattern(/^192\.168\./)]) address!: string; ```
+ */
 export const AnyOf = combining(
   'anyOf',
   'The value satisfies at least one of these sets of decorators: `@AnyOf([Pattern(/a/)], [Pattern(/b/)])` (R10).',
 );
 
-/** The value satisfies exactly one of these sets of decorators. */
+/**
+ * The value satisfies exactly one of these sets of decorators.
+ *
+ * @example ``` @OneOf([Minimum(5)], [Maximum(3)]) size!: number; ```
+ */
 export const OneOf = combining('oneOf', 'The value satisfies exactly one of these sets of decorators (R10).');
 
-/** The value satisfies each of these sets of decorators. */
+/**
+ * The value satisfies each of these sets of decorators.
+ *
+ * @example ``` @AllOf([Pattern(/^a/)], [Pattern(/z$/)]) name!: string; ```
+ */
 export const AllOf = combining('allOf', 'The value satisfies each of these sets of decorators.');
 
-/** The first items, each with its own set of decorators. */
+/**
+ * The first items, each with its own set of decorators.
+ *
+ * @example ``` @PrefixItems([Type('string')], [Type('number')]) pair!: unknown[]; ```
+ */
 export const PrefixItems = keywordAs<
-  (...sets: readonly (readonly FieldDecorator<never>[])[]) => FieldDecorator<'array'>,
+  (...sets: readonly (readonly FieldDecorator<never>[])[]) => Decorator<'array', 'property', '@PrefixItems'>,
   Sets
 >({
   keyword: 'prefixItems',
@@ -168,11 +201,15 @@ export const PrefixItems = keywordAs<
   },
 });
 
-/** The value does not satisfy all of these decorators at once. */
+/**
+ * The value does not satisfy all of these decorators at once.
+ *
+ * @example ``` @Not(Pattern(/--/)) name!: string; ```
+ */
 export const Not = keywordAs<
   <D extends readonly FieldDecorator<never>[]>(
     ...decorators: D
-  ) => FieldDecorator<CommonFit<D[number]>> & ModelDecorator,
+  ) => Decorator<CommonFit<D[number]>, DecoratorPosition, '@Not'>,
   readonly Applied[]
 >({
   keyword: 'not',
@@ -186,17 +223,21 @@ export const Not = keywordAs<
   },
 });
 
-type OverrideProperty = <N extends string, F>(
-  property: N,
-  ...decorators: FieldDecorator<F>[]
-) => ModelDecorator<Readonly<Partial<Record<N, unknown>>>>;
+type OverrideProperty = <T, K = undefined>(
+  property: MemberOn<T, K>,
+  ...decorators: FieldDecorator<never>[]
+) => NamesDecorator<T, K, unknown, 'class', '@Override'>;
 
 interface Overriding {
   readonly property: string;
   readonly applied: readonly Applied[];
 }
 
-/** Decorators for an inherited property, without redeclaring it. */
+/**
+ * Decorators for an inherited property, without redeclaring it.
+ *
+ * @example ``` @Override('replicas', Minimum(3)) class Production extends Settings {} ```
+ */
 export const Override = keywordAs<OverrideProperty, Overriding>({
   keyword: 'override',
   fits: ['object'],

@@ -4,9 +4,14 @@ import { argument, isPlainObject } from './entry/arguments.ts';
 import { apply, metaOf, schemaFrom, subschemaOf } from './entry/partial-schema.ts';
 import { appliedByAll, everyFit, everywhere, keywordAs, part } from './entry/keyword.ts';
 import type { Applied, PartialSchema } from './entry/entry.ts';
-import type { FieldDecorator, ModelDecorator } from './entry/types.ts';
+import type { ByName, NamesDecorator } from './entry/names.ts';
+import type { DecoratorPosition, FieldDecorator } from './entry/types.ts';
 
-/** A value that satisfies these decorators must also satisfy those of `@Then`, any other those of `@Else`. */
+/**
+ * A value that satisfies these decorators must also satisfy those of `@Then`, any other those of `@Else`.
+ *
+ * @example ``` @If(Properties({ tls: [Const(true)] })) @Then(Required('port')) class Server { tls = false; port?: number; } ```
+ */
 export const If = part(
   'if',
   everyFit,
@@ -14,10 +19,18 @@ export const If = part(
   everywhere,
 );
 
-/** What a value that satisfies `@If` must satisfy. */
+/**
+ * What a value that satisfies `@If` must satisfy.
+ *
+ * @example ``` @If(Properties({ tls: [Const(true)] })) @Then(Required('port')) class Server { tls = false; port?: number; } ```
+ */
 export const Then = part('then', everyFit, 'What a value that satisfies `@If` must satisfy.', everywhere);
 
-/** What a value that does not satisfy `@If` must satisfy. */
+/**
+ * What a value that does not satisfy `@If` must satisfy.
+ *
+ * @example ``` @If(Properties({ tls: [Const(true)] })) @Else(Required('reason')) class Server { tls = true; reason?: string; } ```
+ */
 export const Else = part('else', everyFit, 'What a value that does not satisfy `@If` must satisfy.', everywhere);
 
 type Conditions = Readonly<Record<string, readonly Applied[]>>;
@@ -28,9 +41,15 @@ const setsByName = argument<readonly never[], Conditions>('an object of arrays o
   return sets && Object.fromEntries(Object.keys(value).map((name, index) => [name, sets[index] ?? []]));
 });
 
-/** If a property is present, the object must satisfy these decorators. */
+/**
+ * If a property is present, the object must satisfy these decorators.
+ *
+ * @example ``` @DependentSchemas({ tls: [Required('port')] }) class Server { tls?: boolean; port?: number; } ```
+ */
 export const DependentSchemas = keywordAs<
-  (conditions: Readonly<Record<string, readonly FieldDecorator<never>[]>>) => FieldDecorator<'object'> & ModelDecorator,
+  <T, K = undefined>(
+    conditions: ByName<T, K, readonly FieldDecorator<never>[]>,
+  ) => NamesDecorator<T, K, 'object', DecoratorPosition, '@DependentSchemas'>,
   Conditions
 >({
   keyword: 'dependentSchemas',
@@ -44,9 +63,15 @@ export const DependentSchemas = keywordAs<
   },
 });
 
-/** What properties satisfy where they are present: a case of `@AnyOf` or a condition, told by what stands in the object. */
+/**
+ * What properties satisfy where they are present: a case of `@AnyOf` or a condition, told by what stands in the object.
+ *
+ * @example ``` @Properties({ kind: [Enum('file')] }) class Source { kind?: string; } ```
+ */
 export const Properties = keywordAs<
-  (properties: Readonly<Record<string, readonly FieldDecorator<never>[]>>) => FieldDecorator<'object'> & ModelDecorator,
+  <T, K = undefined>(
+    properties: ByName<T, K, readonly FieldDecorator<never>[]>,
+  ) => NamesDecorator<T, K, 'object', DecoratorPosition, '@Properties'>,
   Conditions
 >({
   keyword: 'properties',
@@ -69,7 +94,11 @@ function propertyOf(partial: PartialSchema, name: string): PartialSchema {
   return property;
 }
 
-/** Decorators for the properties that no other keyword describes. */
+/**
+ * Decorators for the properties that no other keyword describes.
+ *
+ * @example ``` @UnevaluatedProperties(false) class Source { path?: string; } ```
+ */
 export const UnevaluatedProperties = part(
   'unevaluatedProperties',
   ['object'],
@@ -77,7 +106,11 @@ export const UnevaluatedProperties = part(
   everywhere,
 );
 
-/** What the content of a string must satisfy once it is decoded. */
+/**
+ * What the content of a string must satisfy once it is decoded.
+ *
+ * @example ``` @ContentSchema(Type('object'), Required('name')) document!: string; ```
+ */
 export const ContentSchema = part(
   'contentSchema',
   ['string'],

@@ -5,7 +5,11 @@ import { argument, isJson, isPlainObject, nonEmptyString, nothing, optionalStrin
 import { everyFit, everywhere, keyword } from './entry/keyword.ts';
 import { addToAllOf, metaOf } from './entry/partial-schema.ts';
 
-/** The string begins with this text. */
+/**
+ * The string begins with this text.
+ *
+ * @example ``` @Prefix('https://') address!: string; ```
+ */
 export const Prefix = keyword({
   keyword: 'prefix',
   fits: ['string'],
@@ -30,7 +34,11 @@ const encoding = argument<[encoding: Encoding], Encoding>('"base64", "json" or "
   rest.length === 0 && (name === 'base64' || name === 'json' || name === 'yaml') ? name : undefined,
 );
 
-/** The string can be decoded: base64, one JSON value, or one YAML document. */
+/**
+ * The string can be decoded: base64, one JSON value, or one YAML document.
+ *
+ * @example ``` @Decodable('base64') certificate!: string; ```
+ */
 export const Decodable = keyword({
   keyword: 'decodable',
   fits: ['string'],
@@ -61,7 +69,11 @@ function examplesIn(examples: Json): Readonly<Record<string, Json>> | undefined 
     : undefined;
 }
 
-/** Example values, each under a title. */
+/**
+ * Example values, each under a title.
+ *
+ * @example ``` @TitledExamples({ 'A small one': 1, 'A large one': 9 }) size!: number; ```
+ */
 export const TitledExamples = keyword({
   keyword: 'titledExamples',
   fits: everyFit,
@@ -75,7 +87,11 @@ export const TitledExamples = keyword({
   },
 });
 
-/** The property is no longer there: whoever gives it is told so. */
+/**
+ * The property is no longer there: whoever gives it is told so.
+ *
+ * @example ``` @Removed('Use replicas.') count?: number; ```
+ */
 export const Removed = keyword({
   keyword: 'removed',
   fits: everyFit,
@@ -91,7 +107,11 @@ export const Removed = keyword({
   },
 });
 
-/** The property may be given, and is not among the values that a chart or template starts with. */
+/**
+ * The property may be given, and is not among the values that a chart or template starts with.
+ *
+ * @example ``` @KeyMayBePresent() note?: string; ```
+ */
 export const KeyMayBePresent = keyword({
   keyword: 'keyMayBePresent',
   fits: everyFit,
@@ -110,7 +130,11 @@ const counting = argument<[lengths: 'bytes' | 'characters'], 'bytes' | 'characte
     rest.length === 0 && (lengths === 'bytes' || lengths === 'characters') ? lengths : undefined,
 );
 
-/** How schemas of ytt count the length of the string. */
+/**
+ * How schemas of ytt count the length of the string.
+ *
+ * @example ``` @YttLengths('characters') @MaxLength(63) name!: string; ```
+ */
 export const YttLengths = keyword({
   keyword: 'yttLengths',
   fits: ['string'],
@@ -138,7 +162,11 @@ const validation = argument<[rules: string, code?: string], Validation>(
   },
 );
 
-/** Rules that only schemas of ytt can say, as they are written there. */
+/**
+ * Rules that only schemas of ytt can say, as they are written there.
+ *
+ * @example ``` @YttValidation('min=1, max=9') size!: number; ```
+ */
 export const YttValidation = keyword({
   keyword: 'yttValidation',
   fits: everyFit,

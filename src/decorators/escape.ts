@@ -74,7 +74,11 @@ function decoratorsOf(name: string): string[] {
   return (own.length > 0 ? own : writers).map((entry) => `@${entry.name}`);
 }
 
-/** Writes a keyword that has no decorator of its own. */
+/**
+ * Writes a keyword that has no decorator of its own.
+ *
+ * @example ``` @Keyword('x-order', 3) name!: string; ```
+ */
 export const Keyword = keyword({
   keyword: 'keyword',
   fits: everyFit,
@@ -93,7 +97,11 @@ const keywordNames = argument<[first: string, ...rest: string[]], readonly strin
   args.length > 0 && args.every((name) => typeof name === 'string') ? args : undefined,
 );
 
-/** Removes inherited keywords. */
+/**
+ * Removes inherited keywords.
+ *
+ * @example ``` @Without('pattern') name!: string; ```
+ */
 export const Without = keyword({
   keyword: 'without',
   fits: everyFit,

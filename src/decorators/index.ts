@@ -15,18 +15,30 @@ export { keyword, type KeywordDecorator, type KeywordDefinition } from './entry/
 export * from './lifecycle.ts';
 export * from './numbers.ts';
 export * from './objects.ts';
-export type * from './scalars.ts';
+export type { Bytes, Duration, IntOrString, JsonOnly, JsonValue, Quantity, Time } from './scalars.ts';
 export { Definitions, Exactly, Type } from './shape.ts';
 export * from './strings.ts';
-export type { At, DecoratorPosition, Entry, KeysType } from './entry/entry.ts';
+export type { At, Entry, KeysType } from './entry/entry.ts';
 export type {
   AnyFieldDecorator,
   CommonFit,
+  Decorator,
+  DecoratorPosition,
   FieldDecorator,
   ItemsFit,
   ModelDecorator,
+  PlacedDecorator,
+  TypeFit,
   ValuesFit,
 } from './entry/types.ts';
+export type {
+  ByName,
+  ItemNameOn,
+  MemberOn,
+  NameOn,
+  NamesDecorator,
+  SeveralNames,
+} from './entry/names.ts';
 export type { TypeName } from '../schema/document/schema.ts';
 export * from './values.ts';
 export {

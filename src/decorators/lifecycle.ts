@@ -58,7 +58,11 @@ const schemaOptions = argument<[options?: RootOptions], Root | true>('nothing or
   args.length === 0 ? true : rootOf('schema', args, ['targets']),
 );
 
-/** The class is the root of a Helm chart's values. */
+/**
+ * The class is the root of a Helm chart's values.
+ *
+ * @example ``` @Values({ closed: true }) class ClusterApp { name!: string; } ```
+ */
 export const Values = keyword({
   keyword: 'values',
   fits: ['object'],
@@ -73,7 +77,11 @@ export const Values = keyword({
   },
 });
 
-/** The class is the root of a standalone schema. */
+/**
+ * The class is the root of a standalone schema.
+ *
+ * @example ``` @Schema() class Settings { name!: string; } ```
+ */
 export const Schema = keyword({
   keyword: 'schema',
   fits: ['object'],
@@ -92,7 +100,7 @@ const ruleAndReason = argument<[rule: string, reason: string], { readonly rule: 
   'the code of a rule and a reason',
   ([rule, reason, ...rest]) =>
     typeof rule === 'string' &&
-    /^[\w-]+\/[\w-]+$/.test(rule) &&
+    /^[\w-]+\/[\w.-]+$/.test(rule) &&
     typeof reason === 'string' &&
     reason.trim() !== '' &&
     rest.length === 0
@@ -100,7 +108,11 @@ const ruleAndReason = argument<[rule: string, reason: string], { readonly rule: 
       : undefined,
 );
 
-/** Accepts the findings of a rule here and below, with a reason. */
+/**
+ * Accepts the findings of a rule here and below, with a reason.
+ *
+ * @example ``` @Allow('R6/description-missing', 'The title says it.') name!: string; ```
+ */
 export const Allow = keyword({
   keyword: 'allow',
   fits: everyFit,

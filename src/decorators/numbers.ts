@@ -9,7 +9,11 @@ export type Integer = number;
 
 const ofNumbers = family(['number']);
 
-/** The number is an integer; the type `Integer` does the same. */
+/**
+ * The number is an integer; the type `Integer` does the same.
+ *
+ * @example ``` @Integer() replicas!: number; ```
+ */
 export const Integer = keyword({
   keyword: 'type',
   name: 'Integer',
@@ -22,17 +26,37 @@ export const Integer = keyword({
   },
 });
 
-/** The number is at least this. */
+/**
+ * The number is at least this.
+ *
+ * @example ``` @Minimum(1) replicas!: number; ```
+ */
 export const Minimum = ofNumbers('minimum', finiteNumber, 'The number is at least this.');
 
-/** The number is at most this. */
+/**
+ * The number is at most this.
+ *
+ * @example ``` @Maximum(9) replicas!: number; ```
+ */
 export const Maximum = ofNumbers('maximum', finiteNumber, 'The number is at most this.');
 
-/** The number is greater than this. */
+/**
+ * The number is greater than this.
+ *
+ * @example ``` @ExclusiveMinimum(0) share!: number; ```
+ */
 export const ExclusiveMinimum = ofNumbers('exclusiveMinimum', finiteNumber, 'The number is greater than this.');
 
-/** The number is less than this. */
+/**
+ * The number is less than this.
+ *
+ * @example ``` @ExclusiveMaximum(1) share!: number; ```
+ */
 export const ExclusiveMaximum = ofNumbers('exclusiveMaximum', finiteNumber, 'The number is less than this.');
 
-/** The number is a multiple of this. */
+/**
+ * The number is a multiple of this.
+ *
+ * @example ``` @MultipleOf(5) minutes!: number; ```
+ */
 export const MultipleOf = ofNumbers('multipleOf', positiveNumber, 'The number is a multiple of this.');

@@ -12,15 +12,24 @@ import {
 import { addToAllOf, apply, subschemaOf, isPartialSchema, metaOf } from './entry/partial-schema.ts';
 import { type Applied, META, type PatternKeys, type KeysType, type PartialSchema } from './entry/entry.ts';
 import { appliedBy, decorators, everyFit, everywhere, family, keyword, keywordAs } from './entry/keyword.ts';
-import type { CommonFit, FieldDecorator, ModelDecorator, ValuesFit } from './entry/types.ts';
+import type { CommonFit, Decorator, DecoratorPosition, FieldDecorator, TypeFit, ValuesFit } from './entry/types.ts';
+import type { ByName, NameOn, NamesDecorator, SeveralNames } from './entry/names.ts';
 
 const ofObjects = family(['object'], everywhere);
 
-/** All keys of a map match a pattern; on a class, it adds such keys to the properties. */
+/**
+ * All keys of a map match a pattern; on a class, it adds such keys to the properties.
+ *
+ * @example ``` @Keys(/^[a-z]+$/) pools!: Record<string, number>; ```
+ */
 export const Keys = keywordAs<
   {
-    (pattern: RegExp | string, type: KeysType, ...decorators: FieldDecorator<never>[]): ModelDecorator;
-    (pattern: RegExp | string, options?: { readonly others: 'allowed' }): FieldDecorator<'object'>;
+    (
+      pattern: RegExp | string,
+      type: KeysType,
+      ...decorators: FieldDecorator<never>[]
+    ): Decorator<'object', 'class', '@Keys'>;
+    (pattern: RegExp | string, options?: { readonly others: 'allowed' }): Decorator<'object', 'property', '@Keys'>;
   },
   PatternKeys
 >({
@@ -71,11 +80,15 @@ function valuesOf(partial: PartialSchema): PartialSchema {
   return isPartialSchema(byPattern) ? byPattern : subschemaOf(partial, 'additionalProperties');
 }
 
-/** Decorators for the values of a map. */
+/**
+ * Decorators for the values of a map.
+ *
+ * @example ``` @MapValues(MaxLength(63)) labels!: Record<string, string>; ```
+ */
 export const MapValues = keywordAs<
   <D extends readonly FieldDecorator<never>[]>(
     ...decorators: D
-  ) => FieldDecorator<ValuesFit<CommonFit<D[number]>>> & ModelDecorator,
+  ) => Decorator<ValuesFit<CommonFit<D[number]>>, DecoratorPosition, '@MapValues'>,
   readonly Applied[]
 >({
   // Not `additionalProperties`: under `@Keys` the values stand elsewhere, and `@Closed` beside it says the rest.
@@ -90,9 +103,15 @@ export const MapValues = keywordAs<
   },
 });
 
-/** Decorators for the keys of a map, which are strings. */
+/**
+ * Decorators for the keys of a map, which are strings.
+ *
+ * @example ``` @PropertyNames(MaxLength(63)) labels!: Record<string, string>; ```
+ */
 export const PropertyNames = keywordAs<
-  (...decorators: FieldDecorator<'string'>[]) => FieldDecorator<'object'> & ModelDecorator,
+  (
+    ...decorators: FieldDecorator<'string' & TypeFit<string>>[]
+  ) => Decorator<'object', DecoratorPosition, '@PropertyNames'>,
   readonly Applied[]
 >({
   keyword: 'propertyNames',
@@ -105,13 +124,25 @@ export const PropertyNames = keywordAs<
   },
 });
 
-/** The object has at least this many properties. */
+/**
+ * The object has at least this many properties.
+ *
+ * @example ``` @MinProperties(1) labels!: Record<string, string>; ```
+ */
 export const MinProperties = ofObjects('minProperties', naturalNumber, 'The object has at least this many properties.');
 
-/** The object has at most this many properties. */
+/**
+ * The object has at most this many properties.
+ *
+ * @example ``` @MaxProperties(9) labels!: Record<string, string>; ```
+ */
 export const MaxProperties = ofObjects('maxProperties', naturalNumber, 'The object has at most this many properties.');
 
-/** The object accepts no property that is not declared. */
+/**
+ * The object accepts no property that is not declared.
+ *
+ * @example ``` @Closed() class Pool { size = 3; } ```
+ */
 export const Closed = keyword({
   keyword: 'additionalProperties',
   name: 'Closed',
@@ -130,7 +161,11 @@ const openness = argument<[how?: 'absent' | true], 'absent' | true>('nothing, tr
   return args.length < 2 && (how === true || how === 'absent') ? how : undefined;
 });
 
-/** The object accepts any property; `'absent'` omits the keyword, which means the same. */
+/**
+ * The object accepts any property; `'absent'` omits the keyword, which means the same.
+ *
+ * @example ``` @Open() class Pool { size = 3; } ```
+ */
 export const Open = keyword({
   keyword: 'additionalProperties',
   name: 'Open',
@@ -145,12 +180,21 @@ export const Open = keyword({
   },
 });
 
-const names = argument<string[], readonly string[]>('nothing, or different property names', (args) =>
+const names = argument<readonly never[], readonly string[]>('nothing, or different property names', (args) =>
   areNames(args) ? args : undefined,
 );
 
-/** The property is required; with names, those properties of the object are required. */
-export const Required = keyword({
+/**
+ * The property is required; with names, those properties of the object are required.
+ *
+ * @example ``` @Required() replicas = 3; ```
+ */
+export const Required = keywordAs<
+  <T, K = undefined>(
+    ...names: readonly NameOn<T, K>[]
+  ) => NamesDecorator<T, K, unknown, DecoratorPosition, '@Required'>,
+  readonly string[]
+>({
   keyword: 'required',
   fits: everyFit,
   on: everywhere,
@@ -162,7 +206,11 @@ export const Required = keyword({
   },
 });
 
-/** The property is optional, whatever its declaration says. */
+/**
+ * The property is optional, whatever its declaration says.
+ *
+ * @example ``` @Optional() name!: string; ```
+ */
 export const Optional = keyword({
   keyword: 'required',
   name: 'Optional',
@@ -177,7 +225,7 @@ export const Optional = keyword({
 
 type Dependencies = Readonly<Record<string, readonly string[]>>;
 
-const dependencies = argument<[dependencies: Dependencies], Dependencies>(
+const dependencies = argument<readonly never[], Dependencies>(
   'an object of arrays of property names',
   ([value, ...rest]) =>
     rest.length === 0 &&
@@ -188,15 +236,30 @@ const dependencies = argument<[dependencies: Dependencies], Dependencies>(
       : undefined,
 );
 
-/** If a property is present, others must be present too. */
-export const DependentRequired = ofObjects(
-  'dependentRequired',
-  dependencies,
-  'If a property is present, others must be present too: `@DependentRequired({ user: ["password"] })`.',
-);
+/**
+ * If a property is present, others must be present too.
+ *
+ * @example ``` @DependentRequired({ user: ['password'] }) class Login { user?: string; password?: string; } ```
+ */
+export const DependentRequired = keywordAs<
+  <T, K = undefined>(
+    dependencies: ByName<T, K, readonly NameOn<T, K>[]>,
+  ) => NamesDecorator<T, K, 'object', DecoratorPosition, '@DependentRequired'>,
+  Dependencies
+>({
+  keyword: 'dependentRequired',
+  fits: ['object'],
+  on: everywhere,
+  argument: dependencies,
+  doc: 'If a property is present, others must be present too: `@DependentRequired({ user: ["password"] })`.',
+});
 
-/** These properties must not all be present at once. */
-export const MutuallyExclusive = keyword({
+/**
+ * These properties must not all be present at once.
+ *
+ * @example ``` @MutuallyExclusive('http', 'tcp') class Probe { http?: string; tcp?: number; } ```
+ */
+export const MutuallyExclusive = keywordAs<SeveralNames<'@MutuallyExclusive'>, readonly string[]>({
   keyword: 'not',
   name: 'MutuallyExclusive',
   fits: ['object'],
@@ -210,8 +273,12 @@ export const MutuallyExclusive = keyword({
   },
 });
 
-/** Exactly one of these properties is present. */
-export const ExactlyOneOf = keyword({
+/**
+ * Exactly one of these properties is present.
+ *
+ * @example ``` @ExactlyOneOf('file', 'inline') class Source { file?: string; inline?: string; } ```
+ */
+export const ExactlyOneOf = keywordAs<SeveralNames<'@ExactlyOneOf'>, readonly string[]>({
   keyword: 'oneOf',
   name: 'ExactlyOneOf',
   fits: ['object'],

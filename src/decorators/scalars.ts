@@ -3,22 +3,46 @@
 import type { Json } from '../text/value/json.ts';
 import type { SchemaObject } from '../schema/document/schema.ts';
 
-/** An integer or a string, as Kubernetes accepts it for ports and rolling updates. */
+/**
+ * An integer or a string, as Kubernetes accepts it for ports and rolling updates.
+ *
+ * @example ``` port!: IntOrString; ```
+ */
 export type IntOrString = number | string;
 
-/** An amount as Kubernetes writes it: `500m`, `2Gi`. */
+/**
+ * An amount as Kubernetes writes it: `500m`, `2Gi`.
+ *
+ * @example ``` memory!: Quantity; ```
+ */
 export type Quantity = string;
 
-/** A duration as Go writes it: `1h30m`. */
+/**
+ * A duration as Go writes it: `1h30m`.
+ *
+ * @example ``` timeout!: Duration; ```
+ */
 export type Duration = string;
 
-/** A moment as Kubernetes writes it (RFC 3339): `2026-01-31T12:00:00Z`. */
+/**
+ * A moment as Kubernetes writes it (RFC 3339): `2026-01-31T12:00:00Z`.
+ *
+ * @example ``` createdAt!: Time; ```
+ */
 export type Time = string;
 
-/** Bytes, written in base64. */
+/**
+ * Bytes, written in base64.
+ *
+ * @example ``` certificate!: Bytes; ```
+ */
 export type Bytes = string;
 
-/** Any JSON value. */
+/**
+ * Any JSON value.
+ *
+ * @example ``` anything?: JsonValue; ```
+ */
 export type JsonValue = Json;
 
 /** What JSON has no way to write. */
@@ -27,8 +51,7 @@ type NotJson = ((...args: never[]) => unknown) | (abstract new (...args: never[]
 /**
  * A type without what JSON cannot carry: functions, symbols and `undefined`, at any depth. `gen` names once what it leaves out.
  *
- * @example
- * @Schema() export class Settings { build!: JsonOnly<UserConfig> }
+ * @example ``` @Schema() class Settings { build!: JsonOnly<UserConfig>; } ```
  */
 export type JsonOnly<T> = T extends NotJson
   ? never

@@ -5,7 +5,7 @@ import { type Argument, argument } from './entry/arguments.ts';
 import { apply, clear, schemaFrom, metaOf } from './entry/partial-schema.ts';
 import type { Applied, KeysType } from './entry/entry.ts';
 import { appliedBy, everyFit, everywhere, keyword, keywordAs } from './entry/keyword.ts';
-import type { AnyFieldDecorator, FieldDecorator, ModelDecorator } from './entry/types.ts';
+import type { Decorator, DecoratorPosition, FieldDecorator } from './entry/types.ts';
 
 /** What `@Type` takes: names for the keyword `type`, or a function that names a class. */
 export type TypeArgument = { readonly names: TypeName | readonly TypeName[] } | { readonly type: KeysType };
@@ -29,7 +29,11 @@ function isTypeName(value: unknown): value is TypeName {
   return typeNames.some((name) => name === value);
 }
 
-/** The JSON types of the value, or the class that describes it. */
+/**
+ * The JSON types of the value, or the class that describes it.
+ *
+ * @example ``` @Type('integer', 'string') port!: unknown; ```
+ */
 export const Type = keyword({
   keyword: 'type',
   name: 'Type',
@@ -47,9 +51,13 @@ const anyDecorators = argument<readonly never[], readonly Applied[]>('decorators
   args.length === 0 ? [] : appliedBy(args),
 );
 
-/** The schema is exactly what these decorators say. */
+/**
+ * The schema is exactly what these decorators say.
+ *
+ * @example ``` @Exactly(Type('string'), Format('date-time')) createdAt!: Date; ```
+ */
 export const Exactly = keywordAs<
-  (...decorators: FieldDecorator<never>[]) => AnyFieldDecorator & ModelDecorator,
+  (...decorators: FieldDecorator<never>[]) => Decorator<unknown, DecoratorPosition, '@Exactly'>,
   readonly Applied[]
 >({
   keyword: 'exactly',
@@ -65,8 +73,15 @@ export const Exactly = keywordAs<
   },
 });
 
-/** Definitions that the document keeps although nothing refers to them. */
-export const Definitions = keywordAs<(...decorators: FieldDecorator<never>[]) => ModelDecorator, readonly Applied[]>({
+/**
+ * Definitions that the document keeps although nothing refers to them.
+ *
+ * @example ``` @Definitions(Type(() => Pool)) class Settings { name!: string; } ```
+ */
+export const Definitions = keywordAs<
+  (...decorators: FieldDecorator<never>[]) => Decorator<'object', 'class', '@Definitions'>,
+  readonly Applied[]
+>({
   keyword: '$defs',
   name: 'Definitions',
   fits: ['object'],

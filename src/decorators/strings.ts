@@ -1,27 +1,49 @@
 /** Keywords of strings. */
 
-import { naturalNumber, regularExpression, nonEmptyString } from './entry/arguments.ts';
+import type { FormatName } from '../schema/keywords/table.ts';
+import { type Argument, naturalNumber, regularExpression, nonEmptyString } from './entry/arguments.ts';
 import { family, keyword } from './entry/keyword.ts';
+
+/** Formats of JSON Schema and of OpenAPI, or any other. */
+type AnyFormat = FormatName | 'int32' | 'int64' | 'float' | 'double' | 'byte' | (string & Record<never, never>);
+
+const formatName: Argument<[format: AnyFormat], string> = nonEmptyString;
 
 const ofStrings = family(['string']);
 
-/** The string must match this regular expression somewhere. */
+/**
+ * The string must match this regular expression somewhere.
+ *
+ * @example ``` @Pattern(/^[a-z]+$/) name!: string; ```
+ */
 export const Pattern = ofStrings(
   'pattern',
   regularExpression,
   'The string must match this regular expression (RE2 syntax, not anchored).',
 );
 
-/** The value has a named format, such as `ipv4` or `uri`; of numbers `int32`, `int64`, `float` and `double` (OpenAPI). */
+/**
+ * The value has a named format, such as `ipv4` or `uri`; of numbers `int32`, `int64`, `float` and `double` (OpenAPI).
+ *
+ * @example ``` @Format('ipv4') address!: string; ```
+ */
 export const Format = keyword({
   keyword: 'format',
   fits: ['string', 'number'],
-  argument: nonEmptyString,
+  argument: formatName,
   doc: 'The value has a named format, such as `ipv4`, or `int32` of a number. Helm does not check it: add a pattern as well.',
 });
 
-/** The string has at least this many characters. */
+/**
+ * The string has at least this many characters.
+ *
+ * @example ``` @MinLength(1) name!: string; ```
+ */
 export const MinLength = ofStrings('minLength', naturalNumber, 'The string has at least this many characters.');
 
-/** The string has at most this many characters. */
+/**
+ * The string has at most this many characters.
+ *
+ * @example ``` @MaxLength(63) name!: string; ```
+ */
 export const MaxLength = ofStrings('maxLength', naturalNumber, 'The string has at most this many characters.');

@@ -32,7 +32,11 @@ function membersOf(value: Readonly<Record<string, unknown>>): readonly unknown[]
     .map(([, member]) => member);
 }
 
-/** The value is one of these. */
+/**
+ * The value is one of these.
+ *
+ * @example ``` @Enum('debug', 'info') level!: string; ```
+ */
 export const Enum = keyword({
   keyword: 'enum',
   fits: scalar,
@@ -40,7 +44,11 @@ export const Enum = keyword({
   doc: 'The value is one of these. A union of literals or an `enum` as the type does the same.',
 });
 
-/** The value is exactly this. */
+/**
+ * The value is exactly this.
+ *
+ * @example ``` @Const('v1') version!: string; ```
+ */
 export const Const = keyword({
   keyword: 'const',
   fits: everyFit,
@@ -59,7 +67,11 @@ function isChoice(value: unknown): value is Choice {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 }
 
-/** The string is one of these values, each with a label for people. */
+/**
+ * The string is one of these values, each with a label for people.
+ *
+ * @example ``` @Choices([['eu', 'Europe'], ['us', 'United States']]) region!: string; ```
+ */
 export const Choices = keyword({
   keyword: 'oneOf',
   name: 'Choices',

@@ -8,18 +8,27 @@ export interface Editor {
   readonly offered: (program: string) => readonly string[];
   /** The documentation of the name at the caret. */
   readonly hover: (program: string) => string;
+  /** The example in the documentation of each name at a caret, without the marks of code. */
+  readonly examples: (program: string) => readonly string[];
   /** The errors of a program: the text that is underlined, and what is said. */
   readonly errors: (program: string) => readonly (readonly [text: string, message: string])[];
 }
 
-/** An editor with a file beside the artifacts in a folder of `out/`. */
-export function editorIn(folder: string, ts: typeof typescript): Editor {
+/** An editor with a file beside the artifacts in a folder of `out/`; `options` are the compiler's, beyond those of all. */
+export function editorIn(
+  folder: string,
+  ts: typeof typescript,
+  options: object = { experimentalDecorators: true },
+): Editor {
   const file = join(repository, 'out', folder, 'program.ts');
   const state = { text: '', version: 0 };
-  const service = ts.createLanguageService(hostOf(ts, file, state), ts.createDocumentRegistry());
-  const open = (program: string): number => {
-    state.text = program.replace('|', '');
+  const service = ts.createLanguageService(hostOf(ts, file, state, options), ts.createDocumentRegistry());
+  const show = (program: string): void => {
+    state.text = program;
     state.version += 1;
+  };
+  const open = (program: string): number => {
+    show(program.replace('|', ''));
     return program.indexOf('|');
   };
   return {
@@ -31,8 +40,17 @@ export function editorIn(folder: string, ts: typeof typescript): Editor {
       const info = service.getQuickInfoAtPosition(file, open(program));
       return ts.displayPartsToString(info?.documentation);
     },
+    examples: (program) => {
+      const parts = program.split('|');
+      show(parts.join(''));
+      return parts.slice(1).map((_, index) => {
+        const info = service.getQuickInfoAtPosition(file, parts.slice(0, index + 1).join('').length);
+        const text = info?.tags?.find(({ name }) => name === 'example')?.text;
+        return ts.displayPartsToString(text).replaceAll('```', '').trim();
+      });
+    },
     errors: (program) => {
-      open(program);
+      show(program);
       return service.getSemanticDiagnostics(file).map(({ start = 0, length = 0, messageText }) => {
         const message = ts.flattenDiagnosticMessageText(messageText, '\n');
         return [state.text.slice(start, start + length), message];
@@ -45,12 +63,16 @@ function hostOf(
   ts: typeof typescript,
   file: string,
   state: { readonly text: string; readonly version: number },
+  options: object,
 ): typescript.LanguageServiceHost {
-  const { options, errors } = ts.convertCompilerOptionsFromJson(compilerOptions, repository);
+  const { options: settings, errors } = ts.convertCompilerOptionsFromJson(
+    { ...compilerOptions, ...options },
+    repository,
+  );
   if (errors.length > 0) throw new Error(JSON.stringify(errors));
   const read = (path: string): string | undefined => (path === file ? state.text : ts.sys.readFile(path));
   return {
-    getCompilationSettings: () => options,
+    getCompilationSettings: () => settings,
     getScriptFileNames: () => [file],
     getScriptVersion: (path) => (path === file ? String(state.version) : '0'),
     getScriptSnapshot: (path) => {
@@ -58,7 +80,7 @@ function hostOf(
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
     },
     getCurrentDirectory: () => repository,
-    getDefaultLibFileName: (settings) => ts.getDefaultLibFilePath(settings),
+    getDefaultLibFileName: (asked) => ts.getDefaultLibFilePath(asked),
     fileExists: (path) => path === file || ts.sys.fileExists(path),
     readFile: read,
     directoryExists: (path) => ts.sys.directoryExists(path),
@@ -69,7 +91,7 @@ function hostOf(
 const compilerOptions = {
   ...{ target: 'es2022', lib: ['es2023', 'esnext.decorators'], module: 'nodenext', types: ['node'], strict: true },
   ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: true },
-  ...{ allowImportingTsExtensions: true, experimentalDecorators: true },
+  allowImportingTsExtensions: true,
   paths: {
     schemawright: [join(repository, 'src/index.ts')],
     'schemawright/values': [join(repository, 'src/values.ts')],

@@ -97,7 +97,7 @@ export const jsonValues = argument<[first: Json, ...rest: Json[]], readonly Json
 );
 
 /** Two or more different strings. */
-export const severalNames = argument<[first: string, second: string, ...rest: string[]], readonly string[]>(
+export const severalNames = argument<readonly never[], readonly string[]>(
   'two or more different property names',
   (args) => (args.length >= 2 && areNames(args) ? args : undefined),
 );

@@ -1,10 +1,7 @@
 /** The types of the vocabulary: entries, applied decorators, and the partial schemas that they write. */
 
 import type { DocumentKind } from '../../schema/document/document.ts';
-import type { Fit, ArgumentClass } from './types.ts';
-
-/** Where a decorator may stand. */
-export type DecoratorPosition = 'property' | 'class';
+import type { ArgumentClass, DecoratorPosition, Fit } from './types.ts';
 
 /** Everything there is to say of one keyword: its decorator, where it fits, what it writes and its sentence. */
 export interface Entry {

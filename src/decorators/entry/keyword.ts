@@ -1,10 +1,10 @@
 /** Defines a keyword: its decorator and its vocabulary entry. */
 
 import { type Argument, ArgumentError, argument, isPlainObject } from './arguments.ts';
-import type { Applied, At, Carrier, DecoratorPosition, Entry, PartialSchema } from './entry.ts';
+import type { Applied, At, Carrier, Entry, PartialSchema } from './entry.ts';
 import { record } from './record.ts';
 import type { TypeName } from '../../schema/document/schema.ts';
-import type { AnyFieldDecorator, FieldDecorator, Fit, ModelDecorator } from './types.ts';
+import type { Decorator, DecoratorPosition, FieldDecorator, Fit } from './types.ts';
 import { apply, subschemaOf } from './partial-schema.ts';
 
 /** The fits of a keyword that may stand on anything. */
@@ -22,10 +22,17 @@ export function fitsOfTypes(types: readonly TypeName[]): readonly Fit[] {
 export const everywhere = ['property', 'class'] as const;
 
 /** What `keyword` is given: an entry, of which most parts follow from the rest. */
-export interface KeywordDefinition<F extends Fit, A extends readonly unknown[], V, P extends DecoratorPosition> {
-  readonly keyword: string;
+export interface KeywordDefinition<
+  F extends Fit,
+  A extends readonly unknown[],
+  V,
+  P extends DecoratorPosition,
+  K extends string = string,
+  N extends string = string,
+> {
+  readonly keyword: K;
   /** The decorator's name, where it is not the keyword in PascalCase. */
-  readonly name?: string;
+  readonly name?: N;
   readonly fits: readonly F[];
   /** A property unless it says otherwise. */
   readonly on?: readonly P[];
@@ -41,12 +48,11 @@ export interface KeywordDefinition<F extends Fit, A extends readonly unknown[], 
 }
 
 /** The decorator that a keyword gives: for properties, for classes, or for both. */
-type DecoratorOn<F, P extends DecoratorPosition> = ('property' extends P
-  ? [Fit] extends [F]
-    ? AnyFieldDecorator
-    : FieldDecorator<F>
-  : unknown) &
-  ('class' extends P ? ModelDecorator : unknown);
+type DecoratorOn<F, P extends DecoratorPosition, N extends string> = Decorator<
+  [Fit] extends [F] ? unknown : F,
+  P,
+  `@${N}`
+>;
 
 /** A keyword's decorator, with its vocabulary entry. */
 export interface KeywordDecorator<D, A extends readonly unknown[]> {
@@ -55,11 +61,16 @@ export interface KeywordDecorator<D, A extends readonly unknown[]> {
 }
 
 /** Defines a keyword: its decorator, where it fits, its argument and its sentence, in one place. */
-export function keyword<F extends Fit, A extends readonly unknown[], V, P extends DecoratorPosition = 'property'>(
-  definition: KeywordDefinition<F, A, V, P>,
-): KeywordDecorator<DecoratorOn<F, P>, A> {
+export function keyword<
+  F extends Fit,
+  A extends readonly unknown[],
+  V,
+  P extends DecoratorPosition = 'property',
+  K extends string = string,
+  N extends string = Capitalize<K>,
+>(definition: KeywordDefinition<F, A, V, P, K, N>): KeywordDecorator<DecoratorOn<F, P, N>, A> {
   const entry = entryOf(definition);
-  const factory = (...args: A): DecoratorOn<F, P> =>
+  const factory = (...args: A): DecoratorOn<F, P, N> =>
     decoratorFrom([{ entry, value: entry.parse(args), composed: false }]);
   return Object.assign(factory, { entry });
 }
@@ -67,8 +78,8 @@ export function keyword<F extends Fit, A extends readonly unknown[], V, P extend
 /** Defines keywords that fit the same types and stand in the same positions, each with its argument as its value. */
 export function family<F extends Fit, P extends DecoratorPosition = 'property'>(fits: readonly F[], on?: readonly P[]) {
   const where = on === undefined ? {} : { on };
-  return <A extends readonly unknown[], V>(name: string, argument: Argument<A, V>, doc: string) =>
-    keyword<F, A, V, P>({ keyword: name, fits, argument, doc, ...where });
+  return <A extends readonly unknown[], V, K extends string>(name: K, argument: Argument<A, V>, doc: string) =>
+    keyword<F, A, V, P, K>({ keyword: name, fits, argument, doc, ...where });
 }
 
 /** Like `keyword`, for a decorator whose signature `S` says more than its kinds and position can. */
@@ -169,16 +180,16 @@ const decoratorsOrBoolean = argument<readonly never[], boolean | readonly Applie
   },
 );
 
-type PartDecorator<D> = (...decorators: FieldDecorator<never>[] | [allowed: boolean]) => D;
+type PartKeyword<D> = (...decorators: FieldDecorator<never>[] | [allowed: boolean]) => D;
 
 /** A keyword that holds one schema which describes a part or a condition, of values of any type. */
-export function part<F extends Fit, P extends DecoratorPosition = 'property'>(
-  name: string,
+export function part<K extends string, F extends Fit, P extends DecoratorPosition = 'property'>(
+  name: K,
   fits: readonly F[],
   doc: string,
   on: readonly DecoratorPosition[] & readonly P[] = [],
 ) {
-  return keywordAs<PartDecorator<DecoratorOn<F, P | 'property'>>, boolean | readonly Applied[]>({
+  return keywordAs<PartKeyword<DecoratorOn<F, P | 'property', Capitalize<K>>>, boolean | readonly Applied[]>({
     keyword: name,
     fits,
     on: on.length === 0 ? ['property'] : on,

@@ -8,7 +8,19 @@ export * from './meta.ts';
 export * from './probe.ts';
 export * from './references.ts';
 export * from './resources.ts';
-export type * from './scalars.ts';
+export type {
+  AnnotationMap,
+  CIDR,
+  Duration,
+  IntOrString,
+  IP,
+  LabelMap,
+  MicroTime,
+  Quantity,
+  ResourceList,
+  ResourceQuantity,
+  Time,
+} from './scalars.ts';
 export * from './scheduling.ts';
 export * from './security.ts';
 export * from './volumes.ts';

@@ -6,7 +6,11 @@ import { optionsArgument } from './options-argument.ts';
 import { type ColumnOptions, readColumn } from './resource-options.ts';
 import { words } from './words.ts';
 
-/** `kubectl get` prints a column of the property. */
+/**
+ * `kubectl get` prints a column of the property.
+ *
+ * @example ``` @PrintColumn({ priority: 1 }) replicas!: number; ```
+ */
 export const PrintColumn = keyword({
   keyword: words.column,
   name: 'PrintColumn',
@@ -19,7 +23,11 @@ export const PrintColumn = keyword({
   doc: 'A column of `kubectl get`; name and type follow from the property unless they are given.',
 });
 
-/** Field selectors may name the property. */
+/**
+ * Field selectors may name the property.
+ *
+ * @example ``` @SelectableField() color!: string; ```
+ */
 export const SelectableField = keyword({
   keyword: words.selectable,
   name: 'SelectableField',
@@ -28,7 +36,11 @@ export const SelectableField = keyword({
   doc: 'Field selectors may name the property: `kubectl get --field-selector spec.color=red`.',
 });
 
-/** The property `status` of a kind is a subresource. */
+/**
+ * The property `status` of a kind is a subresource.
+ *
+ * @example ``` @Status() status?: Conditions; ```
+ */
 export const Status = keyword({
   keyword: words.status,
   name: 'Status',

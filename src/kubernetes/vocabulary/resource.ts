@@ -8,7 +8,11 @@ import { optionsArgument } from './options-argument.ts';
 import { readResource, type ResourceOptions } from './resource-options.ts';
 import { envelopeTexts, words } from './words.ts';
 
-/** The class is a kind of the Kubernetes API, in one version: a CustomResourceDefinition is written of it. */
+/**
+ * The class is a kind of the Kubernetes API, in one version: a CustomResourceDefinition is written of it.
+ *
+ * @example ``` @Resource({ group: 'stable.example.com', version: 'v1', kind: 'CronTab' }) class CronTab { spec!: Settings; } ```
+ */
 export const Resource = keyword({
   keyword: words.resource,
   name: 'Resource',

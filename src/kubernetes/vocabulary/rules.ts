@@ -2,7 +2,8 @@
 
 import { type Argument, argument, severalNames } from '../../decorators/entry/arguments.ts';
 import type { At, PartialSchema } from '../../decorators/entry/entry.ts';
-import { everyFit, everywhere, keyword } from '../../decorators/entry/keyword.ts';
+import { everyFit, everywhere, keyword, keywordAs } from '../../decorators/entry/keyword.ts';
+import type { SeveralNames } from '../../decorators/entry/names.ts';
 import { boolean, choice, object, string } from '../../generator/emit/read-options.ts';
 import { metaOf } from '../../decorators/entry/partial-schema.ts';
 import { ruleName } from '../cel/declared/rule-name.ts';
@@ -51,7 +52,11 @@ const ruleAndOptions: Argument<[rule: string, options?: RuleOptions], WrittenRul
   },
 };
 
-/** A rule in CEL: the API server refuses values for which it is false. */
+/**
+ * A rule in CEL: the API server refuses values for which it is false.
+ *
+ * @example ``` @Rule('self.min <= self.max', { message: 'min is at most max' }) class Pool { min = 1; max = 3; } ```
+ */
 export const Rule = keyword({
   keyword: keywordOfRules,
   name: 'Rule',
@@ -71,7 +76,11 @@ function addRule(partial: PartialSchema, rule: WrittenRule, at?: At): void {
   if (at !== undefined) (metaOf(partial).keywords ??= {})[`${keywordOfRules}/${rules.length}`] = at;
 }
 
-/** Once it is set, the property neither changes nor goes away. */
+/**
+ * Once it is set, the property neither changes nor goes away.
+ *
+ * @example ``` @Immutable() zone!: string; ```
+ */
 export const Immutable = keyword({
   keyword: words.immutable,
   name: 'Immutable',
@@ -92,8 +101,8 @@ export const Immutable = keyword({
 });
 
 /** Which of some properties may stand together, as a rule in CEL. */
-function together(name: string, says: string, rule: (names: readonly string[]) => string, doc: string) {
-  return keyword({
+function together<N extends string>(name: N, says: string, rule: (names: readonly string[]) => string, doc: string) {
+  return keywordAs<SeveralNames<`@${N}`>, readonly string[]>({
     keyword: keywordOfRules,
     name,
     fits: ['object'],
@@ -116,7 +125,11 @@ function has(name: string): string {
   return `has(self.${ruleName(name) ?? name})`;
 }
 
-/** Exactly one of these properties is present. */
+/**
+ * Exactly one of these properties is present.
+ *
+ * @example ``` @ExactlyOneOf('file', 'inline') class Source { file?: string; inline?: string; } ```
+ */
 export const ExactlyOneOf = together(
   'ExactlyOneOf',
   'exactly one of the fields in NAMES must be set',
@@ -124,7 +137,11 @@ export const ExactlyOneOf = together(
   'Exactly one of these properties is present, as a rule in CEL with a message of its own.',
 );
 
-/** At most one of these properties is present. */
+/**
+ * At most one of these properties is present.
+ *
+ * @example ``` @AtMostOneOf('http', 'tcp') class Probe { http?: string; tcp?: number; } ```
+ */
 export const AtMostOneOf = together(
   'AtMostOneOf',
   'at most one of the fields in NAMES may be set',
@@ -132,7 +149,11 @@ export const AtMostOneOf = together(
   'At most one of these properties is present, as a rule in CEL.',
 );
 
-/** At least one of these properties is present. */
+/**
+ * At least one of these properties is present.
+ *
+ * @example ``` @AtLeastOneOf('http', 'tcp') class Probe { http?: string; tcp?: number; } ```
+ */
 export const AtLeastOneOf = together(
   'AtLeastOneOf',
   'at least one of the fields in NAMES must be set',

@@ -2,14 +2,19 @@
 
 import { argument, areNames, nothing } from '../../decorators/entry/arguments.ts';
 import type { PartialSchema } from '../../decorators/entry/entry.ts';
-import { everyFit, everywhere, keyword } from '../../decorators/entry/keyword.ts';
+import { everyFit, everywhere, keyword, keywordAs } from '../../decorators/entry/keyword.ts';
+import type { ItemNameOn, NamesDecorator } from '../../decorators/entry/names.ts';
 import { clear, metaOf } from '../../decorators/entry/partial-schema.ts';
 
 const listTypeKeyword = 'x-kubernetes-list-type';
 const listKeysKeyword = 'x-kubernetes-list-map-keys';
 const preserveKeyword = 'x-kubernetes-preserve-unknown-fields';
 
-/** How updates of an array are merged: as a whole (`atomic`), or by its items, of which no two are equal (`set`). */
+/**
+ * How updates of an array are merged: as a whole (`atomic`), or by its items, of which no two are equal (`set`).
+ *
+ * @example ``` @ListType('set') zones!: string[]; ```
+ */
 export const ListType = keyword({
   keyword: listTypeKeyword,
   name: 'ListType',
@@ -20,12 +25,22 @@ export const ListType = keyword({
   doc: 'How updates of the array are merged: as a whole (`atomic`), or by its items, of which no two may be equal (`set`).',
 });
 
-/** The items of an array are told apart by these of their properties. */
-export const ListMap = keyword({
+/**
+ * The items of an array are told apart by these of their properties.
+ *
+ * @example ``` @ListMap('name') pools!: { name: string }[]; ```
+ */
+export const ListMap = keywordAs<
+  <T, K = undefined>(
+    key: ItemNameOn<T, K>,
+    ...more: readonly ItemNameOn<T, K>[]
+  ) => NamesDecorator<T, K, 'array', 'property', '@ListMap'>,
+  readonly string[]
+>({
   keyword: listKeysKeyword,
   name: 'ListMap',
   fits: ['array'],
-  argument: argument<[key: string, ...more: string[]], readonly string[]>(
+  argument: argument<readonly never[], readonly string[]>(
     'one or more different names of properties of the items',
     (args) => (args.length > 0 && areNames(args) ? args : undefined),
   ),
@@ -37,7 +52,11 @@ export const ListMap = keyword({
   },
 });
 
-/** How updates of an object are merged: as a whole (`atomic`), or property by property (`granular`). */
+/**
+ * How updates of an object are merged: as a whole (`atomic`), or property by property (`granular`).
+ *
+ * @example ``` @MapType('atomic') labels!: Record<string, string>; ```
+ */
 export const MapType = keyword({
   keyword: 'x-kubernetes-map-type',
   name: 'MapType',
@@ -49,7 +68,11 @@ export const MapType = keyword({
   doc: 'How updates of the object are merged: as a whole (`atomic`), or property by property (`granular`, as without it).',
 });
 
-/** The API server keeps properties that nothing declares, here and below. */
+/**
+ * The API server keeps properties that nothing declares, here and below.
+ *
+ * @example ``` @PreserveUnknownFields() settings!: Settings; ```
+ */
 export const PreserveUnknownFields = keyword({
   keyword: preserveKeyword,
   name: 'PreserveUnknownFields',
@@ -60,7 +83,11 @@ export const PreserveUnknownFields = keyword({
   write: preserve,
 });
 
-/** The object is one of the API itself, with an API version, a kind and metadata. */
+/**
+ * The object is one of the API itself, with an API version, a kind and metadata.
+ *
+ * @example ``` @EmbeddedResource() template!: Record<string, unknown>; ```
+ */
 export const EmbeddedResource = keyword({
   keyword: 'x-kubernetes-embedded-resource',
   name: 'EmbeddedResource',
@@ -70,7 +97,11 @@ export const EmbeddedResource = keyword({
   doc: 'The object is one of the API itself, with an API version, a kind and metadata, which the server checks.',
 });
 
-/** The server takes any value; the type is for the compiler alone. */
+/**
+ * The server takes any value; the type is for the compiler alone.
+ *
+ * @example ``` @Schemaless() anything!: unknown; ```
+ */
 export const Schemaless = keyword({
   keyword: 'schemaless',
   name: 'Schemaless',
@@ -94,7 +125,11 @@ interface Docs {
   readonly description?: string;
 }
 
-/** Where there is more to read. */
+/**
+ * Where there is more to read.
+ *
+ * @example ``` @ExternalDocs('https://example.com/docs', 'All settings') settings!: Settings; ```
+ */
 export const ExternalDocs = keyword({
   keyword: 'externalDocs',
   fits: everyFit,

@@ -14,14 +14,22 @@ import { words } from './words.ts';
 
 const ofParameters = family(everyFit, everywhere);
 
-/** The plan that runs when the value, or anything below it, changes. */
+/**
+ * The plan that runs when the value, or anything below it, changes.
+ *
+ * @example ``` @Trigger('update') replicas = 3; ```
+ */
 export const Trigger = ofParameters(
   words.trigger,
   nonEmptyString,
   'The plan of the operator that runs when the value, or anything below it, changes; `deploy` where nothing says one.',
 );
 
-/** Where the value stood in the version of the operator before. */
+/**
+ * Where the value stood in the version of the operator before.
+ *
+ * @example ``` @OldName('REPLICA_COUNT') replicas = 3; ```
+ */
 export const OldName = keyword({
   keyword: words.oldName,
   fits: everyFit,
@@ -36,17 +44,29 @@ export const OldName = keyword({
   doc: 'Where the value stood before: a name of the flat list, or a pointer such as `cluster/name`. With several, the latest first, no version has to be passed on the way.',
 });
 
-/** What a form says beside the field. */
+/**
+ * What a form says beside the field.
+ *
+ * @example ``` @Hint('An odd number') replicas = 3; ```
+ */
 export const Hint = ofParameters(words.hint, nonEmptyString, 'A short hint that forms show beside the field.');
 
-/** The group that forms show the field in. */
+/**
+ * The group that forms show the field in.
+ *
+ * @example ``` @Group('scaling') replicas = 3; ```
+ */
 export const Group = ofParameters(
   words.group,
   nonEmptyString,
   'The group that forms show the field in; a flat list declares its groups with `@Parameters({ groups: […] })`.',
 );
 
-/** Forms show the field to those only who ask for more. */
+/**
+ * Forms show the field to those only who ask for more.
+ *
+ * @example ``` @Advanced() replicas = 3; ```
+ */
 export const Advanced = ofParameters(
   words.advanced,
   nothing,
@@ -59,7 +79,11 @@ export interface VerbatimParameter {
   readonly left?: readonly string[];
 }
 
-/** How the parameter stands in a flat list (`kudo.dev/v1beta1`), where that is not the usual way. */
+/**
+ * How the parameter stands in a flat list (`kudo.dev/v1beta1`), where that is not the usual way.
+ *
+ * @example ``` @Verbatim({ type: 'int' }) replicas = 3; ```
+ */
 export const Verbatim = keyword({
   keyword: words.verbatim,
   name: 'Verbatim',

@@ -66,7 +66,11 @@ const parametersOptions: Argument<[options?: ParametersOptions], ParametersOptio
   },
 };
 
-/** The class holds the parameters of a KUDO operator: a `params.yaml` is written of it. */
+/**
+ * The class holds the parameters of a KUDO operator: a `params.yaml` is written of it.
+ *
+ * @example ``` @Parameters({ plans: ['deploy', 'update'] }) class Operator { replicas = 3; } ```
+ */
 export const Parameters = keyword({
   keyword: words.parameters,
   name: 'Parameters',

@@ -200,11 +200,16 @@ export function typeSpokenOf(keyword: string, value: unknown): SpokenType | unde
 }
 
 /** The names of the formats that JSON Schema 2020-12 defines (validation, section 7.3). */
-const formats: ReadonlySet<unknown> = new Set([
-  ...['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6'],
-  ...['uri', 'uri-reference', 'iri', 'iri-reference', 'uuid', 'uri-template'],
-  ...['json-pointer', 'relative-json-pointer', 'regex'],
-]);
+const formatNames = [
+  ...(['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4'] as const),
+  ...(['ipv6', 'uri', 'uri-reference', 'iri', 'iri-reference', 'uuid', 'uri-template'] as const),
+  ...(['json-pointer', 'relative-json-pointer', 'regex'] as const),
+] as const;
+
+/** The name of a format that JSON Schema defines. */
+export type FormatName = (typeof formatNames)[number];
+
+const formats: ReadonlySet<unknown> = new Set(formatNames);
 
 /** True for a format that restricts a value. */
 export function isFormat(format: unknown): boolean {
