@@ -187,7 +187,6 @@ export type RuleCode =
   | 'ytt/pattern-refused'
   | 'ytt/removed'
   | 'ytt/rule-carried'
-  | 'ytt/rule-not-asked'
   | 'ytt/rule-not-carried'
   | 'ytt/template'
   | 'ytt/type'
