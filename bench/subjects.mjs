@@ -74,7 +74,7 @@ const kinds = {
 
   'lint 50 charts': () => lint('50', manyCharts(50)),
 
-  'lint 200 charts': () => lint('200', manyCharts(200)),
+  'lint 500 charts': () => lint('500', manyCharts(500)),
 
   'validate schemawright': () => ofValues('validate-ours'),
   'validate class-validator': () => ofValues('validate-peer'),

@@ -27,3 +27,26 @@ export const inputs = {
     list(count, (index) => `/** Item ${index}. */\nexport class I${index} {\n  /** Name. */\n  name?: string;\n}\n`) +
     root(list(count, (index) => `  /** Part ${index}. */\n  c${index}?: Box<I${index}>;\n`)),
 };
+
+/** A schema of an object with many parts, and values of it: the texts of both. */
+export function documents(count) {
+  const names = Array.from({ length: count }, (_, index) => `part${index}`);
+  const part = (index) => ({
+    type: 'object',
+    title: `Part ${index}`,
+    description: `What part ${index} is for.`,
+    additionalProperties: false,
+    properties: {
+      name: { type: 'string', title: 'Name', pattern: '^[a-z]+$', maxLength: 20 },
+      count: { type: 'integer', title: 'Count', minimum: 0, maximum: 100, default: 1 },
+      mode: { type: 'string', title: 'Mode', enum: ['a', 'b', 'c'] },
+      list: { type: 'array', title: 'List', items: { type: 'string', title: 'Item' } },
+    },
+  });
+  const properties = Object.fromEntries(names.map((name, index) => [name, part(index)]));
+  const value = { name: 'abc', count: 7, mode: 'b', list: ['one', 'two'] };
+  return {
+    schema: JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties }, null, 2),
+    values: JSON.stringify(Object.fromEntries(names.map((name) => [name, value]))),
+  };
+}

@@ -5,7 +5,7 @@ import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { nearest } from '../diagnostics/nearest.ts';
 import { reasonOf, UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
-import { largest } from './source/limits.ts';
+import { largest, largestJson } from './source/limits.ts';
 import { type DocumentFormat, type Reading, readText } from './read-text.ts';
 
 /** Where the files are. */
@@ -101,14 +101,15 @@ function allOf(descriptor: number, file: string, ifLarge?: string): Buffer {
   const found = fstatSync(descriptor);
   if (found.isDirectory()) throw new UsageError(folder(file));
   const chunks: Buffer[] = [];
+  const most = ifLarge === undefined && file.endsWith('.json') ? largestJson : largest;
   let size = 0;
   for (;;) {
-    const chunk = Buffer.allocUnsafe(found.isFile() ? Math.min(found.size, largest) + 1 : 65_536);
+    const chunk = Buffer.allocUnsafe(found.isFile() ? Math.min(found.size, most) + 1 : 65_536);
     const length = readPatiently(descriptor, chunk);
     if (length === 0) return Buffer.concat(chunks, size);
     chunks.push(chunk.subarray(0, length));
     size += length;
-    if (size > largest) throw new UsageError(tooLarge(file, ifLarge));
+    if (size > most) throw new UsageError(tooLarge(file, most, ifLarge));
   }
 }
 
@@ -128,8 +129,8 @@ function folder(file: string): UsageProblem {
   return { message: `"${file}" is a folder`, help: 'Name the files in it.' };
 }
 
-function tooLarge(file: string, help = largeSchema): UsageProblem {
-  return { message: `"${file}" is larger than ${largest / 1024 / 1024} MiB`, help };
+function tooLarge(file: string, most: number, help = largeSchema): UsageProblem {
+  return { message: `"${file}" is larger than ${most / 1024 / 1024} MiB`, help };
 }
 
 const largeSchema =

@@ -44,7 +44,7 @@ describe('a file that cannot be read is exit 2 and a message', () => {
     ['is not there', () => undefined, /"a\.json" does not exist/],
     [
       'is too large',
-      (folder) => writeFileSync(join(folder, 'a.json'), ' '.repeat(10 * 1024 * 1024)),
+      (folder) => writeFileSync(join(folder, 'a.json'), ' '.repeat(40 * 1024 * 1024)),
       /"a\.json" is larger than/,
     ],
     [

@@ -32,7 +32,7 @@ const unparsable: Readonly<Record<string, readonly [text: string | Uint8Array, s
 const unreadable: Readonly<Record<string, readonly [text: string | Uint8Array, said: RegExp]>> = {
   'no UTF-8': [Uint8Array.of(0x7b, 0xff), /^a\.json:1:2: error: "a\.json" is not UTF-8\n/],
   'UTF-16': [Buffer.from('\ufeff{}', 'utf16le'), /^a\.json:1:1: error: "a\.json" is UTF-16/],
-  '10 MB': [`{"title": "${'a'.repeat(10_000_000)}"}`, /^schemawright: error: "a\.json" is larger than 8 MiB\n/],
+  '40 MB': [`{"title": "${'a'.repeat(40_000_000)}"}`, /^schemawright: error: "a\.json" is larger than 32 MiB\n/],
 };
 
 /** Texts that are unusual, and nothing worse. */

@@ -56,9 +56,17 @@ describe('a file that cannot be read', () => {
   });
 
   test('that is too large', () => {
-    const cwd = folderFor({ 'a.json': `"${'a'.repeat(8 * 1024 * 1024 - 2)}"`, 'b.json': ' '.repeat(10_000_000) });
+    const large = `"${'a'.repeat(8 * 1024 * 1024 - 2)}"`;
+    const cwd = folderFor({
+      'a.yaml': large,
+      'b.yaml': ` ${large}`,
+      'a.json': ` ${large}`,
+      'b.json': ' '.repeat(40_000_000),
+    });
+    expect(refusal('a.yaml', cwd)).toBe('was read');
+    expect(refusal('b.yaml', cwd)).toBe('"b.yaml" is larger than 8 MiB');
     expect(refusal('a.json', cwd)).toBe('was read');
-    expect(refusal('b.json', cwd)).toBe('"b.json" is larger than 8 MiB');
+    expect(refusal('b.json', cwd)).toBe('"b.json" is larger than 32 MiB');
   });
 
   test.skipIf(process.platform === 'win32')('that never ends', () => {

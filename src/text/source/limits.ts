@@ -9,6 +9,9 @@ export const deepest = 500;
 /** How many bytes a document may have. Helm takes 5 MiB for a file of a chart; a schema of this size takes seconds to check. */
 export const largest = 8 * 1024 * 1024;
 
+/** How many bytes a document of JSON may have that is no values: an OpenAPI document of a platform may have many. A second for each 8 MiB. */
+export const largestJson = 32 * 1024 * 1024;
+
 /** How many values the aliases of a YAML document may stand for. */
 export const mostExpanded = 1_000_000;
 
