@@ -20,6 +20,20 @@ const pure = [
   ...['createImportTracker', 'createGetSymbolWalker', 'notImplementedResolver', 'nullTransformationContext'],
 ];
 
+/**
+ * Statements that set what only the binder, the checker and the transformers read of a node. The syntax tree of 1,000 classes takes
+ * 31 MB without them in place of 44.
+ */
+const ofLaterPhases = new RegExp(
+  [
+    String.raw`^ *(?:node|this|array)\.transformFlags [|&]?= [^;{]*;$`,
+    String.raw`^ *aggregateChildrenFlags\((?:array|elements)\);$`,
+    String.raw`^ *this\.(?:id|modifierFlagsCache|original|emitNode) = [^;{]*;$`,
+    String.raw`^ *node\.(?:symbol|localSymbol|flowNode|endFlowNode|returnFlowNode|locals|nextContainer) = void 0;$`,
+  ].join('|'),
+  'gm',
+);
+
 /** Writes the parser, unless it was written of the same compiler for the same names. */
 export async function buildParser(root) {
   const path = join(root, 'dist', 'compiler', 'parser.cjs');
@@ -59,7 +73,10 @@ function moduleOf(text, names) {
   const locals = new Map([...rows].map(([, name, local]) => [name, local]));
   const unknown = names.filter((name) => !locals.has(name));
   if (unknown.length > 0) throw new Error(`the compiler does not export ${unknown.join(', ')}`);
-  const body = text.slice(exportsEnd, end).replace('module.exports = __toCommonJS(typescript_exports);', '');
+  const body = text
+    .slice(exportsEnd, end)
+    .replace('module.exports = __toCommonJS(typescript_exports);', '')
+    .replace(ofLaterPhases, '');
   const list = names.map((name) => `${locals.get(name)} as ${name}`);
   return `${text.slice(start, exportsAt).replace('"use strict";', '')}${body}\nexport { ${list.join(', ')} };\n`;
 }
