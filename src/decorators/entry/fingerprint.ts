@@ -22,8 +22,9 @@ export function fingerprintOf(model: DecoratedClass): string {
 export function ownFingerprint({ class: applied, properties }: OwnRecord): string {
   const said = [...properties].filter(([, list]) => list.length > 0).sort(([a], [b]) => (a < b ? -1 : 1));
   if (said.length === 0 && applied.length === 0) return '';
-  const lists = said.map(([name, list]) => `${name}=${textOfAll(list)}`);
-  return hash([textOfAll(applied), ...lists].join('\n'));
+  let text = textOfAll(applied);
+  for (const [name, list] of said) text += `\n${name}=${textOfAll(list)}`;
+  return hash(text);
 }
 
 /** The fingerprint of a class from those of the classes in its line, the uppermost first. */

@@ -69,6 +69,7 @@ export function evaluate(evaluation: Evaluating, node: Compiler.Expression): unk
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text);
   if (ts.isIdentifier(node)) return evaluateMeaning(evaluation, meaningOfName(evaluation, node), node);
+  if (ts.isTemplateExpression(node)) return evaluateTemplate(evaluation, node, false);
   if (ts.isCallExpression(node)) return evaluateCall(evaluation, node);
   if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
   if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
@@ -81,7 +82,6 @@ export function evaluate(evaluation: Evaluating, node: Compiler.Expression): unk
   if (isWrapper(node)) return evaluate(evaluation, node.expression);
   if (ts.isPrefixUnaryExpression(node)) return unaryValue(evaluation, node, evaluate(evaluation, node.operand));
   if (ts.isBinaryExpression(node)) return evaluateBinary(evaluation, node);
-  if (ts.isTemplateExpression(node)) return evaluateTemplate(evaluation, node, false);
   return evaluateRare(evaluation, node);
 }
 
@@ -104,12 +104,14 @@ function evaluateRare(evaluation: Evaluating, node: Compiler.Expression): unknow
 
 function evaluateMeaning(evaluation: Evaluating, meaning: Meaning, node: Compiler.Node): unknown {
   if (meaning.kind === 'value') return meaning.value;
-  const own: Evaluating = { ...evaluation, scope: meaning.scope };
-  if (meaning.kind === 'enum') return remembered(evaluation, meaning.node, node, () => evaluateEnum(own, meaning.node));
+  // What is remembered needs no scope of its own.
+  const own = (): Evaluating => ({ ...evaluation, scope: meaning.scope });
+  if (meaning.kind === 'enum')
+    return remembered(evaluation, meaning.node, node, () => evaluateEnum(own(), meaning.node));
   const { constant } = meaning;
   return constant === undefined
-    ? evaluate(own, meaning.node)
-    : remembered(evaluation, constant, node, () => evaluate(own, meaning.node));
+    ? evaluate(own(), meaning.node)
+    : remembered(evaluation, constant, node, () => evaluate(own(), meaning.node));
 }
 
 /** The value of `on.name` or `on['name']`. */

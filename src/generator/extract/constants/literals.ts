@@ -13,13 +13,14 @@ export function templateString(
   raw: boolean,
 ): string {
   const read = ({ text, rawText }: Compiler.TemplateLiteralLikeNode): string => (raw ? (rawText ?? text) : text);
-  const spans = templateSpans.map(
-    ({ expression, literal }, index) => `${partString(evaluation, expression, values[index])}${read(literal)}`,
-  );
-  return read(head) + spans.join('');
+  let text = read(head);
+  for (const [index, { expression, literal }] of templateSpans.entries())
+    text += partString(evaluation, expression, values[index]) + read(literal);
+  return text;
 }
 
 function partString(evaluation: Evaluating, node: Compiler.Expression, value: unknown): string {
+  if (typeof value === 'string') return value;
   if (value instanceof RegExp || (typeof value === 'object' && value !== null) || typeof value === 'function') {
     const help = 'Use a member of it that is a string or a number.';
     throw notConstant(node, evaluation, 'an object is used inside a template literal', help);

@@ -135,7 +135,8 @@ function meaningOfDeclaration(
   const { initializer } = declaration;
   if (initializer === undefined)
     throw notConstant(node, evaluation, `"${name}" is declared without a value`, 'Give it a constant value.');
-  if (!isConst(declaration, module))
+  // What is remembered has been found to be one.
+  if (!evaluation.extraction.memo.has(declaration) && !isConst(declaration, module))
     throw notConstant(node, evaluation, `"${name}" can be changed, so it is not a constant`, 'Declare it with const.');
   return { kind: 'expression', node: initializer, scope, constant: declaration };
 }

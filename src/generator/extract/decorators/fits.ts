@@ -42,10 +42,13 @@ function misfitsOn(subject: Subject, applied: readonly Applied[]): Misfit[] {
   const found: Misfit[] = [];
   for (const one of applied) {
     if (kinds !== undefined && !isAmong(fitsOf(one), kinds)) found.push(misfit(subject, one, [...kinds]));
-    // What a composed decorator brings stands where that was made; what is wrong is its use here.
-    else
-      for (const inner of holding.get(one.entry.name)?.(subject, one.value) ?? [])
-        found.push(inner.applied.composed ? { ...inner, applied: one } : inner);
+    else {
+      // What a composed decorator brings stands where that was made; what is wrong is its use here.
+      const inside = holding.get(one.entry.name);
+      if (inside !== undefined)
+        for (const inner of inside(subject, one.value))
+          found.push(inner.applied.composed ? { ...inner, applied: one } : inner);
+    }
   }
   return found;
 }
@@ -139,11 +142,21 @@ function fitsOn({ fits }: Entry, schema: unknown): boolean {
 
 const onlyObject: ReadonlySet<Fit> = new Set(['object']);
 
+/** The kinds of values of each single type: every property of a model asks for them. */
+const kindsOfType: ReadonlyMap<unknown, ReadonlySet<Fit>> = new Map(
+  (['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const).map((type) => [
+    type,
+    new Set(fitsOfTypes([type])),
+  ]),
+);
+
 /** The kinds of values that a schema takes, or `undefined` when it takes all, or nobody knows. */
 export function kindsOf(partial: PartialSchema): ReadonlySet<Fit> | undefined {
   const meta = partial[META];
   if (meta?.fits !== undefined) return meta.fits === 'any' ? undefined : new Set(meta.fits);
   if (meta?.class !== undefined) return onlyObject;
+  const known = kindsOfType.get(partial.type);
+  if (known !== undefined) return known;
   const types: readonly unknown[] = partial.type === undefined ? [] : [partial.type].flat();
   // Only the extractor writes `type` here.
   if (types.length > 0) return new Set(fitsOfTypes(types as readonly TypeName[]));

@@ -79,7 +79,10 @@ function misplaced(one: Applied, { kind, where }: Position): ModelProblem | unde
 /** The decorators that stand on a declaration, also where the language allows none. */
 export function decoratorsOf(node: Compiler.Node): readonly Compiler.Decorator[] {
   const modifiers = ts.canHaveModifiers(node) || ts.canHaveDecorators(node) ? node.modifiers : undefined;
-  return modifiers === undefined ? [] : modifiers.filter(ts.isDecorator);
+  if (modifiers === undefined) return [];
+  const found: Compiler.Decorator[] = [];
+  for (const one of modifiers) if (ts.isDecorator(one)) found.push(one);
+  return found;
 }
 
 /** What a composed decorator brings was written where it was made, and is used here. */

@@ -25,10 +25,17 @@ export function applyFitting(
     reportUse(extraction, one, { code: 'model/wrong-fit', message, help });
   const choices = applied.find(({ entry }) => entry.name === 'Choices');
   if (choices !== undefined) checkChoices(extraction, partial, choices, named.name);
-  const wrongOnes = wrong.map((misfit) => misfit.applied);
-  apply(partial, wrong.length === 0 ? applied : applied.filter((one) => !wrongOnes.includes(one)));
-  for (const one of applied) if (making.has(one.entry.keyword)) placeBelow(partial, one);
-  readChecks(extraction, partial, { deep: applied.some(({ entry }) => making.has(entry.keyword)) });
+  apply(
+    partial,
+    wrong.length === 0 ? applied : applied.filter((one) => !wrong.some((misfit) => misfit.applied === one)),
+  );
+  let deep = false;
+  for (const one of applied) {
+    if (!making.has(one.entry.keyword)) continue;
+    placeBelow(partial, one);
+    deep = true;
+  }
+  readChecks(extraction, partial, { deep });
   if (applied.some(namesType)) readTypesBehind(reader, partial);
 }
 

@@ -9,7 +9,8 @@ import type { ModelReader, ObjectMember } from './object-type.ts';
 
 /** Reports an initialiser that leads back to itself: `class Pool { next: Pool = new Pool() }`. */
 export function refuseEndless(reader: ModelReader, { name, initialiser }: ObjectMember): void {
-  if (initialiser === undefined) return;
+  // A literal, as most are, constructs nothing.
+  if (initialiser === undefined || initialiser.node.kind < ts.SyntaxKind.FirstNode) return;
   const path = wayBack(reader, initialiser, initialiser.node, new Set());
   if (path === undefined) return;
   const classes = path.map((one) => `"${one}"`);

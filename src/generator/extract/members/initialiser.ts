@@ -50,16 +50,18 @@ function problemOf(
   value: unknown,
   { name, applied, overrides }: ObjectMember,
 ): ModelProblem | undefined {
-  const both = `"${name}" has both an initialiser and @Default`;
-  if (applied.some(({ entry }) => entry.name === 'Default'))
-    return { code: 'model/repeated', message: both, help: 'Keep one of them.' };
+  if (applied.some(({ entry }) => entry.name === 'Default')) {
+    const message = `"${name}" has both an initialiser and @Default`;
+    return { code: 'model/repeated', message, help: 'Keep one of them.' };
+  }
   if (overrides.some(({ entry }) => entry.name === 'Default')) {
     const message = `"${name}" has an initialiser, so that @Override cannot give it another @Default`;
     return { code: 'model/repeated', message, help: `Declare "${name}" again in the subclass, with the other value.` };
   }
   const wrong = typeProblem(partial, value, '');
-  const message = `the initialiser of "${name}"${wrong?.message ?? ''}`;
-  return wrong && { code: 'model/initialiser-type', message, help: wrong.help };
+  if (wrong === undefined) return undefined;
+  const message = `the initialiser of "${name}"${wrong.message}`;
+  return { code: 'model/initialiser-type', message, help: wrong.help };
 }
 
 /** Why a value cannot be a default, as the end of a sentence, and what to do. */

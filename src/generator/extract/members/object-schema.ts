@@ -102,8 +102,10 @@ export function schemaOfMember(reader: ModelReader, member: ObjectMember): Parti
     partial.description = member.description.text;
     (meta.keywords ??= {}).description = member.description.at;
   }
-  for (const applied of [...inheritedOf(member, partial), member.applied, member.overrides])
-    applyFitting(reader, partial, applied, { name: `"${member.name}"` });
+  const named = { name: `"${member.name}"` };
+  for (const applied of inheritedOf(member, partial)) applyFitting(reader, partial, applied, named);
+  applyFitting(reader, partial, member.applied, named);
+  applyFitting(reader, partial, member.overrides, named);
   // Of a type that could not be read, nothing more can be said.
   if (type !== undefined) writeInitialiser(reader.extraction, partial, member);
   refuseEndless(reader, member);

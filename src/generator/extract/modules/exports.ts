@@ -31,7 +31,10 @@ export function importOf(extraction: Extraction, node: Compiler.ClassDeclaration
 
 /** The library whose source a module is part of: the file that exports it all stands in the same folder. */
 function libraryOf({ libraries }: Extraction, { path }: Module): Library | undefined {
-  return [...libraries.values()].find(({ source }) => source !== undefined && dirname(source) === dirname(path));
+  const folder = dirname(path);
+  for (const library of libraries.values())
+    if (library.source !== undefined && dirname(library.source) === folder) return library;
+  return undefined;
 }
 
 function exportedName({ exports }: Module, local: string): string | undefined {
@@ -118,7 +121,7 @@ export function importedClass(
   if (!ts.isIdentifier(typeName) || typeArguments !== undefined) return undefined;
   const name = typeName.text;
   const binding = module.types.has(name) ? undefined : module.imports.get(name);
-  if (binding === undefined || libraryFor(extraction, module.path, binding.specifier) !== undefined) return undefined;
+  if (binding === undefined) return undefined;
   const { classes } = extraction.bindings;
   if (!classes.has(binding)) classes.set(binding, keyOf(extraction, module, binding));
   const key = classes.get(binding);
@@ -126,6 +129,7 @@ export function importedClass(
 }
 
 function keyOf(extraction: Extraction, from: Module, { specifier, name }: ImportBinding): string | undefined {
+  if (libraryFor(extraction, from.path, specifier) !== undefined) return undefined;
   const path = resolveSpecifier(extraction, from.path, specifier, 'named');
   if (path === undefined) return undefined;
   const key = `${fileBelow(extraction.cwd, path)}#${name}`;

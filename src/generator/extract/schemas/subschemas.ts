@@ -21,8 +21,9 @@ function visitOne(value: unknown, visit: (subschema: PartialSchema) => void): vo
 
 /** Visits the definitions that a schema brings along. */
 export function visitReferred(partial: PartialSchema, visit: (definition: PartialSchema) => void): void {
-  const { definitions = {}, unused = [] } = partial[META] ?? {};
-  for (const one of [...Object.values(definitions), ...unused]) visit(one);
+  const meta = partial[META];
+  if (meta?.definitions !== undefined) for (const one of Object.values(meta.definitions)) visit(one);
+  if (meta?.unused !== undefined) for (const one of meta.unused) visit(one);
 }
 
 /** Visits these and the schemas directly below. */

@@ -124,6 +124,8 @@ function readElement(
 }
 
 function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scope): TypeSchema {
+  const strings = stringsIn(node);
+  if (strings !== undefined) return enumOf(strings);
   const branches = node.types.filter(({ kind }) => !nothing.includes(kind));
   const partials = branches.map((branch) => readBranch(reader, branch, scope));
   if (partials.includes(undefined)) return undefined;
@@ -135,6 +137,16 @@ function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scop
   const mayBeAbsent = node.types.some(isUndefined) || found.some((partial) => partial[META]?.absent);
   if (mayBeAbsent) metaOf(united).absent = true;
   return united;
+}
+
+/** The strings of a union of nothing else, which needs no look at each branch. */
+function stringsIn({ types }: Compiler.UnionTypeNode): readonly string[] | undefined {
+  const found: string[] = [];
+  for (const node of types) {
+    if (!ts.isLiteralTypeNode(node) || !ts.isStringLiteral(node.literal)) return undefined;
+    found.push(node.literal.text);
+  }
+  return found;
 }
 
 /** A branch of a union; what the compiler makes `never` adds nothing. */
