@@ -17,6 +17,8 @@ export interface CodeLine {
   readonly code: string;
   /** `undefined` for what no line of the file says. */
   readonly source: Position | undefined;
+  /** The part of the line that stands in the file as it is: where it begins in both, and how long it is. */
+  readonly written?: { readonly from: number; readonly at: number; readonly length: number };
   /** The operation that the line is, with the number of its node where it has no other argument. */
   readonly call?: { readonly name: string; readonly argument?: bigint };
 }
@@ -134,17 +136,16 @@ class Compiler {
     this.#call('node', tag, node.position);
     const inside = { parent: tag, depth: around.depth + 1, templatedStrings };
     if (metas.values.length > 0) {
-      for (const { text, position } of metas.values) this.#line(`${this.operations.set}(${tag}, (${text}))`, position);
+      for (const value of metas.values) this.#written(`${this.operations.set}(${tag}, (`, value, '))');
     } else this.#value(node.value, node, inside);
     if (metas.needsEnd) this.#line('end', undefined);
   }
 
   #before(tag: number, { code, annotations }: Metas): void {
-    for (const { text, position } of code) this.#line(text, position);
-    for (const { name, text, position } of annotations) {
+    for (const one of code) this.#written('', one, '');
+    for (const { name, ...written } of annotations) {
       const call = { name: this.operations.annotate };
-      const code = `${call.name}(${tag}, ${JSON.stringify(name)}, ${text})`;
-      this.lines.push({ code, source: this.#shown(position), call });
+      this.#written(`${call.name}(${tag}, ${JSON.stringify(name)}, `, written, ')', call);
     }
   }
 
@@ -182,6 +183,18 @@ class Compiler {
   #call(operation: 'node' | 'whole', tag: number, source: Position | undefined): void {
     const name = this.operations[operation];
     this.lines.push({ code: `${name}(${tag})`, source: this.#shown(source), call: { name, argument: BigInt(tag) } });
+  }
+
+  /** A line with code of the file in it. */
+  #written(
+    before: string,
+    { text, position, at }: Metas['code'][number],
+    after: string,
+    call?: CodeLine['call'],
+  ): void {
+    const written = { from: before.length, at, length: text.length };
+    const line = { code: `${before}${text}${after}`, source: this.#shown(position), written };
+    this.lines.push(call === undefined ? line : { ...line, call });
   }
 
   #line(code: string, source: Position | undefined): void {

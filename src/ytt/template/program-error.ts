@@ -1,6 +1,7 @@
 import type { StackFrame, StarlarkError } from '../starlark/index.ts';
 import type { CodeLine, CompiledTemplate } from './compile.ts';
-import { compactPosition, type Position, unknownPosition } from './tree/position.ts';
+import { placeOf } from './error-place.ts';
+import { compactPosition, type Position } from './tree/position.ts';
 import { TemplateError } from './tree/template-error.ts';
 
 /** What made a program fail, as ytt prints it and as we say it. */
@@ -8,7 +9,7 @@ export function programError(error: StarlarkError, templates: ReadonlyMap<string
   const all = [error, ...error.others];
   const text = ['', ...all.flatMap((one) => linesOf(one, templates))].join('\n');
   const ours = all.map((one) => ({
-    ...{ code: 'ytt/template', position: positionOf(one, templates), message: messageOf(one) },
+    ...{ code: 'ytt/template', position: placeOf(one, templates), message: messageOf(one) },
     help: hintOf(one, templates) ?? helpOf(one),
   }));
   return new TemplateError(text, ours);
@@ -31,11 +32,6 @@ function helpOf({ kind }: StarlarkError): string {
 }
 
 type Templates = ReadonlyMap<string, CompiledTemplate>;
-
-function positionOf({ frames }: StarlarkError, templates: Templates): Position {
-  const positions = frames.flatMap((frame) => lineOf(frame, templates)?.source ?? []);
-  return positions.at(-1) ?? unknownPosition([...templates.keys()].at(-1) ?? '');
-}
 
 function linesOf(error: StarlarkError, templates: Templates): readonly string[] {
   const [topic = '', ...others] = error.message.split('\n');

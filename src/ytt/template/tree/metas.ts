@@ -5,8 +5,8 @@ import { TemplateError } from './template-error.ts';
 /** What a comment is to ytt. */
 export type CommentMeaning =
   | { readonly kind: 'comment' }
-  | { readonly kind: 'code' | 'value'; readonly code: string }
-  | { readonly kind: 'annotation'; readonly name: string; readonly content: string }
+  | { readonly kind: 'code' | 'value'; readonly code: string; readonly at: number }
+  | { readonly kind: 'annotation'; readonly name: string; readonly content: string; readonly at: number }
   | { readonly kind: 'unknown' };
 
 /** What a comment means that belongs to a node at a position: code in the line of the node is its value. */
@@ -17,10 +17,12 @@ export function meaningOf({ text, position }: Comment, node: Position): CommentM
   const name = space === -1 ? text.slice(1) : text.slice(1, space);
   const content = space === -1 ? '' : text.slice(space + 1);
   if (name === 'comment') return { kind: 'comment' };
-  if (name === 'template/code') return { kind: 'code', code: content };
-  if (name === 'template/value') return { kind: 'value', code: content };
-  if (name !== '') return { kind: 'annotation', name, content };
-  return { kind: node.line !== undefined && node.line === position.line ? 'value' : 'code', code: content };
+  // Behind the sign of the comment and the blank.
+  const at = space === -1 ? text.length + 1 : space + 2;
+  if (name === 'template/code') return { kind: 'code', code: content, at };
+  if (name === 'template/value') return { kind: 'value', code: content, at };
+  if (name !== '') return { kind: 'annotation', name, content, at };
+  return { kind: node.line !== undefined && node.line === position.line ? 'value' : 'code', code: content, at };
 }
 
 /** True where something in a node is for ytt: code, a value, an annotation. */
@@ -46,6 +48,8 @@ export interface Metas {
 interface Written {
   readonly text: string;
   readonly position: Position;
+  /** How many characters stand before the code in its comment. */
+  readonly at: number;
 }
 
 const none: Metas = { code: [], values: [], annotations: [], needsEnd: false, kept: [] };
@@ -62,23 +66,24 @@ export function metasOf(node: HolderNode): Metas {
     const { position } = comment;
     const meaning = meaningOf(comment, node.position);
     if (meaning.kind === 'unknown') throw notForYtt(comment);
-    if (meaning.kind === 'value') values.push(valueOf(node, meaning.code, position));
+    if (meaning.kind === 'value') values.push(valueOf(node, { text: meaning.code, position, at: meaning.at }));
     if (meaning.kind === 'annotation') {
-      annotations.push({ name: meaning.name, text: meaning.content, position });
+      annotations.push({ name: meaning.name, text: meaning.content, position, at: meaning.at });
       kept.push(comment);
     }
     if (meaning.kind === 'code') {
       if (needsEnd) throw codeAfterEnd(position);
       const replaced = meaning.code.replace(/^(\s*)(if|else|elif|for|def)\/end/, '$1$2');
       needsEnd = replaced !== meaning.code;
-      code.push({ text: replaced, position });
+      code.push({ text: replaced, position, at: meaning.at });
     }
   }
   return { code, values, annotations, needsEnd, kept };
 }
 
-function valueOf(node: HolderNode, text: string, position: Position): Written {
-  if (node.value === null) return { text, position };
+function valueOf(node: HolderNode, written: Written): Written {
+  if (node.value === null) return written;
+  const { position } = written;
   const at = positionInWords(position);
   throw new TemplateError(`Expected YAML node at ${at} to have either computed or YAML value, but found both`, {
     ...{ code: 'ytt/value-twice', position, isCompilation: true },
