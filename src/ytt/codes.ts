@@ -12,6 +12,11 @@ export const codes: Readonly<Record<string, Explanation>> = {
     why: 'No keyword of JSON Schema says it: the target ytt writes it as it was, other formats do not have it.',
     help: 'To have it everywhere, say it in the model with a keyword, or as @Check((self) => …, message).',
   },
+  'ytt/rule-not-asked': {
+    summary: 'A rule in a data values document is not asked.',
+    why: 'ytt asks what @assert/validate says of the final values: a key that has a value keeps its annotations when a document is merged over it.',
+    help: 'Write #@overlay/replace beside the rule, or the rule in the schema, as @schema/validation.',
+  },
   'ytt/type': {
     summary: 'A value is not of the type that the schema gives its key.',
     why: 'ytt infers types from the values of the schema and refuses others; only integers pass for floats.',

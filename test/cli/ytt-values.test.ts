@@ -61,10 +61,10 @@ test('a folder stands for the schemas and libraries in it, which name each other
 });
 
 test('a rule of a data values document is asked', async () => {
-  const values = '#@data/values\n---\n#@assert/validate min=5\nreplicas: 1\n';
+  const values = '#@data/values\n---\n#@overlay/replace\n#@assert/validate min=5\nreplicas: 1\n';
   const terminal = recordedTerminal(folderFor({ ...files, 'own.yml': values }));
   await run(['validate', '--ytt', 'schema.yml', '-f', 'own.yml', '--format', 'concise'], terminal);
-  expect(terminal.stdout()).toContain('own.yml:3:1');
+  expect(terminal.stdout()).toContain('own.yml:5:1');
   expect(terminal.stdout()).toContain('must be a value >= 5');
 });
 

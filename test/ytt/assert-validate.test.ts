@@ -102,6 +102,18 @@ test.each([
   expect(result.text.trimEnd()).toBe((heading + text).trimEnd());
 });
 
+test('a rule that ytt drops is told', () => {
+  const document = marked('#@assert/validate min=30\na: 5\n#@overlay/replace\n#@assert/validate min=1\nz: 11\n');
+  const { verdict, diagnostics } = loaded(
+    { 's.yml': schema.replace('min=10\nz', 'min=1\nz'), 'v.yml': document },
+    'any: 3',
+  );
+  expect(verdict).toBe('accept');
+  expect(diagnostics.map(({ code, origin }) => [code, origin.file, origin.line])).toEqual([
+    ['ytt/rule-not-asked', 'v.yml', 3],
+  ]);
+});
+
 test('a value that a plain file sets over one with a rule has that rule', () => {
   const document = marked('#@assert/validate min=3\na: 4\n');
   expect(loaded({ 'v.yml': document }, 'a: 3').values).toEqual({ a: 3 });

@@ -22,6 +22,7 @@ import {
 } from '../template/index.ts';
 import { extractDocuments, isEmptyDocument } from './extract-documents.ts';
 import { plainDocument } from './plain-merge.ts';
+import { unaskedRules } from './unasked-rules.ts';
 import { argumentDocuments } from './read-arguments.ts';
 import { schemaDialect, type SchemaDialect } from './schema-dialect.ts';
 import type { YttDialect, YttFile, YttSources } from './sources.ts';
@@ -200,7 +201,9 @@ class Loading {
       const next = before === undefined ? layer : inStep('overlay-error', prefix, () => lay(before, layer), layer);
       current = schema === undefined ? next : this.#typed(next, schema, prefix);
     }
-    return current ?? emptyDocument;
+    const final = current ?? emptyDocument;
+    this.#warnings.push(...unaskedRules(documents, final));
+    return final;
   }
 
   /** What the seed's dialect says of a layer by itself: keys that were removed, and deprecated ones. */
