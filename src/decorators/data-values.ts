@@ -146,6 +146,28 @@ export const YttLengths = keyword({
   },
 });
 
+const messages = argument<[messages: Readonly<Record<string, string>>], Readonly<Record<string, string>>>(
+  'an object of keywords and messages',
+  ([said, ...rest]) => {
+    if (rest.length > 0 || !isPlainObject(said) || Object.keys(said).length === 0) return undefined;
+    const entries = Object.entries(said).filter((one): one is [string, string] => typeof one[1] === 'string');
+    return entries.length < Object.keys(said).length ? undefined : Object.fromEntries(entries);
+  },
+);
+
+/** What schemas of ytt say of values that keywords refuse. */
+export const YttMessages = keyword({
+  keyword: 'yttMessages',
+  fits: everyFit,
+  on: everywhere,
+  argument: messages,
+  doc: 'What schemas of ytt say of values that keywords refuse: `@YttMessages({ pattern: "a DNS name" })`.',
+  writes: ['x-ytt-messages'],
+  write: (partial, said) => {
+    partial['x-ytt-messages'] = { ...said };
+  },
+});
+
 /** Rules in Starlark, and the code that they need. */
 interface Validation {
   readonly arguments: string;

@@ -604,6 +604,15 @@ export const rows: Readonly<Record<string, Row>> = {
       [['words'], '"words"'],
     ],
   },
+  YttMessages: {
+    right: [[[{ pattern: 'a name' }], { 'x-ytt-messages': { pattern: 'a name' } }]],
+    expects: 'takes an object of keywords and messages',
+    wrong: [
+      [[], 'nothing'],
+      [[{}], '{}'],
+      [[{ pattern: 1 }], '{"pattern":1}'],
+    ],
+  },
   YttValidation: {
     right: [
       [['min="a"'], { 'x-ytt-validation': { arguments: 'min="a"' } }],

@@ -330,3 +330,25 @@ describe('what cannot be said', () => {
     expect(emitted({ type: 'string' }).diagnostics.map(({ code }) => code)).toEqual(['ytt/root']);
   });
 });
+
+describe('messages of a model', () => {
+  test.each<[string, SchemaObject, string]>([
+    [
+      'a pattern',
+      { ...string, default: 'a', pattern: '^[a-z]+$', 'x-ytt-messages': { pattern: 'a word' } },
+      '#@schema/validation ("a word", lambda v: regexp.match("^[a-z]+$", v))',
+    ],
+    [
+      'a bound is a function then, and another is none',
+      { type: 'integer', default: 1, minimum: 1, maximum: 9, 'x-ytt-messages': { minimum: 'positive' } },
+      '#@schema/validation ("positive", lambda v: v >= 1), max=9',
+    ],
+    [
+      'a number of items',
+      { type: 'array', items: string, default: [], maxItems: 2, 'x-ytt-messages': { maxItems: 'at most a pair' } },
+      '#@schema/validation ("at most a pair", lambda v: len(v) <= 2)',
+    ],
+  ])('%s', (_, schema, line) => {
+    expect(property(schema)[0]).toBe(line);
+  });
+});

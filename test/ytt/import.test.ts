@@ -47,6 +47,37 @@ test.each([
   expect(propertiesOf(body)).toMatchObject({ properties: expected, told: [] });
 });
 
+test.each([
+  ['that the target would not write', 'even', { 'x-ytt-messages': { multipleOf: 'even' } }],
+  ['that it writes itself', 'a multiple of 2', {}],
+])('a message of a rule that a keyword says is kept: one %s', (_, message, expected) => {
+  const body = `#@schema/validation ("${message}", lambda v: v % 2 == 0)\na: 2\n`;
+  expect(propertiesOf(body).properties).toEqual({ a: { type: 'integer', multipleOf: 2, default: 2, ...expected } });
+});
+
+test('exactly one of some keys', () => {
+  const keys = '  #@schema/nullable\n  a: ""\n  #@schema/nullable\n  b:\n    c: 1\n  d: 1\n';
+  const { properties } = propertiesOf(`#@schema/validation one_not_null=["a", "b"]\nm:\n${keys}`);
+  expect(properties).toMatchObject({
+    m: {
+      oneOf: [{ required: ['a'] }, { required: ['b'] }],
+      properties: { a: { type: 'string' }, b: { type: 'object' }, d: { type: 'integer', default: 1 } },
+    },
+  });
+});
+
+test.each([
+  ['a key that is never null', '["a", "d"]'],
+  ['a key that no map may have', '["a", "x"]'],
+  ['one key', '["a"]'],
+])('one_not_null of %s stays as it is', (_, names) => {
+  const { properties, told } = propertiesOf(
+    `#@schema/validation one_not_null=${names}\nm:\n  #@schema/nullable\n  a: ""\n  d: 1\n`,
+  );
+  expect(properties).toMatchObject({ m: { 'x-ytt-validation': { arguments: `one_not_null=${names}` } } });
+  expect(told).toEqual(['ytt/rule-carried']);
+});
+
 test('maps are closed, and say what must be given', () => {
   const { value } = propertiesOf('m:\n  #@schema/nullable\n  #@schema/validation not_null=True\n  a: ""\n');
   expect(value).toMatchObject({

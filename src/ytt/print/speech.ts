@@ -5,7 +5,7 @@ import type { Says, Speech } from '../../generator/print/index.ts';
 
 /** How the keywords of data values are said in models, by decorators that write several keywords each. */
 export const speech: Speech = {
-  names: ['Decodable', 'KeyMayBePresent', 'Removed', 'TitledExamples', 'YttLengths', 'YttValidation'],
+  names: ['Decodable', 'KeyMayBePresent', 'Removed', 'TitledExamples', 'YttLengths', 'YttMessages', 'YttValidation'],
   says: {
     'x-ytt-decodable': (value) =>
       value === 'base64' || value === 'json' || value === 'yaml' ? [{ name: 'Decodable', args: [value] }] : undefined,
@@ -18,6 +18,7 @@ export const speech: Speech = {
     },
     'x-ytt-lengths': (value) =>
       value === 'bytes' || value === 'characters' ? [{ name: 'YttLengths', args: [value] }] : undefined,
+    'x-ytt-messages': (value) => (isObject(value) ? [{ name: 'YttMessages', args: [value] }] : undefined),
     'x-ytt-validation': (value) => (isObject(value) ? validation(value) : undefined),
   },
 };

@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
+import type { TypeName } from '../../schema/document/schema.ts';
+import { isArray, isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
+import { usualMessages } from '../emit/rules/index.ts';
 import {
   type TemplateAnnotation,
   type HolderNode,
@@ -37,6 +39,8 @@ export interface RuleReader {
 export interface RuledValues {
   readonly kind: RuledType;
   readonly schema: JsonObject;
+  /** The properties of which exactly one is given, where the schema says so. */
+  readonly alternatives?: readonly string[] | undefined;
 }
 
 /** The kind of a value that is not null. */
@@ -52,6 +56,17 @@ interface WrittenRule {
 export function refusesNull(node: HolderNode, reader: RuleReader): boolean {
   const values = new Map(annotationOf(node, reader)?.kwargs);
   return values.get('not_null') === true && !values.has('when');
+}
+
+/** The keys of which exactly one may not be null: all of them, or those that are listed. */
+export function oneNotNullIn(node: HolderNode, keys: readonly string[], reader: RuleReader): readonly string[] {
+  const annotation = annotationOf(node, reader);
+  const values = new Map(annotation?.kwargs);
+  const listed = values.get('one_not_null');
+  if (annotation === undefined || listed === undefined || values.has('when')) return [];
+  if (listed === true) return keys;
+  const names = jsonValue(listed, annotation);
+  return isArray(names) && names.every((one) => typeof one === 'string') ? names : [];
 }
 
 function annotationOf(node: HolderNode, { names }: RuleReader): TemplateAnnotation | undefined {
@@ -74,6 +89,7 @@ export function rulesOf(node: HolderNode, ruledValues: RuledValues, reader: Rule
   const predicates: Json[] = [];
   for (const one of written) {
     if (one.name === 'not_null' && !isConditional) continue;
+    if (one.name === 'one_not_null' && ruledValues.alternatives !== undefined) continue;
     const read = isConditional ? undefined : keywordsIn(one, values, { annotation, kind: ruledValues.kind, ...reader });
     const check = isConditional || read !== undefined ? undefined : checkIn(one, ruledValues, reader);
     if (read !== undefined) keywords.push(read);
@@ -112,7 +128,7 @@ interface KeywordContext extends Pick<RuleReader, 'bindings'> {
 
 /** The keywords that say an argument: what a name is given, or a function with its message. */
 function keywordsIn(
-  { name, assertion, source, value }: CarriedArgument,
+  { name, assertion, message, source, value }: CarriedArgument,
   values: ReadonlyMap<string, StarlarkValue>,
   { annotation, kind, bindings }: KeywordContext,
 ): Record<string, Json> | undefined {
@@ -120,8 +136,20 @@ function keywordsIn(
   const isOther = [...freeNames(value)].some((one) => isHelper(one) && !ownHelper(one, bindings));
   if (isOther) return undefined;
   const read = readRule(assertion ?? source, { kind: ruled[kind] ?? 'any' });
-  return read === undefined ? undefined : countedIn('characters', read);
+  return read === undefined ? undefined : { ...countedIn('characters', read), ...saidIn(read, message, kind) };
 }
+
+/** The message of a function that becomes keywords, where the target would say something else. */
+function saidIn(read: ReadKeywords, message: string | undefined, kind: RuledType): Record<string, Json> {
+  if (message === undefined || message === '') return {};
+  const type = jsonTypes[kind];
+  const isUsual = type !== undefined && [...usualMessages(read, type)].every((one) => one === message);
+  return isUsual ? {} : { 'x-ytt-messages': Object.fromEntries(Object.keys(read).map((name) => [name, message])) };
+}
+
+const jsonTypes: Readonly<Partial<Record<RuledType, TypeName>>> = {
+  ...{ string: 'string', integer: 'integer', float: 'number', boolean: 'boolean', array: 'array', map: 'object' },
+};
 
 /** Keywords with how ytt counts the lengths of strings in them, where it makes a difference. */
 function countedIn(lengths: 'bytes' | 'characters', keywords: ReadKeywords): Record<string, Json> {
@@ -167,12 +195,22 @@ function joined(all: readonly Record<string, Json>[]): JsonObject {
   const plain: Record<string, Json> = { ...first };
   const further: Json[] = [];
   for (const one of others) {
-    if (Object.entries(one).some(([key, value]) => Object.hasOwn(plain, key) && plain[key] !== value))
-      further.push(one);
-    else Object.assign(plain, one);
+    const isOther = Object.entries(one).some(
+      ([key, value]) => key !== said && Object.hasOwn(plain, key) && !isSame(plain[key] ?? null, value),
+    );
+    if (isOther) further.push(one);
+    else Object.assign(plain, one, messagesOf(plain, one));
   }
   const before = isArray(plain.allOf) ? plain.allOf : [];
   return further.length === 0 ? plain : { ...plain, allOf: [...before, ...further] };
+}
+
+const said = 'x-ytt-messages';
+
+function messagesOf(...all: readonly Record<string, Json>[]): Record<string, Json> {
+  const messages: Record<string, Json> = {};
+  for (const { [said]: one } of all) if (isObject(one)) Object.assign(messages, one);
+  return Object.keys(messages).length === 0 ? {} : { [said]: messages };
 }
 
 function keywordFor(name: string, value: Json | undefined, kind: RuledType): Record<string, Json> | undefined {
@@ -187,14 +225,9 @@ function keywordFor(name: string, value: Json | undefined, kind: RuledType): Rec
       : undefined;
   }
   if (name === 'one_of' || name === 'enum') return Array.isArray(value) ? { enum: value } : undefined;
-  if (name === 'one_not_null' && kind === 'map' && Array.isArray(value)) return { oneOf: value.map(given) };
   if (name === 'regexp' && kind === 'string' && typeof value === 'string') return { pattern: value };
   if (name === 'format' && kind === 'string' && typeof value === 'string') return { format: value };
   return name === 'unique' && value === true ? { uniqueItems: true } : undefined;
-}
-
-function given(name: Json): Json {
-  return { required: [name], properties: { [String(name)]: { not: { type: 'null' } } } };
 }
 
 const lengths: Readonly<Partial<Record<RuledType, string>>> = { string: 'Length', array: 'Items', map: 'Properties' };

@@ -11,7 +11,7 @@ import {
   type YttType,
 } from '../schema/index.ts';
 import { type HolderNode, isContainer, noAnnotations, originOf, type Value } from '../template/index.ts';
-import { refusesNull, type RuledType, type RuleReader, rulesOf } from './rule-keywords.ts';
+import { oneNotNullIn, refusesNull, type RuledType, type RuleReader, rulesOf } from './rule-keywords.ts';
 
 /** Writes the types of a schema of ytt as JSON Schema, and keeps where each was said. */
 export class SchemaWriter {
@@ -27,11 +27,16 @@ export class SchemaWriter {
   }
 
   /** The schema of a place, whose annotations are those of `node`. */
-  schemaOf(item: ItemType, node: HolderNode | undefined): JsonObject {
-    const isNotNull = this.#isNotNull(node);
-    const type = this.#typeOf(item.value, node, { isNullable: !isNotNull });
-    const rules = this.#rulesOf(item, type, node);
-    const schema: JsonObject = { ...documented(item.value), ...type, ...rules, ...defaultOf(item, { isNotNull }) };
+  schemaOf(item: ItemType, node: HolderNode | undefined, isAlternative = false): JsonObject {
+    const isNotNull = isAlternative || this.#isNotNull(node);
+    const alternatives = this.#alternativesOf(item.value, node);
+    const type = this.#typeOf(item.value, node, { isNullable: !isNotNull, alternatives });
+    const oneOf = alternatives.map((name) => ({ required: [name] }));
+    const rules = this.#rulesOf(item, { schema: type, alternatives }, node);
+    const schema: JsonObject = {
+      ...{ ...documented(item.value), ...type, ...(oneOf.length === 0 ? {} : { oneOf }) },
+      ...{ ...rules, ...defaultOf(item, { isNotNull }) },
+    };
     const removed = item.removed === undefined ? {} : { 'x-ytt-removed': item.removed.notice };
     const written = { ...schema, ...removed };
     this.places.set(written, originOf(item.position));
@@ -42,27 +47,46 @@ export class SchemaWriter {
     return node !== undefined && refusesNull(node, this.#reader);
   }
 
-  #rulesOf(item: ItemType, schema: JsonObject, node: HolderNode | undefined): JsonObject {
+  /** The keys of a map of which exactly one is given: those that `one_not_null` names, where all of them are null at first. */
+  #alternativesOf(type: YttType, node: HolderNode | undefined): readonly string[] {
+    if (type.kind === 'nullable') return this.#alternativesOf(type.inner, node);
+    if (type.kind !== 'map' || node === undefined) return [];
+    const byName = new Map(type.items.map((one) => [String(one.key), one]));
+    const nodes = new Map(itemsIn(node).flatMap((one) => (one.kind === 'map item' ? [[String(one.key), one]] : [])));
+    const names = oneNotNullIn(node, [...byName.keys()], this.#reader);
+    const isAlternative = (name: string): boolean => {
+      const item = byName.get(name);
+      const isNull = item?.value.kind === 'nullable' || item?.value.kind === 'any';
+      return isNull && item.initial === null && !item.isOptional && !this.#isNotNull(nodes.get(name));
+    };
+    return names.length > 1 && new Set(names).size === names.length && names.every(isAlternative) ? names : [];
+  }
+
+  #rulesOf(
+    item: ItemType,
+    { schema, alternatives }: { readonly schema: JsonObject; readonly alternatives: readonly string[] },
+    node: HolderNode | undefined,
+  ): JsonObject {
     if (node === undefined) return {};
-    const { keywords, diagnostics } = rulesOf(node, { kind: kindOf(item.value), schema }, this.#reader);
+    const ruled = { kind: kindOf(item.value), schema, ...(alternatives.length === 0 ? {} : { alternatives }) };
+    const { keywords, diagnostics } = rulesOf(node, ruled, this.#reader);
     this.diagnostics.push(...diagnostics);
     return keywords;
   }
 
-  #typeOf(type: YttType, node: HolderNode | undefined, { isNullable }: { readonly isNullable: boolean }): JsonObject {
+  #typeOf(type: YttType, node: HolderNode | undefined, reading: TypeReading): JsonObject {
+    const { isNullable } = reading;
     switch (type.kind) {
       case 'any':
         return isNullable ? {} : { not: { type: 'null' } };
       case 'scalar':
         return { type: types[type.scalar] };
       case 'nullable':
-        return isNullable
-          ? orNull(this.#typeOf(type.inner, node, { isNullable }))
-          : this.#typeOf(type.inner, node, { isNullable });
+        return isNullable ? orNull(this.#typeOf(type.inner, node, reading)) : this.#typeOf(type.inner, node, reading);
       case 'array':
         return { type: 'array', items: this.#itemsOf(type.items, itemsIn(node)[0]) };
       case 'map':
-        return this.#mapOf(type, node);
+        return this.#mapOf(type, node, reading.alternatives ?? []);
       case 'union': {
         const inferred = type.inferred === undefined ? undefined : this.#typeOf(type.inferred, node, { isNullable });
         const names = type.scalars.map((one) => types[one]);
@@ -71,14 +95,19 @@ export class SchemaWriter {
     }
   }
 
-  #mapOf({ items, others }: Extract<YttType, { kind: 'map' }>, node: HolderNode | undefined): JsonObject {
+  #mapOf(
+    { items, others }: Extract<YttType, { kind: 'map' }>,
+    node: HolderNode | undefined,
+    alternatives: readonly string[],
+  ): JsonObject {
     const nodes = new Map(itemsIn(node).flatMap((one) => (one.kind === 'map item' ? [[one.key, one] as const] : [])));
     const properties: Record<string, Json> = {};
     const required: string[] = [];
     for (const item of items) {
       const name = String(item.key);
       const own = nodes.get(item.key);
-      put(properties, name, this.#property(item, own));
+      const isAlternative = alternatives.includes(name);
+      put(properties, name, isAlternative ? this.schemaOf(item, own, true) : this.#property(item, own));
       // Null is where a value that must be given is missing.
       const isMissing = item.initial === null && this.#isNotNull(own);
       if (isMissing || (this.#defaultsBreakRules && isRefusedByItself(item))) required.push(name);
@@ -108,6 +137,12 @@ export class SchemaWriter {
     this.places.set(optional, originOf(item.position));
     return optional;
   }
+}
+
+/** What is known of a place whose type is written. */
+interface TypeReading {
+  readonly isNullable: boolean;
+  readonly alternatives?: readonly string[];
 }
 
 /** True for a map whose own defaults break its rules: it is there in ytt, and refused until it is given. */

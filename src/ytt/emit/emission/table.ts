@@ -68,6 +68,7 @@ export const yttTable: KeywordTable = {
     predicates: own('a function'),
     'x-ytt-decodable': own('a function that decodes the string'),
     'x-ytt-example-titles': own('the titles of `@schema/examples`'),
+    'x-ytt-messages': own('the messages of the functions that keywords become'),
     'x-ytt-lengths': own('whether a length is `min_len` and `max_len`, or a function that counts characters'),
     'x-ytt-validation': own('`@schema/validation`, as it is written, and its code before the document'),
     'x-ytt-removed': own('`@schema/nullable` with a function that refuses every value'),

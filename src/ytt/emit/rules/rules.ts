@@ -9,6 +9,7 @@ import { checkFunction, named } from './check.ts';
 import { carriedRules } from './carried.ts';
 import { type RuleCondition, conditionsOf } from './conditions.ts';
 import { appliedInPlace, holds, junctionsOf } from './holds.ts';
+import { inOwnWords, messagesIn, withMessage } from './messages.ts';
 import type { NodeRule, RuleName } from '../text/index.ts';
 
 /** A keyword argument. */
@@ -47,8 +48,14 @@ export function scalarRules(
   const isAscii = schemas.some(({ pattern }) => pattern !== undefined && takesAsciiOnly(pattern));
   const rules = schemas.flatMap((schema) => {
     const asked = conditionsOf(emission, schema, 'v', types).filter(({ must }) => must !== '');
+    const own = inOwnWords(emission, schema, types);
     const ofParts = junctionsOf(emission, without(schema, 'allOf'), 'v');
-    return [...asked.map((one) => withKeyword(emission, schema, one, isAscii)), ...ofParts.map(asFunction)];
+    return [
+      ...asked.map((one) =>
+        own(one.must) === undefined ? withKeyword(emission, schema, one, isAscii) : asFunction(withMessage(one, own)),
+      ),
+      ...ofParts.map(asFunction),
+    ];
   });
   return joined([...carriedRules(place).rules, ...rules]);
 }
@@ -108,14 +115,13 @@ function mustOf(listed: ReturnType<typeof valuesOf>): string {
 export function arrayRules(place: EmissionPlace): readonly NodeRule[] {
   const { emission, schemas } = place;
   const rules = schemas.flatMap((schema): readonly (NodeRule & { readonly test?: string })[] => {
-    const { minItems, maxItems, uniqueItems, contains, minContains, maxContains } = schema;
+    const { minItems = 0, maxItems, uniqueItems, contains, minContains, maxContains } = schema;
+    const own = inOwnWords(emission, schema, ['array']);
     const counts = [
-      ...(minItems === undefined || minItems === 0
-        ? []
-        : [{ ...keyword('min_len', String(minItems), true), test: `len(v) >= ${minItems}` }]),
-      ...(maxItems === undefined ? [] : [{ ...keyword('max_len', String(maxItems)), test: `len(v) <= ${maxItems}` }]),
+      ...(minItems === 0 ? [] : [counted('min_len', `length >= ${minItems}`, minItems, own)]),
+      ...(maxItems === undefined ? [] : [counted('max_len', `length <= ${maxItems}`, maxItems, own)]),
     ];
-    const unique = uniqueItems === true ? conditionsOf(emission, { uniqueItems }, 'v', ['array']).map(asFunction) : [];
+    const unique = uniqueItems === true ? conditionsOf(emission, { uniqueItems }, 'v', ['array']) : [];
     const rest = present({ contains, minContains, maxContains });
     const asked = contains === undefined ? [] : [{ test: holds(emission, rest, 'v'), must: 'with items of a kind' }];
     const listed = conditionsOf(
@@ -125,9 +131,22 @@ export function arrayRules(place: EmissionPlace): readonly NodeRule[] {
       ['array'],
     );
     const more = [...asked, ...listed, ...junctionsOf(emission, without(schema, 'allOf'), 'v')];
-    return [...counts, ...unique, ...more.map((one) => onPlain(place, one))];
+    return [
+      ...counts,
+      ...unique.map((one) => asFunction(withMessage(one, own))),
+      ...more.map((one) => onPlain(place, withMessage(one, own))),
+    ];
   });
   return joined([...carriedRules(place).rules, ...rules]);
+}
+
+/** How many items there are: a keyword argument, or a function with a message of its own. */
+function counted(name: 'min_len' | 'max_len', must: string, count: number, own: (must: string) => string | undefined) {
+  const test = `len(v) ${name === 'min_len' ? '>=' : '<='} ${count}`;
+  const refusesZero = name === 'min_len';
+  const said = own(must);
+  if (said !== undefined) return asFunction({ test, must: said, refusesZero });
+  return { ...keyword(name, String(count), refusesZero), test };
 }
 
 /** A function of the value as dicts and lists: what is null is absent there. */
@@ -163,10 +182,11 @@ export function mapRules(place: EmissionPlace): readonly NodeRule[] {
     });
     const rest = alternatives === undefined ? without(schema, 'allOf') : without(schema, 'allOf', 'oneOf');
     const closing = closingRule(emission, schema, isOpened);
+    const words = inOwnWords(emission, schema, ['object']);
     const asked = [...conditionsOf(emission, own, 'v', ['object']), ...junctionsOf(emission, rest, 'v'), ...closing];
     return [
       ...(alternatives === undefined ? [] : [keyword('one_not_null', starlarkLiteral([...alternatives]))]),
-      ...asked.map((one) => onPlain(place, one)),
+      ...asked.map((one) => onPlain(place, withMessage(one, words))),
     ];
   });
   return joined([...carriedRules(place).rules, ...rules]);
@@ -221,7 +241,9 @@ export function anyRules(place: EmissionPlace): readonly NodeRule[] {
     type === 'null' || type === 'fraction' ? [] : [type],
   );
   const numbers = types.has('fraction') ? kinds.map((type) => (type === 'integer' ? 'number' : type)) : kinds;
-  return [...rules, { kind: 'function', must: mustBe(types, numbers), call }];
+  const [said, ...more] = new Set(asked.flatMap((one) => Object.values(messagesIn(one)).map(String)));
+  const must = said !== undefined && more.length === 0 ? said : mustBe(types, numbers);
+  return [...rules, { kind: 'function', must, call }];
 }
 
 /** That null is refused says `not_null=True`. */
@@ -250,6 +272,7 @@ const silent: ReadonlySet<string> = new Set([
     'examples',
     'x-ytt-example-titles',
     'x-ytt-lengths',
+    'x-ytt-messages',
     'x-ytt-validation',
     'deprecated',
     '$comment',
