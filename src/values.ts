@@ -26,7 +26,8 @@ export {
   ValuesError,
   type WriteOptions,
 } from './values/bind/index.ts';
-export { type ChartFolder, type ChartSchema, isChartFolder, readChartFolder } from './helm/charts/chart-folder.ts';
+export { type ChartFolder, type ChartSchema, readChartFolder } from './helm/charts/chart-folder.ts';
+export { isChartFolder } from './helm/charts/find-charts.ts';
 export {
   type MessageStyle,
   type OpenSchema,

@@ -4,5 +4,6 @@
  */
 
 export { noComments } from './json/error-messages.ts';
-export { missingFile, readEach, readEachInTurn, readFileText, standardInput } from './read-file.ts';
+export { missingFile, standardInput } from './file-names.ts';
+export { readEach, readEachInTurn, readFileText } from './read-file.ts';
 export { type Reading, readText } from './read-text.ts';

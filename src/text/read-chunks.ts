@@ -3,7 +3,8 @@
 import { closeSync, openSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { notUtf8, readPatiently, standardInput, unreadable } from './read-file.ts';
+import { standardInput } from './file-names.ts';
+import { notUtf8, readPatiently, unreadable } from './read-file.ts';
 
 /** The text of a file, or of standard input by the name `-`, in chunks; throws a `UsageError` when it cannot be read. */
 export function* readChunks(file: string, cwd: string): Generator<string> {

@@ -1,11 +1,11 @@
 /** Reads the texts of files and of standard input: UTF-8, and no more than a limit. */
 
 import { isUtf8 } from 'node:buffer';
-import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
-import { posix, resolve } from 'node:path';
-import { nearest } from '../diagnostics/nearest.ts';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { reasonOf, UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { largest, largestJson } from './source/limits.ts';
+import { missingFile, standardInput } from './file-names.ts';
 import { type DocumentFormat, type Reading, readText } from './read-text.ts';
 
 /** Where the files are. */
@@ -19,9 +19,6 @@ export interface FileOptions {
   /** What to do about a file that is too large, where it is no schema. */
   readonly ifLarge?: string;
 }
-
-/** The name of standard input, on the command line and in reports. */
-export const standardInput = '-';
 
 /** Reads a file, or standard input by the name `-`; throws a `UsageError` when it cannot be read. */
 export function readFileText(file: string, { cwd = process.cwd(), ifLarge, ...options }: FileOptions = {}): Reading {
@@ -152,27 +149,6 @@ export function unreadable(file: string, error: unknown, cwd: string): UsageProb
   if (code === 'ENOENT') return missingFile(file, cwd);
   const reason = typeof code === 'string' ? reasons[code] : undefined;
   return { message: `"${file}" ${reason ?? `cannot be read: ${reasonOf(error)}`}` };
-}
-
-/** What is said of a file that does not exist, with the one beside it that may be meant. */
-export function missingFile(file: string, cwd: string): UsageProblem {
-  const { dir, name, ext } = posix.parse(file);
-  // Names of one or two letters are all near to each other.
-  const beside = name.length < 2 ? [] : namesIn(resolve(cwd, dir)).filter((one) => posix.extname(one) === ext);
-  const near = nearest(
-    name,
-    beside.map((one) => posix.basename(one, ext)),
-  );
-  const message = `"${file}" does not exist`;
-  return near === undefined ? { message } : { message, help: `Did you mean "${posix.join(dir, `${near}${ext}`)}"?` };
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
 }
 
 /** What is said of a file in another encoding, by its bytes from some line on. */

@@ -89,6 +89,7 @@ No findings in 1 file (1 model, 4 properties) in 10 ms
         adopt: false,
         cache: false,
         failOn: 'info',
+        failuresOnly: false,
         mode: 'write',
         onProgress: expect.any(Function) as unknown,
       },

@@ -116,6 +116,18 @@ test('the project of these tests has no findings', async () => {
   expect(files).toContain('shared/zone.ts');
 });
 
+test('an answer from the cache leaves out findings that fail nothing where only failures are asked for', async () => {
+  const cwd = folderFor({
+    'models/app.ts': "import { Values } from 'schemawright'; @Values() export class App { a = 1; }",
+  });
+  const whole = await run({ ...optionsIn(cwd), failOn: 'never' });
+  expect(whole.diagnostics.length).toBeGreaterThan(0);
+  const quiet = await run({ ...optionsIn(cwd), failOn: 'never', failuresOnly: true });
+  expect(quiet).toMatchObject({ cached: true, diagnostics: [] });
+  const failing = await run({ ...optionsIn(cwd), failOn: 'info', failuresOnly: true });
+  expect(failing).toMatchObject({ cached: true, diagnostics: whole.diagnostics, artifacts: [] });
+});
+
 describe('a mutation after a mutation', () => {
   const names = Object.keys(mutations).filter((name) => !/cache|artifact/.test(name));
 

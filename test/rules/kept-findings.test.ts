@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { check, type FindingsStore, type KeptFinding } from '../../src/rules/profiles/index.ts';
 import type { Profile } from '../../src/rules/runner/profile.ts';
+import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
 import { rules } from '../support/dialects.ts';
 import { runs } from '../support/laws.ts';
 import { modelOf } from './documents.ts';
@@ -25,15 +26,18 @@ const documents = fc
     },
   )
   .map((all) => {
-    const definitions = all.map(({ schema, links }, index) => [
+    const definitions = all.map(({ schema, links }, index): [string, SchemaObject] => [
       `Part${index}`,
       structuredClone({
-        ...Object(schema),
+        ...(isSchemaObject(schema) ? schema : {}),
         ...(links.length > 0 && { allOf: links.map((link) => ({ $ref: `#/$defs/Part${link % all.length}` })) }),
       }),
     ]);
-    const users = all.map(({ user }, index) => [`${user}${index}`, { $ref: `#/$defs/Part${index}` }]);
-    return { properties: Object.fromEntries(users), $defs: Object.fromEntries(definitions) };
+    const users = all.map(({ user }, index): [string, SchemaObject] => [
+      `${user}${index}`,
+      { $ref: `#/$defs/Part${index}` },
+    ]);
+    return { properties: new Map(users), definitions: new Map(definitions) };
   });
 
 function name() {
@@ -49,12 +53,24 @@ function storeOf(): FindingsStore & { found: () => number } {
     find: (key) => {
       const found = kept.get(key);
       if (found !== undefined) count += 1;
-      // As it is after a file.
-      return found === undefined ? undefined : JSON.parse(JSON.stringify(found));
+      return found === undefined ? undefined : afterFile(found);
     },
     keep: (key, findings) => void kept.set(key, findings),
     found: () => count,
   };
+}
+
+/** Findings as they are after they were written to a file. */
+function afterFile(found: readonly KeptFinding[]): readonly KeptFinding[] {
+  // What was written is what is read.
+  return JSON.parse(JSON.stringify(found)) as readonly KeptFinding[];
+}
+
+function documentWith(properties: ReadonlyMap<string, SchemaObject>, definitions: ReadonlyMap<string, SchemaObject>) {
+  return structuredClone({
+    properties: Object.fromEntries(properties),
+    $defs: Object.fromEntries(definitions),
+  });
 }
 
 function findingsOf(root: object, store?: FindingsStore): Diagnostic[] {
@@ -66,10 +82,11 @@ describe('findings that are kept', () => {
     fc.assert(
       fc.property(documents, documents, fc.nat(7), (first, second, which) => {
         const store = storeOf();
-        expect(findingsOf(first, store)).toEqual(findingsOf(first));
-        const changed = { ...first.$defs, [`Part${which}`]: second.$defs.Part0 };
-        const other = structuredClone({ properties: { ...first.properties, ...second.properties }, $defs: changed });
-        expect(findingsOf(other, store)).toEqual(findingsOf(other));
+        const before = documentWith(first.properties, first.definitions);
+        expect(findingsOf(before, store)).toEqual(findingsOf(before));
+        const changed = new Map(first.definitions).set(`Part${which}`, second.definitions.get('Part0') ?? {});
+        const after = documentWith(new Map([...first.properties, ...second.properties]), changed);
+        expect(findingsOf(after, store)).toEqual(findingsOf(after));
       }),
       { numRuns: runs(400) },
     );

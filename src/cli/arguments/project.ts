@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { projectFolder } from '../../commands/project/around.ts';
-import { standardInput } from '../../text/index.ts';
+import { standardInput } from '../../text/file-names.ts';
 import type { Options } from './arguments.ts';
 
 /** The arguments of a call, and the folder that its paths lead from. */

@@ -4,7 +4,7 @@ import type { Options } from '../arguments/arguments.ts';
 import { extentOf, report, say } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 import type { Touched } from '../terminal/watch.ts';
-import { missingFile } from '../../text/index.ts';
+import { missingFile } from '../../text/file-names.ts';
 import { statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
@@ -49,6 +49,7 @@ async function runOnce(call: GenCall, generate: Generate): Promise<{ status: Exi
     cwd,
     cache: !flags['no-cache'],
     failOn: output.failOn,
+    failuresOnly: output.quiet,
     mode: flags.check ? 'check' : 'write',
     onProgress: progress.show,
     files: call.given.length > 0 ? call.given : undefined,

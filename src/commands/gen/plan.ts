@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { schemaInBinding } from '../../generator/emit/binding.ts';
 import { emitTargets, joinedSettings, type Target, type TargetSettings } from '../../generator/emit/target.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
-import { isChartFolder } from '../../helm/charts/chart-folder.ts';
+import { isChartFolder } from '../../helm/charts/find-charts.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { kebabCase } from '../../text/identifiers.ts';

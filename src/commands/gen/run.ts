@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../project/api.ts';
-import { unpack } from './cache/pack.ts';
+import { isBlockedBy, keptDiagnostics } from './cache/diagnostics.ts';
 import { type RunEntry, cacheFiles, changedInputs, hashOfFile, isSameDisk, readEntry } from './cache/entry.ts';
-import { isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { configurationPath } from '../project/configuration-path.ts';
 import { relativeTo, textAt } from '../project/files.ts';
 import { readRecord } from './write/record.ts';
@@ -30,9 +29,13 @@ export async function run(options: GenerateOptions): Promise<GenerateResult> {
 /** Replays an earlier run: its answer, when everything it read, looked for and wrote is as it was; otherwise `undefined`. */
 async function replay(cwd: string, options: GenerateOptions, entry: RunEntry): Promise<GenerateResult | undefined> {
   if (!(await isCurrent(cwd, options, entry))) return undefined;
-  const diagnostics = unpack(entry.diagnostics);
+  const isBlocked = isBlockedBy(entry.diagnostics, options.failOn);
+  // Thousands of findings take longer to read than all else.
+  const isTold = isBlocked || options.failuresOnly !== true;
+  const diagnostics = isTold ? keptDiagnostics(cacheFiles(cwd, options).diagnostics, entry.diagnostics) : [];
+  if (diagnostics === undefined) return undefined;
   const answer = { ...entry.result, diagnostics, inputs: Object.keys(entry.inputs), cached: true };
-  if (options.mode === 'lint' || isBlocked(diagnostics, options.failOn)) return { ...answer, artifacts: [] };
+  if (options.mode === 'lint' || isBlocked) return { ...answer, artifacts: [] };
   const isWritten = entry.artifacts.every(({ path, hash }) => hashOfFile(resolve(cwd, path)) === hash);
   if (!isWritten || entry.shared?.every((one) => hasLines(cwd, one)) !== true) return undefined;
   const artifacts = entry.artifacts.map(({ path }) => ({ path, state: 'unchanged' as const }));

@@ -15,6 +15,8 @@ export interface GenerateOptions {
   readonly adopt?: boolean | undefined;
   /** A finding of this severity or worse keeps artifacts from being written. */
   readonly failOn: Severity | 'never';
+  /** Only findings that fail the run are asked for: an answer from the cache may leave out the others. */
+  readonly failuresOnly?: boolean | undefined;
   /** `write` writes artifacts, `check` compares them, `lint` makes none. */
   readonly mode: 'write' | 'check' | 'lint';
   /** Targets that write nothing in this run. */

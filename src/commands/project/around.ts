@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { configurationFiles } from '../../config/configuration.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { chartFoldersIn } from '../../helm/charts/find-charts.ts';
-import { standardInput } from '../../text/index.ts';
+import { standardInput } from '../../text/file-names.ts';
 import { isFileAt, relativeTo } from './files.ts';
 
 /**

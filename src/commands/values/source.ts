@@ -1,7 +1,8 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { posix, resolve } from 'node:path';
 import { readEach } from '../../text/index.ts';
-import { type ChartFolder, isChartFolder, readChartFolder } from '../../helm/charts/chart-folder.ts';
+import { type ChartFolder, readChartFolder } from '../../helm/charts/chart-folder.ts';
+import { isChartFolder } from '../../helm/charts/find-charts.ts';
 import { readValuesFile, type YamlVersion } from '../../text/read-values.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { DefaultsScope, EffectiveValues, SetArgument, ValuesLayer } from '../../values/layers/index.ts';

@@ -1,6 +1,7 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Binding, type BindingSource, bindWith } from '../../values/bind/index.ts';
-import { isChartFolder, readChartFolder } from './chart-folder.ts';
+import { readChartFolder } from './chart-folder.ts';
+import { isChartFolder } from './find-charts.ts';
 
 /**
  * Binds a schema to the classes that it was made of; charts are read as Helm reads them. The `binding.ts` that `schemawright gen` writes calls it.

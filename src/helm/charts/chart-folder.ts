@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { posix, resolve } from 'node:path';
+import { posix } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { type ChartFiles, folderFiles } from './chart-files.ts';
@@ -18,11 +17,6 @@ export interface ChartSchema {
   readonly chart: string;
   readonly below: readonly string[];
   readonly reading: Reading;
-}
-
-/** True for a folder that Helm takes for a chart. */
-export function isChartFolder(folder: string, cwd: string): boolean {
-  return existsSync(resolve(cwd, folder, 'Chart.yaml'));
 }
 
 /**

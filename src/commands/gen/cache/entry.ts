@@ -1,8 +1,9 @@
 /** An entry of the cache: what a run leaves for the next one, in which file, and by which hashes. */
 
-import { hash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { Circumstances } from '../../../generator/extract/index.ts';
@@ -10,7 +11,6 @@ import { isObject } from '../../../text/value/json.ts';
 import { bytesAt, filesIn, isFileAt, textAt, writeWhole } from '../../project/files.ts';
 import type { StaleSearch } from '../write/stale.ts';
 import type { SharedLines } from '../write/write-artifacts.ts';
-import type { Packed } from './pack.ts';
 
 declare const SCHEMAWRIGHT_BUILD: string | undefined;
 
@@ -32,8 +32,16 @@ export interface RunEntry {
   readonly shared?: readonly SharedLines[] | undefined;
   /** Where stale artifacts are looked for. */
   readonly stale?: StaleSearch | undefined;
-  readonly diagnostics: Packed;
+  readonly diagnostics: KeptDiagnostics;
   readonly result: Pick<GenerateResult, 'models' | 'files'>;
+}
+
+/** The diagnostics of a run: a file of their own, which is read when somebody wants to see them. */
+export interface KeptDiagnostics {
+  /** How many there are of each severity. */
+  readonly counts: Readonly<Record<Severity, number>>;
+  /** The hash of the file; `''` where there are none. */
+  readonly hash: string;
 }
 
 /** Where the entries of one kind of run are kept. */
@@ -41,6 +49,7 @@ interface CacheFiles {
   readonly run: string;
   readonly units: string;
   readonly findings: string;
+  readonly diagnostics: string;
 }
 
 /** The cache files for a run: runs that read other models or write elsewhere have their own. */
@@ -48,7 +57,7 @@ export function cacheFiles(cwd: string, { files, config, out }: GenerateOptions)
   const name = hashOf(JSON.stringify([files ?? null, config ?? null, out ?? null])).replaceAll(/[^A-Za-z0-9]/g, '');
   const folder = cacheFolder(cwd);
   const file = (kind: string): string => join(folder, `${kind}-${name}.json`);
-  return { run: file('run'), units: file('units'), findings: file('findings') };
+  return { run: file('run'), units: file('units'), findings: file('findings'), diagnostics: file('diagnostics') };
 }
 
 /** The cache file for a configuration. */
@@ -65,7 +74,7 @@ export function cacheFolder(cwd: string): string {
 
 /** A short hash of a text, or of its bytes. It guards against accidents only, and every run hashes megabytes: SHA-1 takes half the time. */
 export function hashOf(content: string | Uint8Array): string {
-  return hash('sha1', content, 'base64').slice(0, 24);
+  return digest('sha1', content, 'base64').slice(0, 24);
 }
 
 /** The hash of a file as it is now, `''` when there is none. */
@@ -83,13 +92,15 @@ function namesAt(path: string): string | undefined {
   }
 }
 
-/** Reads a cache file; what is missing, damaged or of another build counts as not there. */
-export function readEntry<T>(path: string): T | undefined {
+/** Reads a cache file, the one of a hash where that is given; what is missing, damaged or of another build counts as not there. */
+export function readEntry<T>(path: string, hash?: string): T | undefined {
   const text = textAt(path);
   if (text === undefined) return undefined;
   const json = text.slice(text.indexOf('\n') + 1);
+  const actual = hashOf(json);
+  const isWhole = text.startsWith(headOf(actual)) && actual === (hash ?? actual);
   // The head was made of this very text by `writeEntry` of this very build.
-  return text.startsWith(headOf(json)) ? (JSON.parse(json) as T) : undefined;
+  return isWhole ? (JSON.parse(json) as T) : undefined;
 }
 
 /**
@@ -120,22 +131,24 @@ function artifactsIn(text: string): RunEntry['artifacts'] {
 }
 
 /** The first line of a cache file: its build, and the hash of what follows. */
-function headOf(json: string): string {
-  return `${build} ${hashOf(json)}\n`;
+function headOf(hash: string): string {
+  return `${build} ${hash}\n`;
 }
 
-/** Writes a cache file; a folder that cannot be written to only costs time at the next run. */
-export function writeEntry(path: string, entry: unknown): void {
+/** Writes a cache file, and gives the hash that it is read by; a folder that cannot be written to only costs time at the next run. */
+export function writeEntry(path: string, entry: unknown): string {
+  const json = JSON.stringify(entry);
+  const hash = hashOf(json);
   try {
     const folder = join(path, '..');
     mkdirSync(folder, { recursive: true });
     const ignore = join(folder, '.gitignore');
     if (!isFileAt(ignore)) writeFileSync(ignore, '*\n');
-    const json = JSON.stringify(entry);
-    writeWhole(path, headOf(json) + json);
+    writeWhole(path, headOf(hash) + json);
   } catch {
     // Nothing to do: the cache is only a cache.
   }
+  return hash;
 }
 
 /** The files whose text is another than a run read. */

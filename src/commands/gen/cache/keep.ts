@@ -7,7 +7,7 @@ import { type Reusable, type Snapshot, reusable } from '../../../generator/extra
 import { relativeTo } from '../../project/files.ts';
 import type { RunEntry } from './entry.ts';
 import { cacheFiles, changedInputs, hashOf, hashOfFile, isSameDisk, readEntry, writeEntry } from './entry.ts';
-import { pack } from './pack.ts';
+import { keepDiagnostics } from './diagnostics.ts';
 
 /** Keeps a run for the next one: its answer, and what was read when nothing was wrong with it. */
 export function keepRun(run: FinishedRun): void {
@@ -26,7 +26,7 @@ export function keepRun(run: FinishedRun): void {
     artifacts: artifacts.map(({ path, text }) => ({ path, hash: hashOf(text) })),
     shared,
     stale,
-    diagnostics: pack(result.diagnostics),
+    diagnostics: keepDiagnostics(cacheFiles(cwd, options).diagnostics, result.diagnostics),
     result: { models: result.models, files: result.files },
   };
   writeEntry(cacheFiles(cwd, options).run, entry);

@@ -1,12 +1,11 @@
 /** Finds files that `gen` wrote and no model makes any more. They are named, and never deleted. */
 
 import { join, resolve } from 'node:path';
-import { isChartFolder } from '../../../helm/charts/chart-folder.ts';
+import { isChartFolder } from '../../../helm/charts/find-charts.ts';
 import type { TargetName } from '../../../generator/emit/target.ts';
 import type { ArtifactResult } from '../../project/api.ts';
 import { foldersIn, relativeTo, textAt } from '../../project/files.ts';
-import { hasHeader } from './ownership.ts';
-import type { WrittenRecord } from './record.ts';
+import { hasHeader, type WrittenRecord } from './record.ts';
 
 /** Where stale artifacts are looked for. */
 export interface StaleSearch {

@@ -7,8 +7,8 @@ import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { ArtifactResult } from '../../project/api.ts';
 import { bytesAt, isFileAt, relativeTo, textAt } from '../../project/files.ts';
 import { type IgnoreFile, ignoreFiles } from './helm-ignore.ts';
-import { hasHeader, keptFinding, type OwnedArtifact, ownershipsOf, type PlannedArtifact } from './ownership.ts';
-import { type WrittenRecord, isRecorded, readRecord, recordAfter, recordLine } from './record.ts';
+import { keptFinding, type OwnedArtifact, ownershipsOf, type PlannedArtifact } from './ownership.ts';
+import { hasHeader, type WrittenRecord, isRecorded, readRecord, recordAfter, recordLine } from './record.ts';
 import { type StaleSearch, staleArtifacts } from './stale.ts';
 import { type FileChange, writeAll } from './transaction.ts';
 

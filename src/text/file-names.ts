@@ -1,0 +1,30 @@
+/** Files as a command line names them. */
+
+import { readdirSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { UsageProblem } from '../diagnostics/usage-error.ts';
+
+/** The name of standard input, on the command line and in reports. */
+export const standardInput = '-';
+
+/** What is said of a file that does not exist, with the one beside it that may be meant. */
+export function missingFile(file: string, cwd: string): UsageProblem {
+  const { dir, name, ext } = posix.parse(file);
+  // Names of one or two letters are all near to each other.
+  const beside = name.length < 2 ? [] : namesIn(resolve(cwd, dir)).filter((one) => posix.extname(one) === ext);
+  const near = nearest(
+    name,
+    beside.map((one) => posix.basename(one, ext)),
+  );
+  const message = `"${file}" does not exist`;
+  return near === undefined ? { message } : { message, help: `Did you mean "${posix.join(dir, `${near}${ext}`)}"?` };
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
