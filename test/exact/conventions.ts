@@ -34,9 +34,15 @@ function isObjectType({ checker }: Looking, type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.NonPrimitive)) !== 0 && !isList(checker, type);
 }
 
-/** True for an array or a tuple. */
+/** True for an array or a tuple, and for what extends one. */
 export function isList(checker: ts.TypeChecker, type: ts.Type): boolean {
-  return checker.isArrayType(type) || checker.isTupleType(type);
+  return checker.isArrayType(type) || checker.isTupleType(type) || isExtendedArray(checker, type);
+}
+
+function isExtendedArray(checker: ts.TypeChecker, type: ts.Type): boolean {
+  // An instance of a generic interface refers to the interface.
+  const declared = ((type as ts.TypeReference).target as ts.Type | undefined) ?? type;
+  return declared.isClassOrInterface() && checker.getBaseTypes(declared).some((one) => checker.isArrayType(one));
 }
 
 /** False when only a convention decides whether the value fits. */
@@ -123,6 +129,7 @@ export function memberTypes({ checker, at }: Looking, part: ts.Type, name: strin
 /** The type of an item of an array or tuple. */
 export function itemType({ checker }: Looking, part: ts.Type, index: number): ts.Type | undefined {
   if (!isList(checker, part)) return undefined;
+  if (isExtendedArray(checker, part)) return checker.getIndexTypeOfType(part, ts.IndexKind.Number);
   const args = checker.getTypeArguments(part as ts.TypeReference);
   return checker.isArrayType(part) ? args[0] : args[Math.min(index, args.length - 1)];
 }
@@ -197,7 +204,7 @@ function printedPlain(looking: Looking, value: Json, parts: readonly ts.Type[], 
 /** Members that a type asks for and no JSON value can have. */
 function absentMembers(looking: Looking, value: Json, part: ts.Type): readonly string[] {
   const { checker, at } = looking;
-  if (value === null) return [];
+  if (value === null || isList(checker, part)) return [];
   const isBranded = part.isIntersection() && !isObjectType(looking, part);
   if (!isObject(value) && !isBranded) return [];
   const owners = isBranded ? part.types.filter((one) => isObjectType(looking, one)) : [part];

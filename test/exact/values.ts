@@ -99,8 +99,8 @@ function templates(looking: Looking, { texts, types }: ts.TemplateLiteralType): 
 
 function lists(looking: Looking, type: ts.Type, depth: number): readonly Json[] {
   const { checker } = looking;
-  const args = checker.getTypeArguments(type as ts.TypeReference);
   if (checker.isTupleType(type)) {
+    const args = checker.getTypeArguments(type as ts.TypeReference);
     const each = args.map((arg) => fittingFor(looking, arg, depth + 1)[0] ?? null);
     return [each, each.slice(0, -1), [...each, each.at(-1) ?? null], [...each, 'zz'], []];
   }

@@ -50,9 +50,61 @@ test.each([
   ['@title A name\n * @examples ["a", "b"]', 'string', { type: 'string', title: 'A name', examples: ['a', 'b'] }],
   ['The name.\n * @minLength 1', 'string', { type: 'string', description: 'The name.', minLength: 1 }],
   ['@type {string}\n * @see b', 'string', { type: 'string' }],
+  ['@items.type integer', 'number[]', { type: 'array', items: { type: 'integer' } }],
+  ['@items {"type": "integer", "minimum": 0}', 'number[]', { type: 'array', items: { type: 'integer', minimum: 0 } }],
 ])('%s of a %s', async (comment, type, expected) => {
   const { stdout, schema } = await generated(`/**\n * ${comment}\n */\na: ${type};`);
   expect(schema?.properties.a, stdout).toEqual(expected);
+});
+
+test.each([
+  ['@pattern ^[a-z]+$', 'string', 'Named', { type: 'string', pattern: '^[a-z]+$' }],
+  ['@nullable', 'string | number', 'Named', { type: ['string', 'number', 'null'] }],
+  ['@minItems 3', 'number[]', 'Named', { type: 'array', items: { type: 'number' }, minItems: 3 }],
+  [
+    '@pattern ^[A-Z]+$',
+    'string',
+    'Record<Named, number>',
+    { type: 'object', additionalProperties: { type: 'number' }, propertyNames: { pattern: '^[A-Z]+$' } },
+  ],
+  [
+    '@pattern ^[A-Z]+$',
+    'string',
+    '{ [key: Named]: number }',
+    { type: 'object', additionalProperties: { type: 'number' }, propertyNames: { pattern: '^[A-Z]+$' } },
+  ],
+])('%s of the alias of %s counts where it is used as %s', async (comment, type, use, expected) => {
+  const cwd = folderFor({
+    'src/config.ts': `/** ${comment} */\ntype Named = ${type};\nexport interface Config { a: ${use} }\n`,
+    'schemawright.config.json': config(true),
+  });
+  const { status, stdout } = await gen(cwd);
+  expect(status, stdout).toBe(0);
+  expect(schemaIn(cwd).properties.a).toEqual(expected);
+});
+
+test('tags of a generic alias count for the types that they fit, those of an interface for its objects', async () => {
+  const cwd = folderFor({
+    'src/config.ts': `/** @pattern ^a */
+type Kept<T> = T;
+/** @minProperties 1 */
+interface Labels { x?: string }
+/** @minProperties 2 */
+type Pairs = { x?: string };
+export interface Config { a: { s: Kept<string>; n: Kept<number>; l: Labels; p: Pairs } }
+`,
+    'schemawright.config.json': config(true),
+  });
+  const { status, stdout } = await gen(cwd);
+  expect(status, stdout).toBe(0);
+  expect(schemaIn(cwd).properties.a).toMatchObject({
+    properties: {
+      s: { type: 'string', pattern: '^a' },
+      n: { type: 'number' },
+      l: { properties: { x: { type: 'string' } }, minProperties: 1 },
+      p: { properties: { x: { type: 'string' } }, minProperties: 2 },
+    },
+  });
 });
 
 test.each([

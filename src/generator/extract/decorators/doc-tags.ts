@@ -52,6 +52,18 @@ const keywords: Readonly<Record<string, readonly [decorator: unknown, reader: st
   deprecated: [vocabulary.Deprecated, 'optionalText'],
 };
 
+/** `@items.type integer`, or `@items {"minimum": 0}`: the tags of what is in the array, of which one is given as its own. */
+function itemTags({ text, at }: DocTag): readonly DocTag[] {
+  const [, name, rest = ''] = /^[.]([A-Za-z]+)\s*(.*)$/.exec(text) ?? [];
+  if (name !== undefined) return [{ name, text: rest, at }];
+  const tags = jsonOr(text);
+  if (typeof tags !== 'object' || tags === null || Array.isArray(tags)) return [];
+  return Object.entries(tags).map(([keyword, value]: [string, unknown]) => {
+    const written = typeof value === 'string' ? value : JSON.stringify(value);
+    return { name: keyword, text: written, at };
+  });
+}
+
 /** What the tags of a comment say, where they are read; where they are not, the first one that would be is told of. */
 export function readTags(extraction: Extraction, tags: readonly DocTag[]): ReadTags {
   const known = tags.map((tag) => ({ ...tag, keyword: keywordOf(tag) })).filter(({ keyword }) => keyword !== '');
@@ -66,7 +78,7 @@ export function readTags(extraction: Extraction, tags: readonly DocTag[]): ReadT
 /** `@TJS-type`, `@TJS-format` and their like are other names; a type in braces is no keyword. */
 function keywordOf({ name, text }: DocTag): string {
   const plain = name.replace(/^TJS-/, '');
-  if (plain === 'nullable') return plain;
+  if (plain === 'nullable' || plain === 'items') return plain;
   const isOfLanguage = text.startsWith('{') || (name === 'type' && !/^(integer|number|string|boolean)$/.test(text));
   return Object.hasOwn(keywords, plain) && !isOfLanguage ? plain : '';
 }
@@ -84,6 +96,7 @@ function tellOnce(extraction: Extraction, tag: DocTag | undefined): ReadTags {
 }
 
 function appliedBy(extraction: Extraction, { text, at }: DocTag, keyword: string): readonly Applied[] {
+  if (keyword === 'items') return appliedToItems(extraction, { name: keyword, text, at });
   const [decorator, how = ''] = keywords[keyword] ?? [];
   if (!isKeyword(decorator) || (keyword === 'uniqueItems' && text === 'false')) return [];
   const entry: Entry = /type$/i.test(keyword) && text === 'integer' ? vocabulary.Integer.entry : decorator.entry;
@@ -95,6 +108,12 @@ function appliedBy(extraction: Extraction, { text, at }: DocTag, keyword: string
     report(extraction, at, { code: 'model/wrong-argument', message: error.message, help: 'Correct the tag.' });
     return [];
   }
+}
+
+function appliedToItems(extraction: Extraction, tag: DocTag): readonly Applied[] {
+  const { applied } = readTags(extraction, itemTags(tag));
+  const { entry } = vocabulary.Items;
+  return applied.length === 0 ? [] : [{ entry, value: applied, composed: false, at: tag.at }];
 }
 
 /** A JSON value, or the text as it is. */

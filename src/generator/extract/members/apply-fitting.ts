@@ -1,10 +1,13 @@
 import { apply, isPartialSchema, metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { type Applied, type At, isApplied, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { applicators } from '../../../schema/keywords/walk.ts';
+import { readTags } from '../decorators/doc-tags.ts';
 import { misfits, type NamedKeyword } from '../decorators/fits.ts';
 import { reportUse } from '../decorators/read-decorators.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
+import type { DocTag } from '../modules/comment.ts';
 import { placed, visitAll, visitReferred } from '../schemas/subschemas.ts';
+import { nullable } from '../schemas/union.ts';
 import type { ModelReader, TypeSchema } from './object-type.ts';
 import { type ModelFunction, closureOf } from '../constants/calls.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
@@ -37,6 +40,26 @@ export function applyFitting(
   }
   readChecks(extraction, partial, { deep });
   if (applied.some(namesType)) readTypesBehind(reader, partial);
+}
+
+/** A schema with what the tags of a comment say of it. */
+export function tagged(
+  reader: ModelReader,
+  partial: PartialSchema,
+  tags: readonly DocTag[],
+  { isGeneric = false, ...named }: NamedKeyword & { readonly isGeneric?: boolean },
+): PartialSchema {
+  if (tags.length === 0) return partial;
+  const { applied, isNullable } = readTags(reader.extraction, tags);
+  const whole = isNullable ? nullable(partial) : { ...partial };
+  const wrong = isGeneric ? misfits(whole, applied, named).map((misfit) => misfit.applied) : [];
+  applyFitting(
+    reader,
+    whole,
+    applied.filter((one) => !wrong.includes(one)),
+    named,
+  );
+  return whole;
 }
 
 /** The keywords whose decorators make schemas. */

@@ -29,12 +29,14 @@ function reportBase({ extraction }: ModelReader, node: Compiler.Expression, scop
   if (resolved?.kind === 'foreign')
     return reportAt(extraction, node, scope, sourceMissing(classNameOf(node), resolved.specifier));
   const names = [...scope.module.types.keys(), ...scope.module.imports.keys()];
-  const isUndeclared = resolved === undefined && ts.isIdentifier(node) && !names.includes(node.text);
+  const isUnknown = resolved === undefined && ts.isIdentifier(node) && !names.includes(node.text);
+  // The classes of the language are there while this runs, too.
+  const isUndeclared = isUnknown && !Object.hasOwn(globalThis, node.text);
   return reportAt(extraction, node, scope, {
     code: 'model/base-unknown',
     message: isUndeclared
       ? `the class "${node.text}" is not declared`
-      : `${subjectOf(node)} is not a class of the models, so it cannot be extended`,
+      : `${subjectOf(node)} is ${isUnknown ? 'a class of the language, not' : 'not a class'} of the models, so it cannot be extended`,
     help:
       (isUndeclared ? didYouMean(node.text, names) : undefined) ??
       'Extend a class whose source can be read, or a function that returns one.',

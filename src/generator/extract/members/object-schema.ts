@@ -4,12 +4,13 @@ import { put } from '../../../text/value/put.ts';
 import { subschemaOf, metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, type PatternKeys, META } from '../../../decorators/entry/entry.ts';
 import { closureOf } from '../constants/calls.ts';
-import { docCommentOf } from '../modules/comment.ts';
+import { readTags } from '../decorators/doc-tags.ts';
+import { docOf } from '../modules/comment.ts';
 import { ts } from '../modules/compiler.ts';
 import { type ClassReference, placeOf, report } from '../modules/extraction.ts';
 import { bothOf } from '../schemas/intersection.ts';
 import { placed } from '../schemas/subschemas.ts';
-import { mapOf } from '../schemas/union.ts';
+import { mapBy } from '../schemas/union.ts';
 import { applyFitting, typeBehind } from './apply-fitting.ts';
 import { refuseEndless } from './construction.ts';
 import { writeInitialiser } from './initialiser.ts';
@@ -53,12 +54,13 @@ function writeIndices(reader: ModelReader, partial: PartialSchema, { indices }: 
   const schemas = indices.map((index) => schemaOfIndex(reader, index));
   const [first, ...others] = schemas.filter((schema): schema is PartialSchema => schema !== undefined);
   if (first === undefined) return;
-  const { additionalProperties, patternProperties } = others.reduce<PartialSchema>(
+  const { additionalProperties, patternProperties, propertyNames } = others.reduce<PartialSchema>(
     (before, one) => bothOf(before, one, reader.expand),
     first,
   );
   if (patternProperties !== undefined) partial.patternProperties = patternProperties;
   if (additionalProperties !== undefined) partial.additionalProperties = additionalProperties;
+  if (propertyNames !== undefined) partial.propertyNames = propertyNames;
 }
 
 /** An index signature: a template literal type as key is a pattern for the keys. */
@@ -75,9 +77,7 @@ function schemaOfIndex(reader: ModelReader, { key, node, scope }: Index): TypeSc
     });
     return undefined;
   }
-  return typeof keys.pattern === 'string'
-    ? { type: 'object', patternProperties: { [keys.pattern]: values } }
-    : mapOf(values);
+  return mapBy(keys, values);
 }
 
 function writeKeys(reader: ModelReader, partial: PartialSchema, { pattern, type, applied, at }: PatternKeys): void {
@@ -122,6 +122,12 @@ function inheritedOf({ inherited, isRetyped }: ObjectMember, partial: PartialSch
 /** The schema of a class that others refer to. */
 export function readClass(reader: ModelReader, { node, scope, alias: declaration }: ClassReference): PartialSchema {
   const object = objectOf(reader, node, scope);
-  const description = declaration === undefined ? undefined : docCommentOf(declaration, scope.module);
-  return schemaOfObject(reader, description === undefined ? object : { ...object, description });
+  const { comment, tags } = docOf(declaration ?? node, scope.module);
+  const { applied } = readTags(reader.extraction, tags);
+  const description = declaration === undefined ? undefined : comment;
+  return schemaOfObject(reader, {
+    ...object,
+    ...(description === undefined ? {} : { description }),
+    applied: [...applied, ...object.applied],
+  });
 }

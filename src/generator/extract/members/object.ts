@@ -1,8 +1,9 @@
 /** Reads classes, interfaces and types as object types. */
 
-import type { Applied, At } from '../../../decorators/entry/entry.ts';
+import { type Applied, type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { ownFingerprint } from '../../../decorators/entry/fingerprint.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
+import { applicators } from '../../../schema/keywords/walk.ts';
 import { readDecorators } from '../decorators/read-decorators.ts';
 import { docCommentOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
@@ -13,7 +14,16 @@ import { constantsOf } from '../schemas/union.ts';
 import { boundScope, type TypeUse } from './generics.ts';
 import { baseOf } from './heritage.ts';
 import { intersection } from './intersection.ts';
-import { isMapName, isUtility, keyedBy, mappedObject, recordObject, utilityOf } from './utility.ts';
+import {
+  isMapName,
+  isUtility,
+  keyedBy,
+  mappedObject,
+  membersOf,
+  plainMember,
+  recordObject,
+  utilityOf,
+} from './utility.ts';
 import {
   emptyObject,
   type Index,
@@ -95,6 +105,7 @@ function baseObject(
   // An interface extends types (`extends Partial<Pool>`), a class extends a value.
   const object = ts.isInterfaceDeclaration(node) ? objectTypeOf(reader, typeAfterExtends(type), scope) : undefined;
   if (object !== undefined) return [object];
+  if (ts.isInterfaceDeclaration(node)) return hardBase(reader, type, scope);
   const base = baseOf(reader, type, scope);
   if (base === undefined) return [];
   // A mixin may be put around itself: each time it has another base.
@@ -102,6 +113,46 @@ function baseObject(
   const message = 'the class extends itself';
   reportAt(reader.extraction, type, scope, { code: 'model/base-unknown', message, help: 'Extend another class.' });
   return [];
+}
+
+/** An interface may extend whatever comes to an object: what a conditional type gives, what a file declares for all others. */
+function hardBase(
+  reader: ModelReader,
+  node: Compiler.ExpressionWithTypeArguments,
+  scope: Scope,
+): readonly ObjectType[] {
+  const read = reader.type(typeAfterExtends(node), scope);
+  if (read === undefined) return [];
+  const { [META]: meta = {}, type, properties = {}, required, ...others } = writtenBy(reader, read);
+  const at = placeOf(node, scope.module);
+  // Titles and descriptions say nothing of the properties.
+  if (type !== 'object' || applicatorsIn(others)) {
+    const subject = ts.isIdentifier(node.expression) ? `"${node.expression.text}"` : 'this type';
+    const message = `${subject} is no object whose properties are known, so it cannot be extended`;
+    report(reader.extraction, at, { code: 'model/base-unknown', message, help: 'Write out its properties.' });
+    return [];
+  }
+  // Whatever writes properties into a partial schema writes partial schemas.
+  const partials = new Map(Object.entries(properties as Record<string, PartialSchema>));
+  const isRequired = (name: string): boolean => Array.isArray(required) && required.includes(name);
+  const members = membersOf([...partials.keys()], (name) => ({
+    ...plainMember,
+    ...(isRequired(name) ? {} : { required: false, isOptional: true }),
+    name,
+    at: partials.get(name)?.[META]?.at ?? meta.at ?? at,
+    type: () => structuredClone(partials.get(name)),
+  }));
+  return [{ ...emptyObject, at, members }];
+}
+
+/** A schema, or what it refers to. */
+function writtenBy(reader: ModelReader, partial: PartialSchema): PartialSchema {
+  const key = partial[META]?.class;
+  return key === undefined ? partial : (reader.expand(key) ?? partial);
+}
+
+function applicatorsIn(partial: PartialSchema): boolean {
+  return Object.keys(partial).some((keyword) => Object.hasOwn(applicators, keyword));
 }
 
 function typeAfterExtends(node: Compiler.ExpressionWithTypeArguments): Compiler.TypeNode {

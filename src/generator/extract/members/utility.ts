@@ -3,7 +3,7 @@
 import { isPlainObject } from '../../../decorators/entry/arguments.ts';
 import type { Applied, PartialSchema } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf } from '../modules/extraction.ts';
+import { placeOf, silently } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
 import { constantsOf, nullable, present } from '../schemas/union.ts';
@@ -85,7 +85,8 @@ export function recordObject(
   [key, value]: readonly [Compiler.TypeNode, Compiler.TypeNode],
   scope: Scope,
 ): ObjectType | undefined {
-  const keys: PartialSchema = reader.type(key, scope) ?? {};
+  // Of `never`, and of what is no key at all, the reader of types knows what to make.
+  const keys: PartialSchema = silently(reader.extraction, () => reader.type(key, scope)) ?? {};
   const at = placeOf(node, scope.module);
   const nothing = { ...emptyObject, at };
   const names = constantsOf(keys);
@@ -128,10 +129,15 @@ export function mappedObject(
   if (source !== undefined && source.indices.length > 0) return undefined;
   // Of a union the compiler makes a union, and what takes its keys from a parameter may take their presence, too.
   if (source === undefined && (keyedBy(node) !== undefined || namesParameter(constraint, scope))) return undefined;
-  const names = source === undefined ? constantsOf(reader.type(constraint, scope) ?? {}) : [...source.members.keys()];
+  const names = source === undefined ? namesIn(reader, constraint, scope) : [...source.members.keys()];
   if (names === undefined) return undefined;
   const members = membersOf(names, (name) => memberOf(reader, node, name, source?.members.get(name), scope));
   return { ...emptyObject, at: placeOf(node, scope.module), members };
+}
+
+/** The names that the keys of a mapped type list; what is no key at all, the compiler judges. */
+function namesIn(reader: ModelReader, node: Compiler.TypeNode, scope: Scope): readonly unknown[] | undefined {
+  return constantsOf(silently(reader.extraction, () => reader.type(node, scope)) ?? {});
 }
 
 function namesParameter(node: Compiler.Node, scope: Scope): boolean {

@@ -158,3 +158,12 @@ function alternatives(partial: PartialSchema, at: At | undefined): PartialSchema
 export function mapOf(values: PartialSchema): PartialSchema {
   return { type: 'object', additionalProperties: isAnything(values) ? true : values };
 }
+
+/** A map of such keys: a template literal type is a pattern for some of them, what the tags of an alias ask holds for all. */
+export function mapBy(keys: PartialSchema, values: PartialSchema): PartialSchema {
+  const asked = Object.entries(keys).filter(([keyword]) => keys[META]?.keywords?.[keyword] !== undefined);
+  if (asked.length > 0) return { ...mapOf(values), propertyNames: Object.fromEntries(asked) };
+  return typeof keys.pattern === 'string'
+    ? { type: 'object', patternProperties: { [keys.pattern]: values } }
+    : mapOf(values);
+}

@@ -13,7 +13,7 @@ import { namedByChecker, symbolOf } from './checked-name.ts';
 import { type CheckedType, type TypeReader, markedSchema } from './checker.ts';
 import { declarationOf, described, isOfPackage, memberBehind, referenceTo } from './declared-type.ts';
 import { areDiscriminated } from './discriminated.ts';
-import { absent, isObjectType, isOfLanguage, isValue, mayBeUndefined, plainSchema } from './type-facts.ts';
+import { absent, isObjectType, isOfLanguage, isValue, itemsBehind, mayBeUndefined, plainSchema } from './type-facts.ts';
 import { isWithin, type NamedType, sharedType, type Sharing } from './shared.ts';
 
 /** The first part of a type that has no JSON equivalent. */
@@ -165,25 +165,24 @@ function schemaOfData(work: Work, type: Compiler.Type, named: NamedType): TypeSc
   const { checker, reader, mode } = work;
   const marked = markedSchema(checker, type);
   if (marked !== undefined) return structuredClone({ ...marked });
-  // An array type is a reference to `Array` with its items as argument.
-  if (checker.isArrayType(type)) return schemaOfArray(work, type as Compiler.TypeReference);
+  if (checker.isArrayType(type)) {
+    // An array type is a reference to `Array` with its items as argument.
+    const [element] = checker.getTypeArguments(type as Compiler.TypeReference);
+    return schemaOfArray(work, element);
+  }
   // A tuple type is a reference to a tuple of parameters, with its positions as arguments.
   if (checker.isTupleType(type)) return schemaOfTuple(work, type as Compiler.TupleTypeReference);
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return fail(work, type);
   const reference = referenceTo(reader, type, isReferredIn(mode));
   if (reference !== undefined) return reference;
   if (isOfLanguage(type)) return fail(work, type);
-  const array = type.isClassOrInterface()
-    ? checker.getBaseTypes(type).find((one) => checker.isArrayType(one))
-    : undefined;
+  const items = itemsBehind(checker, type);
   return sharedType(reader.extraction, sharingOf(work), named, () =>
-    // An array type is a reference, as above.
-    array === undefined ? schemaOfMembers(work, type) : schemaOfArray(work, array as Compiler.TypeReference),
+    items === undefined ? schemaOfMembers(work, type) : schemaOfArray(work, items),
   );
 }
 
-function schemaOfArray(work: Work, type: Compiler.TypeReference): TypeSchema {
-  const [element] = work.checker.getTypeArguments(type);
+function schemaOfArray(work: Work, element: Compiler.Type | undefined): TypeSchema {
   const items = element === undefined ? undefined : below(work, element, '[]');
   return items === undefined ? undefined : { type: 'array', items };
 }

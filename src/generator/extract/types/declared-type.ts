@@ -5,9 +5,7 @@ import { schemaOfMember } from '../members/object-schema.ts';
 import { objectOf } from '../members/object.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { readTags } from '../decorators/doc-tags.ts';
-import { applyFitting } from '../members/apply-fitting.ts';
-import { nullable } from '../schemas/union.ts';
+import { tagged } from '../members/apply-fitting.ts';
 import { docOf } from '../modules/comment.ts';
 import { fileIndex } from '../modules/extraction.ts';
 import { isClassOrInterface, isDeclarationFile, type Module } from '../modules/module.ts';
@@ -37,14 +35,10 @@ export function described(
   const source = declaration.getSourceFile();
   const { extraction } = reader;
   const { comment, tags } = docOf(declaration, { source, index: fileIndex(extraction, source.fileName) });
-  const { applied, isNullable } = readTags(extraction, tags);
-  const whole = isNullable ? nullable(partial) : { ...partial };
-  if (comment !== undefined) {
-    whole.description = comment.text;
-    whole[META] = { ...whole[META], keywords: { ...whole[META]?.keywords, description: comment.at } };
-  }
-  applyFitting(reader, whole, applied, { name: `"${nameOf(declaration)}"` });
-  return whole;
+  const whole = tagged(reader, { ...partial }, tags, { name: `"${nameOf(declaration)}"` });
+  if (comment === undefined) return whole;
+  const keywords = { ...whole[META]?.keywords, description: comment.at };
+  return { ...whole, description: comment.text, [META]: { ...whole[META], keywords } };
 }
 
 function nameOf(declaration: Compiler.Declaration): string {

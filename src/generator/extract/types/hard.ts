@@ -3,8 +3,8 @@
 import type { TypeSchema } from '../members/object-type.ts';
 import { schemaOfObject } from '../members/object-schema.ts';
 import { objectTypeOf } from '../members/object.ts';
-import type { Compiler } from '../modules/compiler.ts';
-import { placeOf, reportAt } from '../modules/extraction.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { placeOf, reportAt, silently } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
 import { type CheckedMode, type TypeFailure, schemaOfChecked } from './checked-type.ts';
@@ -30,6 +30,14 @@ export function hardType(
   const message = problemOf(found, failure);
   const { help = 'Write out a type that has a JSON equivalent.' } = failure;
   return reportAt(reader.extraction, node, scope, { code: 'model/type-too-hard', message, help });
+}
+
+/** True for `never`, and for what the compiler makes of it: `Exclude<'a', 'a'>`. */
+export function isNever(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): boolean {
+  if (node.kind === ts.SyntaxKind.NeverKeyword) return true;
+  const mayBe = ts.isTypeReferenceNode(node) || ts.isConditionalTypeNode(node) || ts.isIndexedAccessTypeNode(node);
+  if (!mayBe || silently(reader.extraction, () => reader.type(node, scope)) !== undefined) return false;
+  return reader.checked(node, scope)?.type.flags === ts.TypeFlags.Never;
 }
 
 interface HardOptions {

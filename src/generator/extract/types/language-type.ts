@@ -9,9 +9,9 @@ import { own } from '../../../text/value/json.ts';
 import { boxes } from '../members/apply-fitting.ts';
 import { refuse, unknownType } from '../modules/problems.ts';
 import type { Scope } from '../modules/module.ts';
-import { constantsOf, enumOf, isAnything, mapOf, present, takes, withoutNull } from '../schemas/union.ts';
+import { constantsOf, enumOf, isAnything, mapBy, present, takes, withoutNull } from '../schemas/union.ts';
 import type { TypeReader } from './checker.ts';
-import { hardType, readObject } from './hard.ts';
+import { hardType, isNever, readObject } from './hard.ts';
 import { writtenOut } from './shared.ts';
 
 /** Types of the language itself that have no counterpart in JSON, with what to use instead. */
@@ -50,6 +50,10 @@ export function readLanguageType(
   const primitive = own(boxes, name);
   if (primitive !== undefined)
     return refuse(reader.extraction, node, scope, `the object type "${name}"`, `Use ${primitive}.`);
+  // What `declare global` and the library of the compiler declare, nobody imports.
+  const found = reader.checked(node, scope);
+  if (found !== undefined && Reflect.get(found.type, 'intrinsicName') !== 'error')
+    return hardType(reader, node, scope, { found });
   const known = [...scope.module.types.keys(), ...scope.module.imports.keys()];
   return unknownType(reader.extraction, node, scope, name, known);
 }
@@ -138,8 +142,11 @@ function chosen(whole: PartialSchema, other: TypeSchema, keep: boolean): TypeSch
 /** The schema of `Record<K, V>` or `Map<K, V>`. */
 function readMap(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
   const [key, value] = node.typeArguments ?? [];
-  const keys = key === undefined ? undefined : reader.type(key, scope);
-  if (key === undefined || value === undefined || keys === undefined) return undefined;
+  if (key === undefined || value === undefined) return undefined;
+  // Without any key it is an object of which nothing is said.
+  if (isNever(reader, key, scope)) return { type: 'object' };
+  const keys = reader.type(key, scope);
+  if (keys === undefined) return undefined;
   if (keys.enum !== undefined || keys.const !== undefined) return readObject(reader, node, scope);
   // Names beside patterns are strings, too.
   if (keys.type === undefined) return hardType(reader, node, scope);
@@ -152,8 +159,5 @@ function readMap(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Sc
   if (value.kind === ts.SyntaxKind.NeverKeyword) return { type: 'object', additionalProperties: false };
   const values = reader.type(value, scope);
   if (values === undefined) return undefined;
-  // A template literal type as key is a pattern for the keys.
-  return keys.pattern === undefined
-    ? mapOf(values)
-    : { type: 'object', patternProperties: { [String(keys.pattern)]: values } };
+  return mapBy(keys, values);
 }

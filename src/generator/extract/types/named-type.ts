@@ -3,12 +3,15 @@
 import { META } from '../../../decorators/entry/entry.ts';
 import { boundScope } from '../members/generics.ts';
 import type { TypeSchema } from '../members/object-type.ts';
-import { docCommentOf } from '../modules/comment.ts';
+import { tagged } from '../members/apply-fitting.ts';
+import { docCommentOf, docOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { classKey } from '../modules/exports.ts';
 import { type ObjectNode, placeOf, reportAt } from '../modules/extraction.ts';
 import { type ClassOrInterface, displayName, isDeclarationFile, type Module, type Scope } from '../modules/module.ts';
 import { sourceCompiled } from '../modules/problems.ts';
+import { resolveType } from '../modules/resolve.ts';
+import { placed } from '../schemas/subschemas.ts';
 import type { TypeReader } from './checker.ts';
 import { reportNesting, sharedType } from './shared.ts';
 
@@ -20,10 +23,46 @@ export function classReference(
   reference: Compiler.TypeReferenceNode,
   scope: Scope,
 ): TypeSchema {
+  const list = ts.isInterfaceDeclaration(node) ? listBehind(reader, node, module) : undefined;
+  if (list !== undefined) return readList(reader, node, list, module, { reference, scope });
   const subject = `the class "${node.name?.text ?? 'default'}"`;
   return ts.isClassDeclaration(node) && isDeclarationFile(module)
     ? reportAt(reader.extraction, reference, scope, sourceCompiled(subject))
     : referTo(reader, node, node, module, { reference, scope });
+}
+
+/** The array type of the language that an interface extends: its own members are no items, and nothing else is data in it. */
+function listBehind(
+  { extraction }: TypeReader,
+  { heritageClauses }: ClassOrInterface,
+  module: Module,
+): Compiler.ExpressionWithTypeArguments | undefined {
+  const isArray = ({ expression: name }: Compiler.ExpressionWithTypeArguments): boolean =>
+    ts.isIdentifier(name) &&
+    ['Array', 'ReadonlyArray'].includes(name.text) &&
+    resolveType(extraction, module, name.text) === undefined;
+  return [...(heritageClauses ?? [])].flatMap(({ types }) => [...types]).find(isArray);
+}
+
+/** The schema of `interface Tags extends Array<Tag> {}`. */
+function readList(
+  reader: TypeReader,
+  node: ClassOrInterface,
+  { expression, typeArguments }: Compiler.ExpressionWithTypeArguments,
+  module: Module,
+  { reference, scope }: Use,
+): TypeSchema {
+  const name = node.name?.text ?? 'default';
+  const use = { args: reference.typeArguments, scope };
+  const { scope: own, bound } = boundScope(reader, node.typeParameters, module, use);
+  const key = classKey(reader.extraction, module, `${name}<${bound?.key ?? ''}>`);
+  const at = placeOf(reference, scope.module);
+  const named = { identity: key, key: () => key, name: () => `${name}${bound?.name ?? ''}`, at };
+  const [item] = typeArguments ?? [];
+  return sharedType(reader.extraction, reader.sharing, named, () => {
+    const items = item && reader.type(item, own);
+    return items && placed({ type: 'array', items }, placeOf(expression, module));
+  });
 }
 
 /** A reference to a generic type, or one that could be. */
@@ -80,5 +119,10 @@ export function readAlias(
     at: placeOf(reference, scope.module),
     description: () => docCommentOf(node, module),
   };
-  return sharedType(reader.extraction, reader.sharing, named, () => reader.type(type, { ...own, ...instance }));
+  return sharedType(reader.extraction, reader.sharing, named, () => {
+    const partial = reader.type(type, { ...own, ...instance });
+    // What an alias of many types says counts for those that it fits.
+    const isGeneric = typeParameters !== undefined;
+    return partial && tagged(reader, partial, docOf(node, module).tags, { name: `"${name}"`, isGeneric });
+  });
 }

@@ -39,6 +39,18 @@ export function isOfLanguage({ symbol }: Compiler.Type): boolean {
   return declarations.some((one) => ts.isInterfaceDeclaration(one) && file.test(one.getSourceFile().fileName));
 }
 
+/** The type of the items of an interface that extends an array, also by way of others. */
+export function itemsBehind(checker: Compiler.TypeChecker, type: Compiler.Type): Compiler.Type | undefined {
+  return extendsArray(checker, type) ? checker.getIndexTypeOfType(type, ts.IndexKind.Number) : undefined;
+}
+
+function extendsArray(checker: Compiler.TypeChecker, type: Compiler.Type): boolean {
+  // An instance of a generic interface has its bases there; the compiler has no guard for it.
+  const declared = ((type as Compiler.TypeReference).target as Compiler.Type | undefined) ?? type;
+  if (!declared.isClassOrInterface()) return false;
+  return checker.getBaseTypes(declared).some((one) => checker.isArrayType(one) || extendsArray(checker, one));
+}
+
 /** Methods and accessors are no values, what is private is nobody's, and symbols are no keys of JSON. */
 export function isValue({ flags, declarations = [], escapedName }: Compiler.Symbol): boolean {
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
