@@ -37,7 +37,13 @@ export function expressionCompiler(self: CelDeclaredType): CelCompiler {
       ]);
       try {
         const checked = checkExpression(parseExpression(text), { variables, fieldsOf: (name) => fields.get(name) });
-        if ('faults' in checked) return { error: checked.faults.map((fault) => faultText(fault, text)).join('\n') };
+        if ('faults' in checked)
+          return {
+            error: checked.faults
+              .toSorted((a, b) => a.at - b.at)
+              .map((fault) => faultText(fault, text))
+              .join('\n'),
+          };
         if (!hasType(checked, simpleTypes[result])) return { error: wrongResult[result] };
         const failure = failedConversion(checked);
         if (failure !== undefined) return { error: `${instantiationFailed}: ${failure}` };

@@ -2,15 +2,16 @@ import type { CheckedExpression } from './check/index.ts';
 import { conversions } from './library/conversions.ts';
 import { CelError, CostMeter, runnable } from './run/index.ts';
 import { type CelExpression, partsOfExpression } from './syntax/index.ts';
+import { undefinedTypes } from './types/index.ts';
 
 /** The functions that convert between types; the server calls those of constants when it takes an expression. */
 const converting: ReadonlySet<string> = new Set([
   ...['bool', 'bytes', 'double', 'duration', 'dyn', 'int', 'string', 'timestamp', 'type', 'uint'],
 ]);
 
-/** Why the server cannot make a program of an expression: the conversion of a constant in it that fails. */
+/** Why the server cannot make a program of an expression: a name that it does not know, or the conversion of a constant in it that fails. */
 export function failedConversion(checked: CheckedExpression): string | undefined {
-  return firstFailure(checked.expression);
+  return undefinedType(checked) ?? firstFailure(checked.expression);
 
   function firstFailure(expression: CelExpression): string | undefined {
     for (const part of partsOfExpression(expression)) {
@@ -36,4 +37,18 @@ function isConverted(expression: CelExpression): boolean {
   if (expression.kind !== 'call' || expression.target !== undefined || !converting.has(expression.name)) return false;
   const [only, ...more] = expression.arguments;
   return only !== undefined && more.length === 0 && (only.kind === 'literal' || isConverted(only));
+}
+
+/** The name of a type that the server takes while it checks an expression, and does not know afterwards. */
+function undefinedType(checked: CheckedExpression): string | undefined {
+  const find = (expression: CelExpression): string | undefined => {
+    const name = checked.nameOf(expression);
+    if (name !== undefined && undefinedTypes.has(name)) return `reference to undefined type: ${name}`;
+    for (const part of partsOfExpression(expression)) {
+      const found = name === undefined ? find(part) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return find(checked.expression);
 }

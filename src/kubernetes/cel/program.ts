@@ -2,7 +2,8 @@ import type { CelRule, Structural } from '../structural/structural.ts';
 import { expressionCompiler } from './compile.ts';
 import { declaredType } from './declared/declared-type.ts';
 import type { Implementations } from './run/functions.ts';
-import { type Runnable, runnable } from './run/index.ts';
+import type { CheckedExpression } from './check/index.ts';
+import { CelError, type Runnable, runnable } from './run/index.ts';
 
 /** A rule that can be run. */
 export interface Program {
@@ -48,12 +49,29 @@ function programsOf(schema: Structural, functions: Implementations): readonly (P
     const expression = compiler.compile(rule.rule, { result: 'bool', optionalOldSelf });
     if ('error' in expression) return { error: expression.error };
     const text = rule.messageExpression;
+    const run = programOf(expression.checked, functions);
+    if (typeof run === 'string') return { error: run };
     const message = text === '' ? undefined : compiler.compile(text, { result: 'string', optionalOldSelf });
     return {
       usesOldSelf: expression.checked.usesOldSelf,
-      run: runnable(expression.checked, functions),
-      message: message === undefined || 'error' in message ? undefined : runnable(message.checked, functions),
+      run,
+      message: message === undefined || 'error' in message ? undefined : messageProgram(message.checked, functions),
     };
   };
   return schema.rules.map(compiled);
+}
+
+function messageProgram(checked: CheckedExpression, functions: Implementations): Runnable | undefined {
+  const made = programOf(checked, functions);
+  return typeof made === 'string' ? undefined : made;
+}
+
+/** What runs an expression, or why nothing here does. */
+function programOf(checked: CheckedExpression, functions: Implementations): Runnable | string {
+  try {
+    return runnable(checked, functions);
+  } catch (error) {
+    if (error instanceof CelError) return error.message;
+    throw error;
+  }
 }

@@ -21,6 +21,7 @@ import {
 } from '../types/index.ts';
 import { resolveCall } from './calls.ts';
 import { Scopes } from './scopes.ts';
+import { checkMessage } from './messages.ts';
 import { literalFaults, type TypeFault } from './literals.ts';
 
 /** What an expression may name. */
@@ -105,7 +106,11 @@ class Checker {
       case 'map':
         return this.#map(expression);
       case 'struct':
-        return this.#undeclared(expression, expression.name);
+        return checkMessage(expression, {
+          check: (one) => substitute(this.#known, this.check(one), { open: 'param' }),
+          assign: (type, target) => this.#assign(type, target),
+          fault: (at, message) => this.#fault(at, message),
+        });
       case 'comprehension':
         return this.#comprehension(expression);
     }
@@ -286,5 +291,6 @@ class Checker {
 
 /** True for the type that a rule, or an expression of its message, must have. */
 export function hasType(checked: CheckedExpression, type: CelType): boolean {
-  return isSameType(checked.typeOf(checked.expression), type);
+  const found = checked.typeOf(checked.expression);
+  return found.isWrapper !== true && isSameType(found, type);
 }

@@ -7,6 +7,7 @@ import {
   type MapExpression,
   type SelectExpression,
 } from '../syntax/index.ts';
+import { structCost } from './factors.ts';
 import { libraryCost } from './calls.ts';
 import { builtInCost } from './built-in.ts';
 import type { CostNode, SizeAt } from './nodes.ts';
@@ -20,7 +21,6 @@ export function estimateCost(checked: CheckedExpression, sizeAt: SizeAt): Range 
 
 const listCost = 10;
 const mapCost = 30;
-const structCost = 40;
 
 class Estimate {
   readonly #checked: CheckedExpression;

@@ -7,5 +7,8 @@ export const perPatternCharacter = 0.25;
 /** What the longest pattern of a named format counts as. */
 export const longestFormatPattern = 128;
 
+/** What it costs to make a message. */
+export const structCost = 40;
+
 /** How long the longest name of a format is. */
 export const longestFormatName = 64;

@@ -7,10 +7,13 @@ import {
   isBinding,
   type LiteralValue,
   type SelectExpression,
+  type StructExpression,
 } from '../syntax/index.ts';
-import { typeNames } from '../types/index.ts';
+import { enumerated, typeNames } from '../types/index.ts';
 import { callCost } from './cost.ts';
+import { structCost } from '../cost/factors.ts';
 import { comprehension } from './fold.ts';
+import { messageMaker } from './messages.ts';
 import type { Runnable, RunScope } from './scope.ts';
 import {
   CelError,
@@ -53,7 +56,7 @@ export function runnable(checked: CheckedExpression, functions: Implementations)
         return (scope) => mapValue(entries, scope);
       }
       case 'struct':
-        throw new CelError(`unknown type: ${expression.name}`);
+        return message(expression, made);
       case 'comprehension':
         return isBinding(expression) ? binding(expression) : comprehension(expression, made);
     }
@@ -83,7 +86,30 @@ export function runnable(checked: CheckedExpression, functions: Implementations)
   }
 }
 
+function message({ name, fields }: StructExpression, made: (expression: CelExpression) => Runnable): Runnable {
+  const make = messageMaker(name);
+  if (make === undefined) throw new CelError(`values of ${name} are not evaluated here`);
+  const parts = fields.map((one) => ({ name: one.name, isOptional: one.isOptional, run: made(one.value) }));
+  return (scope) => {
+    const given = new Map<string, CelValue>();
+    for (const { name: field, isOptional, run } of parts) {
+      const [value] = present(run(scope), isOptional);
+      given.delete(field);
+      if (value !== undefined) given.set(field, value);
+    }
+    scope.meter.add(structCost);
+    return make(given);
+  };
+}
+
 function identifier(name: string): Runnable {
+  const constant = enumerated.get(name);
+  if (constant !== undefined) {
+    return (scope) => {
+      scope.meter.add(1);
+      return constant;
+    };
+  }
   const type = typeNames.get(name);
   return (scope) => {
     scope.meter.add(1);
@@ -102,7 +128,9 @@ function selection({ field, isTest }: SelectExpression, operand: Runnable): Runn
     const from = operand(scope);
     if (!isTest) scope.meter.add(1);
     const holder = from instanceof CelOptional ? from.value : from;
-    const found = holder === undefined ? undefined : fieldOf(holder, field);
+    // Of what has no fields, none is there.
+    const isHolder = holder !== undefined && (!isTest || isCelMap(holder));
+    const found = isHolder ? fieldOf(holder, field) : undefined;
     if (isTest) return found !== undefined;
     if (from instanceof CelOptional) return new CelOptional(found);
     if (found === undefined) throw new CelError(`no such key: ${field}`);

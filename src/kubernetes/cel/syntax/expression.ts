@@ -74,7 +74,14 @@ export interface MapEntry {
 export interface StructExpression extends Placed {
   readonly kind: 'struct';
   readonly name: string;
-  readonly fields: readonly { readonly name: string; readonly value: CelExpression }[];
+  readonly fields: readonly FieldInit[];
+}
+
+/** The value of a field of a message. */
+export interface FieldInit extends Placed {
+  readonly name: string;
+  readonly value: CelExpression;
+  readonly isOptional: boolean;
 }
 
 /** What the macros become: a fold over a range. */

@@ -11,4 +11,5 @@ export {
   partsOfExpression,
   qualifiedName,
   type SelectExpression,
+  type StructExpression,
 } from './expression.ts';

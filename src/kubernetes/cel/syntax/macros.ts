@@ -24,8 +24,9 @@ interface MacroCall {
 const result = '@result';
 
 function presence(argument: CelExpression | undefined, at: number): CelExpression {
-  if (argument?.kind !== 'select' || argument.isTest) throw new CelFault(at, 'invalid argument to has() macro');
-  return { ...argument, isTest: true };
+  if (argument?.kind !== 'select' || argument.isTest)
+    throw new CelFault(argument?.at ?? at, 'invalid argument to has() macro');
+  return { ...argument, isTest: true, at };
 }
 
 const macros: Readonly<Record<string, (call: MacroCall) => CelExpression>> = {

@@ -47,15 +47,16 @@ class Parser {
     const { at } = this.#token();
     if (this.#depth > deepest) throw new CelFault(at, `expression recursion limit exceeded: ${deepest}`);
     const condition = this.#binary(0);
-    const chosen = this.#skip('?') ? this.#choice(condition) : condition;
+    const { at: sign } = this.#token();
+    const chosen = this.#skip('?') ? this.#choice(condition, sign) : condition;
     this.#depth -= 1;
     return chosen;
   }
 
-  #choice(condition: CelExpression): CelExpression {
+  #choice(condition: CelExpression, at: number): CelExpression {
     const yes = this.#binary(0);
     this.#expect(':');
-    return call('_?_:_', [condition, yes, this.#expression()], condition.at);
+    return call('_?_:_', [condition, yes, this.#expression()], at);
   }
 
   #binary(level: number): CelExpression {
@@ -112,9 +113,12 @@ class Parser {
       const name: CelExpression = { kind: 'literal', literal: { type: 'string', value: field }, at };
       return call('_?._', [operand, name], at);
     }
+    // A call is where its parenthesis opens.
+    const { at: open } = this.#token();
     if (!this.#skip('(')) return { kind: 'select', operand, field, isTest: false, at };
     const args = this.#listed(')', () => this.#expression());
-    return expandMacro(field, operand, args, at) ?? { kind: 'call', name: field, target: operand, arguments: args, at };
+    const called = { kind: 'call', name: field, target: operand, arguments: args, at: open } as const;
+    return expandMacro(field, operand, args, open) ?? called;
   }
 
   #indexed(operand: CelExpression, at: number): CelExpression {
@@ -166,26 +170,28 @@ class Parser {
     if (struct !== undefined) return struct;
     const name = this.#name();
     if (reserved.has(name)) throw new CelFault(at, `reserved identifier: ${name}`);
+    const { at: open } = this.#token();
     if (!this.#skip('(')) return { kind: 'identifier', name, at };
     const args = this.#listed(')', () => this.#expression());
-    return expandMacro(name, undefined, args, at) ?? call(name, args, at);
+    return expandMacro(name, undefined, args, open) ?? call(name, args, open);
   }
 
   /** `a.b{…}`, which starts as a selection does. */
   #struct(): CelExpression | undefined {
-    const { at } = this.#token();
     const start = this.#next;
     const names = [this.#name()];
     while (this.#isSign('.') && this.#tokens[this.#next + 1]?.kind === 'name') {
       this.#next += 1;
       names.push(this.#name());
     }
+    const { at } = this.#token();
     if (this.#skip('{')) {
       const fields = this.#listed('}', () => {
-        this.#skip('?');
+        const isOptional = this.#skip('?');
         const name = this.#name();
+        const { at: colon } = this.#token();
         this.#expect(':');
-        return { name, value: this.#expression() };
+        return { name, value: this.#expression(), isOptional, at: colon };
       });
       return { kind: 'struct', name: names.join('.'), fields, at };
     }

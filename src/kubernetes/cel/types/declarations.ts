@@ -1,5 +1,6 @@
 import { functions } from './functions.ts';
 import { methods } from './methods.ts';
+import { enumerated, messages } from './messages.ts';
 import { operators } from './operators.ts';
 import { type CelKind, type CelType, paramType, simpleTypes, structType, typeType } from './types.ts';
 
@@ -37,8 +38,10 @@ export const typeNames: ReadonlyMap<string, CelType> = new Map([
   ['list', typeType({ kind: 'list', name: '', parameters: [paramType('A')] })],
   ['map', typeType({ kind: 'map', name: '', parameters: [paramType('A'), paramType('B')] })],
   ['type', typeType({ kind: 'type', name: '', parameters: [] })],
-  ['google.protobuf.Duration', typeType(simpleTypes.duration)],
-  ['google.protobuf.Timestamp', typeType(simpleTypes.timestamp)],
+  ...[...messages].map(([name, { type }]) => [name, typeType(type)] as const),
+  ...(['duration', 'timestamp'] as const).map((name) => [name, typeType(simpleTypes[name])] as const),
+  ...['net.IP', 'net.CIDR', 'optional_type'].map((name) => [name, typeType(structType(name))] as const),
+  ...[...enumerated.keys()].map((name) => [name, simpleTypes.int] as const),
 ]);
 
 /** Types that are known by their address in memory elsewhere; values of them have no fields. */

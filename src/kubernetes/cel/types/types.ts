@@ -4,6 +4,8 @@ export interface CelType {
   /** The name of a type that is not of the language itself, and of a type parameter. */
   readonly name: string;
   readonly parameters: readonly CelType[];
+  /** True for the type of a message around one value, which may be null, too. */
+  readonly isWrapper?: true;
 }
 
 /** The kinds of types; `struct` are objects with fields of their own, `param` stands for any type. */
@@ -101,12 +103,16 @@ export function isSameType(a: CelType, b: CelType): boolean {
 }
 
 /** A type as the server writes it. */
-export function typeText({ kind, name, parameters }: CelType): string {
+export function typeText({ isWrapper, ...type }: CelType): string {
+  const text = textOf(type);
+  return isWrapper === true ? `wrapper(${text})` : text;
+}
+
+function textOf({ kind, name, parameters }: CelType): string {
   const inside = parameters.map(typeText).join(', ');
   if (kind === 'null') return 'null';
   if (kind === 'struct' || kind === 'param') return name;
-  if (kind === 'duration') return 'google.protobuf.Duration';
-  if (kind === 'timestamp') return 'google.protobuf.Timestamp';
+  if (kind === 'error') return '!error!';
   const shown = kind === 'opaque' ? name : kind;
   return inside === '' ? shown : `${shown}(${inside})`;
 }

@@ -54,8 +54,8 @@ function fit(found: Found, a: CelType, b: CelType): boolean {
   return isSameType(a, b);
 }
 
-function isNullable({ kind }: CelType): boolean {
-  return ['null', 'opaque', 'struct', 'duration', 'timestamp'].includes(kind);
+function isNullable({ kind, isWrapper }: CelType): boolean {
+  return isWrapper === true || ['null', 'opaque', 'struct', 'duration', 'timestamp'].includes(kind);
 }
 
 /** Whether a type parameter may stand for a type, and whether it stood for one before. */

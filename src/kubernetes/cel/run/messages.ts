@@ -1,0 +1,94 @@
+/** Messages of protobuf as values: what CEL makes of them, which is seldom a message. */
+
+import { CelDuration, CelTimestamp, durationText, timestampText } from '../values/times.ts';
+import { CelError, CelUint, type CelValue, isCelList, isCelMap, itemsOf, listOf, mapOf } from './values.ts';
+
+/** Makes a message of its fields; `undefined` for one that cannot be made here. */
+export function messageMaker(name: string): ((fields: ReadonlyMap<string, CelValue>) => CelValue) | undefined {
+  const short = name.replace('google.protobuf.', '');
+  return Object.hasOwn(makers, short) ? makers[short] : undefined;
+}
+
+type Maker = (fields: ReadonlyMap<string, CelValue>) => CelValue;
+
+const billion = 1_000_000_000n;
+
+const makers: Readonly<Record<string, Maker>> = {
+  BoolValue: wrapping(false),
+  BytesValue: wrapping(new Uint8Array()),
+  DoubleValue: wrapping(0),
+  Duration: (fields) => new CelDuration(nanosOf(fields, 'Duration')),
+  Empty: () => empty,
+  FloatValue: (fields) => Math.fround(Number(fields.get('value') ?? 0)),
+  Int32Value: (fields) => within(fields, 'Int32Value', -(2n ** 31n), 2n ** 31n - 1n),
+  Int64Value: wrapping(0n),
+  ListValue: (fields) => (fields.get('values') === undefined ? listOf([]) : asJson(fields.get('values') ?? null)),
+  StringValue: wrapping(''),
+  Struct: (fields) => (fields.get('fields') === undefined ? mapOf([]) : asJson(fields.get('fields') ?? null)),
+  Timestamp: (fields) => new CelTimestamp(nanosOf(fields, 'Timestamp')),
+  UInt32Value: (fields) => unsignedWithin(fields, 2n ** 32n - 1n),
+  UInt64Value: wrapping(new CelUint(0n)),
+  Value: (fields) => {
+    const [[name, value] = ['', null]] = [...fields].slice(-1);
+    return name === 'null_value' ? null : asJson(value);
+  },
+};
+
+const empty: CelValue = {
+  kind: 'opaque',
+  typeName: 'google.protobuf.Empty',
+  equals: () => true,
+  size: 1,
+};
+
+function wrapping(otherwise: CelValue): Maker {
+  return (fields) => fields.get('value') ?? otherwise;
+}
+
+function nanosOf(fields: ReadonlyMap<string, CelValue>, name: string): bigint {
+  const seconds = integerAt(fields, 'seconds');
+  const nanos = integerAt(fields, 'nanos');
+  refuseOverflow(nanos, `${name}.nanos`, -(2n ** 31n), 2n ** 31n - 1n);
+  return seconds * billion + nanos;
+}
+
+function within(fields: ReadonlyMap<string, CelValue>, name: string, least: bigint, most: bigint): bigint {
+  const value = integerAt(fields, 'value');
+  refuseOverflow(value, `${name}.value`, least, most);
+  return value;
+}
+
+function unsignedWithin(fields: ReadonlyMap<string, CelValue>, most: bigint): CelUint {
+  const value = fields.get('value');
+  if (!(value instanceof CelUint)) return new CelUint(0n);
+  if (value.value <= most) return value;
+  throw new CelError(
+    'field type conversion error for google.protobuf.UInt32Value.value value type: unsigned integer overflow',
+  );
+}
+
+function integerAt(fields: ReadonlyMap<string, CelValue>, name: string): bigint {
+  const value = fields.get(name);
+  return typeof value === 'bigint' ? value : 0n;
+}
+
+function refuseOverflow(value: bigint, field: string, least: bigint, most: bigint): void {
+  if (value >= least && value <= most) return;
+  throw new CelError(`field type conversion error for google.protobuf.${field} value type: integer overflow`);
+}
+
+/** Values of JSON know one kind of number; what they cannot say as such is written as text. */
+function asJson(value: CelValue): CelValue {
+  if (typeof value === 'bigint') return isExact(value) ? Number(value) : String(value);
+  if (value instanceof CelUint) return isExact(value.value) ? Number(value.value) : String(value.value);
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (value instanceof CelDuration) return durationText(value);
+  if (value instanceof CelTimestamp) return timestampText(value);
+  if (isCelList(value)) return listOf(itemsOf(value).map(asJson));
+  if (isCelMap(value)) return mapOf(value.keys().map((key) => [String(key), asJson(value.get(key) ?? null)] as const));
+  return value;
+}
+
+function isExact(value: bigint): boolean {
+  return value >= -(2n ** 53n - 1n) && value <= 2n ** 53n - 1n;
+}
