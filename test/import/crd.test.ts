@@ -25,6 +25,10 @@ const spec = {
       'x-kubernetes-list-map-keys': ['name'],
     },
     any: { 'x-kubernetes-preserve-unknown-fields': true },
+    sections: {
+      ...{ type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+      additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+    },
     port: { 'x-kubernetes-int-or-string': true, anyOf: [{ type: 'integer' }, { type: 'string' }] },
     template: { type: 'object', 'x-kubernetes-embedded-resource': true, 'x-kubernetes-preserve-unknown-fields': true },
   },

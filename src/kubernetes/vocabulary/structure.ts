@@ -4,7 +4,7 @@ import { argument, areNames, nothing } from '../../decorators/entry/arguments.ts
 import type { PartialSchema } from '../../decorators/entry/entry.ts';
 import { everyFit, everywhere, keyword, keywordAs } from '../../decorators/entry/keyword.ts';
 import type { ItemNameOn, NamesDecorator } from '../../decorators/entry/names.ts';
-import { clear, metaOf } from '../../decorators/entry/partial-schema.ts';
+import { clear, isPartialSchema, metaOf } from '../../decorators/entry/partial-schema.ts';
 
 const listTypeKeyword = 'x-kubernetes-list-type';
 const listKeysKeyword = 'x-kubernetes-list-map-keys';
@@ -117,7 +117,12 @@ export const Schemaless = keyword({
 
 function preserve(partial: PartialSchema): void {
   partial[preserveKeyword] = true;
-  metaOf(partial).openness ??= 'absent';
+  // The values of a map stay what they are.
+  if (!describesValues(partial)) metaOf(partial).openness ??= 'absent';
+}
+
+function describesValues({ additionalProperties }: PartialSchema): boolean {
+  return isPartialSchema(additionalProperties) && Object.keys(additionalProperties).length > 0;
 }
 
 interface Docs {
