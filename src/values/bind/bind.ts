@@ -36,7 +36,7 @@ export function bindWith<T extends object, I>(source: BindingSource, readChart: 
     return opened().isRoot(value) ? wholeReading(reading, opened(), defaults) : reading;
   };
   const validate = (value: unknown, options: CompletionOptions = {}): Validated<T> =>
-    settled({ files: [layer(value, 'values', options)] }, options);
+    settled({ files: [layer(value, 'values', options)] }, options, { dropsNulls: options.dropsNulls === true });
   return {
     name,
     get schema() {

@@ -101,6 +101,8 @@ export interface CompletionOptions {
    * Without it, the values are new.
    */
   readonly old?: unknown;
+  /** Leaves out nulls that would delete something where nothing is, and that the schema does not allow, as `merge` does. */
+  readonly dropsNulls?: boolean;
   /** Called for each value that is deprecated or rounded, with its line. `validate` also returns these warnings. */
   readonly onWarning?: (warning: Diagnostic) => void;
 }
