@@ -187,6 +187,7 @@ export type RuleCode =
   | 'ytt/pattern-refused'
   | 'ytt/removed'
   | 'ytt/rule-carried'
+  | 'ytt/rule-not-asked'
   | 'ytt/rule-not-carried'
   | 'ytt/template'
   | 'ytt/type'

@@ -10,7 +10,8 @@ import {
   ownAddress,
   resourcesOf,
 } from '../../schema/resources/resources.ts';
-import { draftOf, newest } from '../../schema/keywords/drafts.ts';
+import { newest } from '../../schema/keywords/drafts.ts';
+import { metaschemaPart } from '../../schema/resources/metaschema.ts';
 
 /** Reads a document as Helm's validator does; once. */
 export function helmReadingOf(root: SchemaObject): HelmReading {
@@ -132,8 +133,9 @@ export interface Link {
 function astray({ why, address }: Astray): Destination {
   if (why === 'no-address') return { kind: 'scheme', address };
   if (why !== 'outside') return { kind: why, address };
-  const [whole, fragment = ''] = address.split('#');
-  if (draftOf(whole) !== undefined) return fragment === '' ? { kind: 'known' } : { kind: 'part', address };
+  const part = metaschemaPart(address);
+  if (part === 'unread' || part === 'missing') return { kind: part === 'unread' ? 'part' : 'nothing', address };
+  if (part !== undefined) return { kind: 'known' };
   const kinds = { 'http:': 'remote', 'https:': 'remote', 'file:': 'file', 'urn:': 'urn' } as const;
   // Helm reads any URN as the schema `true`, below which nothing is.
   if (/^urn:[^#]*#./.test(address)) return { kind: 'nothing', address };

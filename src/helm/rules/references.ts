@@ -89,23 +89,27 @@ export const refUrn = documentRule({
 /** No reference leads into the schema of a draft. */
 export const refPart = documentRule({
   code: 'helm/ref-metaschema-part',
-  summary: 'A reference to the schema of a draft leads to all of it.',
-  why: 'Helm has the schemas of the drafts with it, and validates values by the part that the reference names. Schemawright knows each of them as a whole only: its own validation takes any value there. A warning.',
+  summary: 'A reference into the schema of a draft leads to a part that is known here.',
+  why: 'Helm has the schemas of the drafts with it, and validates values by the part that the reference names. Schemawright knows each of them as a whole, and of draft-04 to draft-07 the definitions and properties: elsewhere its own validation takes any value. A warning.',
   help: 'Copy what it leads to under "$defs" of this document.',
-  valid: [{ $ref: 'http://json-schema.org/draft-07/schema#' }],
+  valid: [
+    { $ref: 'http://json-schema.org/draft-07/schema#' },
+    { $ref: 'http://json-schema.org/draft-07/schema#/definitions/nonNegativeInteger' },
+  ],
   invalid: [
     {
       schema: {
-        properties: { port: { $ref: 'http://json-schema.org/draft-07/schema#/definitions/nonNegativeInteger' } },
+        properties: { port: { $ref: 'http://json-schema.org/draft-07/schema#/properties/type/anyOf/0' } },
       },
       message:
-        '$ref "http://json-schema.org/draft-07/schema#/definitions/nonNegativeInteger" of property "port" leads into the schema of a draft, of which no part is known here: any value passes, unlike in Helm',
+        '$ref "http://json-schema.org/draft-07/schema#/properties/type/anyOf/0" of property "port" leads into the schema of a draft, of which this part is not known here: any value passes, unlike in Helm',
       at: '/properties/port/$ref',
     },
   ],
   find: (reading) =>
     linksTo(reading, 'part', () => ({
-      message: 'leads into the schema of a draft, of which no part is known here: any value passes, unlike in Helm',
+      message:
+        'leads into the schema of a draft, of which this part is not known here: any value passes, unlike in Helm',
     })),
 });
 

@@ -9,7 +9,7 @@ import type { Form } from '../keywords/forms.ts';
 import { mapArray, mapMembers } from '../keywords/rewrite.ts';
 import { formOf } from '../keywords/table.ts';
 import { heldBy } from '../keywords/walk.ts';
-import { allBelow, type Node, nodeBelow, rootNode, stepsTo } from './schema-nodes.ts';
+import { type Node, nodeBelow, rootNode, stepsTo } from './schema-nodes.ts';
 import { ownAddress, resourcesOf } from './resources.ts';
 
 /**
@@ -154,15 +154,6 @@ class Apart {
     const isApart = (name: string): boolean => keywords?.has(name) === true || entries?.has(name) === true;
     return mapMembers(map, (one, name) => (isApart(name) ? undefined : this.#rewritten(one)));
   }
-}
-
-/** Validates a value by the metaschema of a draft: each keyword that the draft knows has a value of its form, all through. */
-export function isSchemaOfDraft(value: unknown, draft: Draft): boolean {
-  if (typeof value === 'boolean') return draft > 4;
-  if (!isSchemaObject(value)) return false;
-  const nodes = allBelow(rootNode(value, ownAddress, draft));
-  // A schema below may name another draft: the metaschema reads all of them as its own.
-  return nodes.every((node) => unfitIn(node, draft).length === 0);
 }
 
 /** What does not have the form that a draft demands. */

@@ -1,11 +1,9 @@
 import { schemaEntries } from '../document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { type Json, isArray, isObject, isSame, memberOf } from '../../text/value/json.ts';
-import { draftOf, nameOfDraft } from '../keywords/drafts.ts';
-import { isDescribedBy } from '../keywords/table.ts';
 import { parseYaml } from '../../text/yaml/documents.ts';
 import { failuresOf } from '../predicate/index.ts';
-import { isSchemaOfDraft } from '../resources/well-formed.ts';
+import { metaschemaPart } from '../resources/metaschema.ts';
 import type { Compiled, CompiledSchema } from './compile-schema.ts';
 import {
   type DynamicKeyword,
@@ -136,11 +134,11 @@ function evaluateReference(evaluation: Evaluation, keyword: string, target: Comp
 function evaluateOutside(evaluation: Evaluation, keyword: string): void {
   const { compiled, value, unevaluated } = evaluation;
   const address = compiled.keywords[keyword];
-  const draft = typeof address === 'string' ? draftOf(address) : undefined;
-  if (draft === undefined) unevaluated?.clear();
-  else if (isSchemaOfDraft(value, draft)) {
-    for (const name of unevaluated ?? []) if (isDescribedBy(draft, name)) unevaluated?.delete(name);
-  } else fail(evaluation, keyword, { causes: [errorOf(evaluation, 'metaschema', { found: [nameOfDraft(draft)] })] });
+  const part = typeof address === 'string' ? metaschemaPart(address) : undefined;
+  if (part === undefined || typeof part === 'string') unevaluated?.clear();
+  else if (part.takes(value)) {
+    for (const name of unevaluated ?? []) if (part.describes(name)) unevaluated?.delete(name);
+  } else fail(evaluation, keyword, { causes: [errorOf(evaluation, 'metaschema', { found: [part.wants] })] });
 }
 
 /** All keys of a value, where somebody asks which of them are evaluated. */

@@ -41,7 +41,7 @@ const leaves: Readonly<Record<string, Explain>> = {
     return explainChoice(error, choices, written);
   },
   const: (error, written) => explainChoice(error, [{ value: keywordValue(error) ?? null }], written),
-  metaschema: (error) => sentence(error, `must be a JSON Schema of ${error.found[0]}`),
+  metaschema: (error) => sentence(error, `must be ${error.found[0]}`),
   pattern: explainPattern,
   required: explainMissing,
   dependentRequired: explainMissing,

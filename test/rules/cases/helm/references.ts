@@ -70,7 +70,7 @@ export const cases: MoreCases = {
       {
         schema: { items: { $ref: 'https://json-schema.org/draft/2020-12/schema#meta' } },
         message:
-          '$ref "https://json-schema.org/draft/2020-12/schema#meta" of items of the root leads into the schema of a draft, of which no part is known here: any value passes, unlike in Helm',
+          '$ref "https://json-schema.org/draft/2020-12/schema#meta" of items of the root leads into the schema of a draft, of which this part is not known here: any value passes, unlike in Helm',
       },
     ],
   },

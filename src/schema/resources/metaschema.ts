@@ -1,0 +1,95 @@
+/** The schemas of the drafts themselves, to which any document can refer: what a value has to be there. */
+
+import { tokensOf } from '../../text/value/pointer.ts';
+import { type Draft, draftOf, nameOfDraft } from '../keywords/drafts.ts';
+import { formOf, isDescribedBy } from '../keywords/table.ts';
+import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
+import { readPattern } from '../regex/index.ts';
+import { ownAddress } from './resources.ts';
+import { allBelow, rootNode } from './schema-nodes.ts';
+import { unfitIn } from './well-formed.ts';
+
+/** What stands at an address in the schema of a draft. */
+export interface MetaschemaPart {
+  /** Continues `must be`. */
+  readonly wants: string;
+  readonly takes: (value: unknown) => boolean;
+  /** Whether it describes a member of values that it takes, as `unevaluatedProperties` asks. */
+  readonly describes: (name: string) => boolean;
+}
+
+/** Keywords that take what the definitions of the older drafts take; the newer ones keep theirs in schemas of vocabularies. */
+const definitions: Readonly<Record<string, { readonly keyword: string; readonly drafts: readonly Draft[] }>> = {
+  schemaArray: { keyword: 'allOf', drafts: [4, 6, 7] },
+  positiveInteger: { keyword: 'maxLength', drafts: [4] },
+  positiveIntegerDefault0: { keyword: 'minLength', drafts: [4] },
+  nonNegativeInteger: { keyword: 'maxLength', drafts: [6, 7] },
+  nonNegativeIntegerDefault0: { keyword: 'minLength', drafts: [6, 7] },
+  simpleTypes: { keyword: 'type', drafts: [4, 6, 7] },
+  stringArray: { keyword: 'required', drafts: [4, 6, 7] },
+};
+
+/**
+ * What an address leads to in the schema of a draft: all of it, or in draft-04 to draft-07 one of its definitions or of the
+ * properties that it describes; `missing` where it has none of that name, `unread` for other parts, `undefined` for an address of
+ * no draft.
+ */
+export function metaschemaPart(address: string): MetaschemaPart | 'missing' | 'unread' | undefined {
+  const [whole, fragment = ''] = address.split('#');
+  const draft = draftOf(whole);
+  if (draft === undefined) return undefined;
+  if (fragment === '')
+    return {
+      wants: `a JSON Schema of ${nameOfDraft(draft)}`,
+      takes: (value) => isSchemaOfDraft(value, draft),
+      describes: (name) => isDescribedBy(draft, name),
+    };
+  const [place, name, ...further] = tokensOf(decoded(fragment));
+  if (draft > 7 || name === undefined || further.length > 0) return 'unread';
+  if (place === 'properties') return isDescribedBy(draft, name) ? partOf(draft, name) : 'missing';
+  return place === 'definitions' ? definitionOf(draft, name) : 'unread';
+}
+
+function definitionOf(draft: Draft, name: string): MetaschemaPart | 'missing' {
+  const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
+  if (definition?.drafts.includes(draft) !== true) return 'missing';
+  const part = partOf(draft, definition.keyword);
+  if (name !== 'simpleTypes') return part;
+  return { ...part, wants: 'the name of a type', takes: (value) => typeof value === 'string' && part.takes(value) };
+}
+
+/** What a keyword takes is what makes a schema of it alone. */
+function partOf(draft: Draft, keyword: string): MetaschemaPart {
+  return {
+    wants: formOf(keyword, draft)?.wants ?? 'a value',
+    takes: (value) => isSchemaOfDraft({ [keyword]: value }, draft),
+    describes: (name) => formOf(keyword, draft)?.holds !== 'schema' || isDescribedBy(draft, name),
+  };
+}
+
+/** Validates a value by the metaschema of a draft: each keyword that the draft knows has a value of its form, all through. */
+function isSchemaOfDraft(value: unknown, draft: Draft): boolean {
+  if (typeof value === 'boolean') return draft > 4;
+  if (!isSchemaObject(value)) return false;
+  const nodes = allBelow(rootNode(value, ownAddress, draft));
+  // A schema below may name another draft: the metaschema reads all of them as its own.
+  return nodes.every((node) => unfitIn(node, draft).length === 0 && areRead(patternsIn(node.schema, draft)));
+}
+
+/** The patterns that the schema of a draft gives the format "regex", which is an assertion up to draft-07. */
+function patternsIn({ pattern, patternProperties }: SchemaObject, draft: Draft): readonly unknown[] {
+  if (draft > 7) return [];
+  return [pattern, ...(draft === 7 && isSchemaObject(patternProperties) ? Object.keys(patternProperties) : [])];
+}
+
+function areRead(patterns: readonly unknown[]): boolean {
+  return patterns.every((one) => typeof one !== 'string' || readPattern(one).refusal === undefined);
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
