@@ -12,6 +12,11 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** True for words that differ in one letter: one more, one less, another one, or two that are swapped. */
+export function isOneLetterOff(word: string, candidate: string): boolean {
+  return distanceBetween(word, candidate) === 1;
+}
+
 /** `did you mean "x"?`, or `undefined` when nothing is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const near = nearest(word, candidates);

@@ -48,9 +48,21 @@ interface Passes {
  * waits for the next pass; one that the text does not take (an alias of YAML that others share) is left out.
  */
 export function applyFixes(reading: Reading, diagnostics: readonly Diagnostic[]): Fixed {
+  const inText = textFixes(diagnostics);
+  if (inText.length > 0) return { text: applyEdits(reading.text, inText.flat()), applied: inText.length };
   const fixes = diagnostics.flatMap(({ fix }) => (fix === undefined ? [] : [fix]));
   const sound = soundOf(reading, compatible(fixes, reading));
   return { text: textWith(reading, sound), applied: sound.length };
+}
+
+/** The fixes of the text itself that can be made at once: whoever tells of them has seen to it that they are sound. */
+function textFixes(diagnostics: readonly Diagnostic[]): readonly (readonly TextEdit[])[] {
+  const taken: TextEdit[] = [];
+  return diagnostics.flatMap(({ textFix }) => {
+    if (textFix === undefined || haveCollision(textFix, taken)) return [];
+    taken.push(...textFix);
+    return [textFix];
+  });
 }
 
 /** The fixes that can be made at once: one for each object, so that it finds its place among the members, and none inside what another moves. */

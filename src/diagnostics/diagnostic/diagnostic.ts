@@ -31,6 +31,15 @@ export interface Diagnostic {
   readonly fixable?: boolean;
   /** What fixes it, where that is certain: changes of the checked document. */
   readonly fix?: readonly Edit[];
+  /** What fixes it in the text, where what is wrong stands in no document: in a comment. */
+  readonly textFix?: readonly TextEdit[];
+}
+
+/** An edit of a text: a range of it, and what replaces that. */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
 }
 
 /** The severities from worst to mildest. */

@@ -1,5 +1,9 @@
 /** How a text is laid out: its line breaks, its indentation, the white space between members. */
 
+import type { TextEdit } from '../../diagnostics/diagnostic/diagnostic.ts';
+
+export type { TextEdit } from '../../diagnostics/diagnostic/diagnostic.ts';
+
 /** How an object in braces is laid out. */
 export interface FlowLayout {
   /** What stands between a comma and the next key: a blank, or a line break and the indentation. */
@@ -71,13 +75,6 @@ function inline(value: unknown): string {
 /** As schemalint's normal form has it. */
 function escaped(json: string): string {
   return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-}
-
-/** An edit of a text: a range of it, and what replaces that. */
-export interface TextEdit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
 }
 
 /** True when one of the changes is about a piece of the text that another, or one of those taken, is about. */

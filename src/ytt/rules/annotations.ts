@@ -12,38 +12,37 @@ import {
   originOf,
   type Position,
 } from '../template/index.ts';
+import { joined, merged, renamed, type SourceLines, type WrittenAnnotation } from './annotation-fixes.ts';
 import { silentPages } from './pages.ts';
 
 /** What the annotations of documents say that ytt ignores, or that fails for every value. */
-export function annotationFindings(documents: DocumentSet): readonly Diagnostic[] {
-  return documents.items.flatMap((document) => within(document, { isBelowAny: false }));
-}
-
-/** An annotation as it is written. */
-interface Written {
-  readonly name: string;
-  readonly content: string;
-  readonly position: Position;
+export function annotationFindings(documents: DocumentSet, lines: SourceLines): readonly Diagnostic[] {
+  return documents.items.flatMap((document) => within(document, { isBelowAny: false, lines }));
 }
 
 interface Around {
   readonly isBelowAny: boolean;
+  readonly lines: SourceLines;
 }
 
-function within(node: HolderNode, { isBelowAny }: Around): readonly Diagnostic[] {
+function within(node: HolderNode, { isBelowAny, lines }: Around): readonly Diagnostic[] {
   const annotations = node.comments.flatMap((comment) => annotationIn(comment, node));
   const isAny = annotations.some(({ name, content }) => name === 'schema/type' && /\bany\s*=\s*True\b/.test(content));
   const below = isContainer(node.value) ? node.value.items : [];
   return [
-    ...annotations.flatMap((one) => [...ignored(one), ...continued(one), ...refusedPatterns(one)]),
-    ...repeated(annotations),
+    ...annotations.flatMap((one) => [
+      ...ignored(one, annotations, lines),
+      ...continued(one, lines),
+      ...refusedPatterns(one),
+    ]),
+    ...repeated(annotations, lines),
     ...(isBelowAny ? annotations.filter(({ name }) => name === 'schema/validation').map(belowAny) : []),
     ...(typeof node.value === 'string' && !isAny ? annotations.flatMap(lengths) : []),
-    ...below.flatMap((one) => within(one, { isBelowAny: isBelowAny || isAny })),
+    ...below.flatMap((one) => within(one, { isBelowAny: isBelowAny || isAny, lines })),
   ];
 }
 
-function annotationIn(comment: Comment, node: HolderNode): readonly Written[] {
+function annotationIn(comment: Comment, node: HolderNode): readonly WrittenAnnotation[] {
   const meaning = meaningOf(comment, node.position);
   return meaning.kind === 'annotation' ? [{ ...meaning, position: comment.position }] : [];
 }
@@ -61,6 +60,10 @@ function finding(name: Code, position: Position, message: string, help?: string)
   const page = silentPages.find((one) => one.code === code);
   const severity = page?.severity ?? 'warning';
   return { code, severity, message, help: help ?? page?.help ?? '', origin: originOf(position) };
+}
+
+function fixedBy(told: Diagnostic, textFix: Diagnostic['textFix'] | undefined): Diagnostic {
+  return textFix === undefined ? told : { ...told, textFix };
 }
 
 const ofSchemas = ['type', 'default', 'nullable', 'validation', 'title', 'desc', 'examples', 'deprecated'];
@@ -83,36 +86,45 @@ const ofDesign: Readonly<Partial<Record<string, string>>> = {
   'schema/match': 'Write #@data/values-schema: without it this is no schema, and values are not checked.',
 };
 
-function ignored({ name, position }: Written): readonly Diagnostic[] {
+function ignored(
+  written: WrittenAnnotation,
+  annotations: readonly WrittenAnnotation[],
+  lines: SourceLines,
+): readonly Diagnostic[] {
+  const { name, position } = written;
   if (known.has(name)) return [];
+  const beside = annotations.map((one) => one.name);
   const guess = didYouMean(
     `@${name}`,
     [...known].map((one) => `@${one}`),
   );
   const help = ofDesign[name] ?? guess;
-  return [finding('annotation-ignored', position, `ytt does not know @${name}, and ignores it`, help)];
+  const told = finding('annotation-ignored', position, `ytt does not know @${name}, and ignores it`, help);
+  return [fixedBy(told, renamed(lines, written, { known, beside }))];
 }
 
-function continued({ name, content, position }: Written): readonly Diagnostic[] {
+function continued(written: WrittenAnnotation, lines: SourceLines): readonly Diagnostic[] {
+  const { name, content, position } = written;
   if (!content.trimEnd().endsWith(',')) return [];
   const message = `@${name} ends with a comma: what stands in the next line does not belong to it`;
-  return [finding('annotation-continued', position, message)];
+  return [fixedBy(finding('annotation-continued', position, message), joined(lines, written))];
 }
 
-function repeated(annotations: readonly Written[]): readonly Diagnostic[] {
-  return annotations.flatMap(({ name, position }, index) => {
+function repeated(annotations: readonly WrittenAnnotation[], lines: SourceLines): readonly Diagnostic[] {
+  return annotations.flatMap((written, index) => {
+    const { name, position } = written;
     const later = annotations.slice(index + 1).find((one) => one.name === name);
     if (later === undefined) return [];
     const message = `@${name} is ignored: it stands here again in line ${later.position.line ?? '?'}, and the last one counts`;
-    return [finding('annotation-twice', position, message)];
+    return [fixedBy(finding('annotation-twice', position, message), merged(lines, written, later))];
   });
 }
 
-function belowAny({ position }: Written): Diagnostic {
+function belowAny({ position }: WrittenAnnotation): Diagnostic {
   return finding('below-any', position, 'the rule is never asked: it stands below a value of any type');
 }
 
-function lengths({ name, content, position }: Written): readonly Diagnostic[] {
+function lengths({ name, content, position }: WrittenAnnotation): readonly Diagnostic[] {
   if (name !== 'schema/validation') return [];
   // One byte or none is the same as one character or none.
   const bounds = [...content.matchAll(/\b(min_len|max_len)\s*=\s*(\d+)/g)].filter(
@@ -122,7 +134,7 @@ function lengths({ name, content, position }: Written): readonly Diagnostic[] {
 }
 
 /** The patterns that rules name and Go refuses. */
-function refusedPatterns({ content, position }: Written): readonly Diagnostic[] {
+function refusedPatterns({ content, position }: WrittenAnnotation): readonly Diagnostic[] {
   if (!content.includes('regexp.')) return [];
   return patternsIn(content).flatMap((pattern) => {
     const { refusal } = readPattern(pattern);

@@ -1,19 +1,28 @@
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { readDocuments } from '../template/index.ts';
 import { loadYtt } from '../values/index.ts';
+import { sourceLines } from './annotation-fixes.ts';
 import { annotationFindings } from './annotations.ts';
+import { type CheckedText, withSoundFixes } from './sound-fixes.ts';
 import { wordFindings } from './words.ts';
 
-/** What is wrong with a file of schemas: what ytt refuses of it, and what it ignores. */
+/** What is wrong with a file of schemas: what ytt refuses of it, and what it ignores, with what fixes it. */
 export function checkSchema(text: string, file: string): readonly Diagnostic[] {
+  const check = (one: string): CheckedText => findingsIn(one, file);
+  return withSoundFixes(text, check(text), check);
+}
+
+function findingsIn(text: string, file: string): CheckedText {
   const { verdict, diagnostics } = loadYtt({ files: [{ file, text }] });
+  const isSchema = verdict === 'accept' || verdict === 'validation-error';
   // Defaults that break a rule are how ytt says that a value must be given.
   const refused =
     verdict === 'validation-error' ? diagnostics.filter(({ code }) => code !== 'ytt/validation') : diagnostics;
   const { documents } = readDocuments(text, file);
-  if (documents === undefined) return refused;
-  const silent = [...annotationFindings(documents), ...wordFindings(text, file)];
-  return [...refused.filter((one) => !isSaidBetter(one, silent)), ...silent].sort(compareDiagnostics);
+  if (documents === undefined) return { isSchema, findings: refused };
+  const silent = [...annotationFindings(documents, sourceLines(text)), ...wordFindings(text, file)];
+  const findings = [...refused.filter((one) => !isSaidBetter(one, silent)), ...silent].sort(compareDiagnostics);
+  return { isSchema, findings };
 }
 
 /** Of a schema in the form of the first design, that is told at its line, not that there is none. */

@@ -6,8 +6,10 @@ import type { RulePage } from '../../rules/runner/rule.ts';
 export type YttPage = RulePage & { readonly severity: Severity };
 
 /** The page of a code: its schemas are texts of ytt, which the cases of rules, being JSON, do not hold. */
-export function pageOf(code: string, severity: Severity, { summary, why, help }: Explanation): YttPage {
-  return { code, severity, requirement: 'ytt', summary, why, help, valid: [], invalid: [] };
+export function pageOf(code: string, severity: Severity, said: Explanation & Pick<RulePage, 'fix'>): YttPage {
+  const { summary, why, help, fix } = said;
+  const page = { code, severity, requirement: 'ytt', summary, why, help, valid: [], invalid: [] };
+  return fix === undefined ? page : { ...page, fix };
 }
 
 /** What ytt takes silently though it is hardly what is meant. */
@@ -16,16 +18,19 @@ export const silentPages: readonly YttPage[] = [
     summary: 'An annotation has a name that ytt does not know.',
     why: 'ytt ignores it without a word, and what it says is enforced by nobody.',
     help: 'Write the name that ytt knows; what it has no name for can be a rule of @schema/validation.',
+    fix: 'Writes the name that differs in one letter; of the first design, @schema/doc as desc, example as examples, and validate as validation, where ytt takes what they say.',
   }),
   pageOf('ytt/annotation-twice', 'warning', {
     summary: 'Two annotations of one name stand at one node.',
     why: 'The last one counts, and the others are ignored without a word.',
     help: 'Join them into one annotation.',
+    fix: 'Joins the rules of two @schema/validation, unless both say one keyword or one has a condition; removes one of two that say the same.',
   }),
   pageOf('ytt/annotation-continued', 'warning', {
     summary: 'An annotation ends with a comma, as if it went on in the next line.',
     why: 'An annotation is one line: what stands in the next is run as code, and its arguments are dropped.',
     help: 'Write the annotation in one line.',
+    fix: 'Brings the lines of code behind it into its line, where they are arguments; takes a comma away that nothing follows.',
   }),
   pageOf('ytt/below-any', 'warning', {
     summary: 'A rule stands below a value of any type.',
@@ -46,5 +51,6 @@ export const silentPages: readonly YttPage[] = [
     summary: 'A word is read otherwise than most readers of YAML read it.',
     why: 'ytt reads YAML 1.1, in which yes, no, on and off are booleans, and 0755 and 1_000 are numbers of other forms.',
     help: 'Quote what is a string; write true, false and plain numbers for the others.',
+    fix: 'Quotes keys, and writes values as ytt reads them.',
   }),
 ];

@@ -12,12 +12,15 @@ export function wordFindings(text: string, file: string): readonly Diagnostic[] 
   for (const { root } of yamlDocuments(text, yttYaml)) {
     if (root === undefined) continue;
     yamlLibrary().visit(root, {
-      Scalar: (_, node) => {
+      Scalar: (key, node) => {
         const difference = differenceIn(node);
         if (difference === undefined || node.range === null || node.range === undefined) return;
         const [start, end] = node.range;
         const origin = { file, ...placeOf(start), length: Math.max(1, end - start) };
-        found.push({ code: 'ytt/yaml-1.1', severity: 'warning', origin, ...difference });
+        const { word, ...told } = difference;
+        const written = key === 'key' ? `"${node.source ?? ''}"` : word;
+        const textFix = written === undefined ? {} : { textFix: [{ start, end, text: written }] };
+        found.push({ code: 'ytt/yaml-1.1', severity: 'warning', origin, ...told, ...textFix });
       },
     });
   }
@@ -32,10 +35,22 @@ function differenceIn(node: YamlScalar | (YamlScalar & ParsedNode)): Said | unde
   if (ytts.value === others.value) return undefined;
   const message = `ytt reads ${source} as ${shown(ytts)}; most readers of YAML read ${shown(others)}`;
   const help = `Write ${shown(ytts)}, or "${source}" for a string.`;
-  return { message, help };
+  return { message, help, word: wordFor(ytts, source) };
+}
+
+/** What all readers read as ytt reads a word; a key is a string in any case. */
+function wordFor(
+  { kind, value }: { readonly kind: string; readonly value: unknown },
+  source: string,
+): string | undefined {
+  if (kind === 'str') return `"${source}"`;
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return undefined;
+  return kind === 'int' ? String(value) : undefined;
 }
 
 interface Said {
+  readonly word: string | undefined;
   readonly message: string;
   readonly help: string;
 }
