@@ -53,16 +53,22 @@ const metaFields = ['metadata', 'kind', 'apiVersion'];
 
 function subschemas(located: LocatedSchema, place: TreePlace): Held {
   const inner: TreePlace = { ...place, isRoot: false, scope: undefined };
-  const branches = [
-    ...['not'].flatMap((keyword) => heldAt(located, keyword) ?? []),
-    ...junctors.flatMap((keyword) => listedAt(located, keyword)),
-    ...['definitions', 'dependencies'].flatMap((keyword) => namedAt(located, keyword).map(([, one]) => one)),
-  ];
+  const branches = branchKeywords.some((keyword) => Object.hasOwn(located.schema, keyword)) ? branchesOf(located) : [];
   return [
     ...valuesOf(located, place),
     ...propertiesOf(located, place),
     ...branches.map((branch) => [branch, inner] as const),
     ...itemsOf(located, place),
+  ];
+}
+
+const branchKeywords = ['not', ...junctors, 'definitions', 'dependencies'] as const;
+
+function branchesOf(located: LocatedSchema): readonly LocatedSchema[] {
+  return [
+    ...['not'].flatMap((keyword) => heldAt(located, keyword) ?? []),
+    ...junctors.flatMap((keyword) => listedAt(located, keyword)),
+    ...['definitions', 'dependencies'].flatMap((keyword) => namedAt(located, keyword).map(([, one]) => one)),
   ];
 }
 

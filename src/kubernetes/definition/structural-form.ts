@@ -67,10 +67,10 @@ const free: ReadonlySet<string> = new Set([
 ]);
 
 function extensionErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
-  const isIntOrString = memberOf(schema, 'x-kubernetes-int-or-string') === true;
+  if (memberOf(schema, 'x-kubernetes-int-or-string') !== true) return none;
   const excluded = ['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource'];
   return excluded
-    .filter((keyword) => isIntOrString && memberOf(schema, keyword) === true)
+    .filter((keyword) => memberOf(schema, keyword) === true)
     .map((keyword) =>
       invalid(fieldAt(path, keyword), keyword, true, 'must be false if x-kubernetes-int-or-string is true'),
     );
@@ -103,13 +103,13 @@ function typeErrors({ schema, path }: LocatedSchema, level: Level): readonly Fie
 /** What is wrong with what the schema of a resource says of its kind, version and metadata. */
 function resourceErrors(located: LocatedSchema, level: Level): readonly FieldError[] {
   const { schema, path } = located;
-  const properties = new Map(namedAt(located, 'properties'));
   const isResource = memberOf(schema, 'x-kubernetes-embedded-resource') === true;
-  const checksMetadata = level === 'root' || isResource;
+  if (level !== 'root' && !isResource) return none;
+  const properties = new Map(namedAt(located, 'properties'));
   const wrongTypes = ['kind', 'apiVersion', 'metadata'].flatMap((name) => {
     const property = properties.get(name);
     const wanted = name === 'metadata' ? 'object' : 'string';
-    if (!checksMetadata || property === undefined || stringAt(property.schema, 'type') === wanted) return [];
+    if (property === undefined || stringAt(property.schema, 'type') === wanted) return [];
     return [invalid(fieldAt(property.path, 'type'), 'type', stringAt(property.schema, 'type'), `must be ${wanted}`)];
   });
   const metadata = properties.get('metadata');
@@ -147,6 +147,7 @@ interface Exempt {
 const intOrString = [{ type: 'integer' }, { type: 'string' }];
 
 function patternsOfIntOrString({ schema }: LocatedSchema): Exempt {
+  if (!hasBranches(schema)) return noneExempt;
   const [first] = listedAt({ schema, path: { text: '', steps: [] } }, 'allOf');
   return {
     anyOf: isSame(memberOf(schema, 'anyOf') ?? null, intOrString),
@@ -156,8 +157,14 @@ function patternsOfIntOrString({ schema }: LocatedSchema): Exempt {
 
 const noneExempt: Exempt = { anyOf: false, allOf: false };
 
+/** True for a schema with one of the keywords that hold branches: most have none. */
+function hasBranches(schema: LocatedSchema['schema']): boolean {
+  return Object.hasOwn(schema, 'not') || junctors.some((keyword) => Object.hasOwn(schema, keyword));
+}
+
 function validationErrors(located: LocatedSchema, exempt: Exempt): readonly FieldError[] {
   const { schema, path } = located;
+  if (!hasBranches(schema) && !Object.hasOwn(schema, 'pattern')) return none;
   const not = heldAt(located, 'not');
   const pattern = stringAt(schema, 'pattern');
   const refusal = pattern === '' ? undefined : validateGoPattern(pattern);

@@ -126,13 +126,23 @@ function formErrors(located: LocatedSchema, tools: DefaultTools): readonly Field
   return structural.length > 0 ? structural : defaultErrors(located, tools);
 }
 
+/** The keywords for which a schema may be refused as a whole: most have none of them. */
+function hasUnsupported({ schema }: LocatedSchema): boolean {
+  for (const keyword in schema) if (suspicious.has(keyword)) return true;
+  return false;
+}
+
 const unsupported = ['id', '$schema', '$ref', 'patternProperties', 'dependencies', 'additionalItems', 'definitions'];
+
+const suspicious: ReadonlySet<string> = new Set([...unsupported, 'items', 'x-kubernetes-preserve-unknown-fields']);
 
 /** Why a schema cannot be taken for a structural one at all. */
 function unsupportedReason(located: LocatedSchema): string | undefined {
-  for (const { schema } of everySchema(located)) {
+  for (const one of everySchema(located)) {
+    if (!hasUnsupported(one)) continue;
+    const { schema } = one;
     const keyword = unsupported.find(
-      (one) => says(schema, one) || (one === 'additionalItems' && memberOf(schema, one) !== undefined),
+      (name) => says(schema, name) || (name === 'additionalItems' && memberOf(schema, name) !== undefined),
     );
     if (keyword !== undefined) return `OpenAPIV3Schema '${keyword.replace('$schema', 'schema')}' is not supported`;
     const items = memberOf(schema, 'items');

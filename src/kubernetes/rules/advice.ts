@@ -13,8 +13,17 @@ export interface Advice {
 
 /** Everything that the server takes silently though it is wrong, in the schema of a version. */
 export function adviceOn(root: LocatedSchema): readonly Advice[] {
-  const inEvery = everySchema(root).flatMap((located) => everywhere.flatMap((look) => look(located)));
-  return [...inEvery, ...unknownInBranches(root), ...unreachableDefaults(root), ...rootAdvice(root)];
+  const all = everySchema(root);
+  const inEvery = all.flatMap((located) => looksAt(located).flatMap((look) => look(located)));
+  return [...inEvery, ...unknownInBranches(root, all), ...unreachableDefaults(root), ...rootAdvice(root)];
+}
+
+const none: readonly never[] = [];
+
+/** What looks at a schema: most have few of the keywords that are looked at. */
+function looksAt({ schema }: LocatedSchema): readonly Look[] {
+  const found = everywhere.filter(({ keywords }) => keywords.some((keyword) => Object.hasOwn(schema, keyword)));
+  return found.length === 0 ? none : found.map(({ look }) => look);
 }
 
 type Look = (located: LocatedSchema) => readonly Advice[];
@@ -138,9 +147,9 @@ const requiredUnknown: Look = (located) => {
     memberOf(schema, 'additionalProperties') !== undefined ||
     memberOf(schema, 'x-kubernetes-preserve-unknown-fields') === true;
   if (isOpen || stringAt(schema, 'type') !== 'object') return [];
-  const known = new Set(namedAt(located, 'properties').map(([name]) => name));
+  const properties = memberOf(schema, 'properties');
   return listAt(schema, 'required').flatMap((name, index) =>
-    typeof name !== 'string' || known.has(name)
+    typeof name !== 'string' || isObject(memberOf(properties, name))
       ? []
       : [
           {
@@ -185,6 +194,7 @@ const yamlNames: Look = (located) =>
 
 /** A rule that a field does not change is not asked when the field goes away. */
 const removals: Look = (located) => {
+  if (!hasRuledProperty(located)) return none;
   const required = listAt(located.schema, 'required');
   const isGuarded = listAt(located.schema, 'x-kubernetes-validations').some((rule) =>
     stringAt(rule, 'rule').includes('oldSelf'),
@@ -206,12 +216,28 @@ const removals: Look = (located) => {
   });
 };
 
-const everywhere: readonly Look[] = [enums, bounds, intOrString, requiredUnknown, openMaps, yamlNames, removals];
+function hasRuledProperty({ schema }: LocatedSchema): boolean {
+  const properties = memberOf(schema, 'properties');
+  if (!isObject(properties)) return false;
+  for (const name in properties) if (memberOf(properties[name], 'x-kubernetes-validations') !== undefined) return true;
+  return false;
+}
+
+/** What is looked for in every schema that has one of the keywords. */
+const everywhere: readonly { readonly keywords: readonly string[]; readonly look: Look }[] = [
+  { keywords: ['enum'], look: enums },
+  { keywords: pairs.flat(), look: bounds },
+  { keywords: ['x-kubernetes-int-or-string'], look: intOrString },
+  { keywords: ['required'], look: requiredUnknown },
+  { keywords: ['additionalProperties'], look: openMaps },
+  { keywords: ['properties'], look: yamlNames },
+  { keywords: ['properties'], look: removals },
+];
 
 /** Properties that only branches name: the server prunes them. At the root it refuses that itself. */
-function unknownInBranches(root: LocatedSchema): readonly Advice[] {
-  return everySchema(root)
-    .filter(({ path }) => path !== root.path)
+function unknownInBranches(root: LocatedSchema, all: readonly LocatedSchema[]): readonly Advice[] {
+  return all
+    .filter(({ path, schema }) => path !== root.path && junctors.some((keyword) => Object.hasOwn(schema, keyword)))
     .flatMap((located) => {
       const isOpen =
         memberOf(located.schema, 'additionalProperties') !== undefined ||
@@ -239,7 +265,9 @@ function unknownInBranches(root: LocatedSchema): readonly Advice[] {
 /** Defaults below a field that may be missing, and has no default itself: they are never filled in then. */
 function unreachableDefaults(located: LocatedSchema, isReached = true): readonly Advice[] {
   const required = listAt(located.schema, 'required');
-  return namedAt(located, 'properties').flatMap(([name, property]) => {
+  // Without properties there are neither defaults below nor anything that leads to them.
+  const holding = namedAt(located, 'properties').filter(([, { schema }]) => isObject(memberOf(schema, 'properties')));
+  return holding.flatMap(([name, property]) => {
     const hasDefault = memberOf(property.schema, 'default') !== undefined;
     const isThere = isReached && (hasDefault || required.includes(name));
     const inner = namedAt(property, 'properties').filter(([, one]) => memberOf(one.schema, 'default') !== undefined);

@@ -47,9 +47,15 @@ function writeFlat(value: Writable, indent: number): string {
 
 /** A block scalar that keeps its last line break has ended its line already. */
 function joinLines(lines: readonly string[], indent: number): string {
+  const [first = '', ...others] = lines;
   const blanks = ' '.repeat(indent);
-  const separator = (before: string | undefined) => (before === undefined || endsLine(before) ? '' : '\n');
-  return lines.map((line, index) => `${separator(lines[index - 1])}${index === 0 ? '' : blanks}${line}`).join('');
+  let text = first;
+  let before = first;
+  for (const line of others) {
+    text += endsLine(before) ? blanks + line : `\n${blanks}${line}`;
+    before = line;
+  }
+  return text;
 }
 
 function isList(value: Writable): value is WritableList {
@@ -80,13 +86,14 @@ export function writeText(text: string, indent: number): string {
 
 /** True for a text that yaml.v3 puts behind `? ` when it is a key: one with line breaks or of more than 128 bytes. */
 export function isLongKey(text: string): boolean {
-  return lineBreak.test(text) || Buffer.byteLength(text) > 128;
+  // No character has more than three bytes for each of its units.
+  return lineBreak.test(text) || (text.length > 42 && Buffer.byteLength(text) > 128);
 }
 
 /** True for a text that ends in a line break, behind which yaml.v3 starts no new line. */
 export function endsLine(text: string): boolean {
-  const last = text.at(-1);
-  return last === '\n' || last === '\u2028' || last === '\u2029';
+  const last = text.charCodeAt(text.length - 1);
+  return last === 0x0a || last === 0x2028 || last === 0x2029;
 }
 
 function isPlain(text: string): boolean {

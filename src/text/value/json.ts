@@ -52,6 +52,7 @@ export function kindOf(value: Json): string {
 
 /** True for equal JSON values; the order of keys does not matter. */
 export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
   if (Array.isArray(a)) {
     return Array.isArray(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]));
   }

@@ -88,6 +88,7 @@ function placeAt(position: number, module: Commented): At {
 
 /** The sentences of a comment up to its first tag, joined by single blanks. */
 function oneLine(comment: string): string {
+  if (/^[\w .,:;()'"/-]*$/.test(comment) && !comment.includes('  ')) return comment.trim();
   const lines = comment.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trim());
   const tag = lines.findIndex((line) => /^@\w/.test(line));
   const sentences = (tag === -1 ? lines : lines.slice(0, tag)).join(' ');

@@ -38,8 +38,9 @@ export function immutableRules(schemas: readonly SchemaObject[]): readonly Writt
     .flatMap(({ properties }) => schemaEntries(properties))
     .flatMap(([name, property]): WrittenRule[] => {
       const message = isSchemaObject(property) ? messageOf(property) : undefined;
+      if (message === undefined || required.includes(name)) return [];
       const field = ruleName(name);
-      if (message === undefined || required.includes(name) || field === undefined) return [];
+      if (field === undefined) return [];
       return [{ rule: `!has(oldSelf.${field}) || has(self.${field})`, message, fieldPath: fieldStep(name) }];
     });
 }

@@ -87,15 +87,25 @@ export function join(written: WrittenSchema, more: WrittenSchema, conditions: Wr
   const conflicting: WrittenSchema = {};
   for (const keyword of Object.keys(more)) {
     if (exclusives.has(keyword)) continue;
+    if (written[keyword] === undefined || isOverridden(keyword)) {
+      take(written, more, keyword);
+      continue;
+    }
     const pair = keywordsWith(more, keyword);
-    if (written[keyword] === undefined || isOverridden(keyword)) Object.assign(written, pair);
-    else if (!isSame(keywordsWith(written, keyword), pair)) {
+    if (!isSame(keywordsWith(written, keyword), pair)) {
       const bound = tighterBound(written[keyword], more[keyword], keyword);
       if (bound === undefined) Object.assign(conflicting, pair);
       else written[keyword] = bound;
     }
   }
   if (Object.keys(conflicting).length > 0) conditions.push(conflicting);
+}
+
+/** Takes a keyword over, and whether it leaves out the bound itself. */
+function take(written: WrittenSchema, more: WrittenSchema, keyword: string): void {
+  written[keyword] = more[keyword];
+  const exclusive = Object.hasOwn(exclusiveOf, keyword) ? exclusiveOf[keyword] : undefined;
+  if (exclusive !== undefined && more[exclusive] !== undefined) written[exclusive] = more[exclusive];
 }
 
 function isOverridden(keyword: string): boolean {

@@ -86,15 +86,30 @@ function writeOpened(
   writeDefault(written, schemas);
   writeObject(lowering, written, schemas, place);
   writeArray(lowering, written, schemas, place);
-  const rules = [
+  const rules = schemas.some(isRuled) ? ownRules(lowering, schemas, place) : [];
+  const all = unions.guarded.length === 0 ? rules : [...rules, ...guardedRules(lowering, unions.guarded, place.path)];
+  if (all.length > 0) written['x-kubernetes-validations'] = all;
+  return conditions.length === 0 ? written : withConditions(written, conditions);
+}
+
+/** True for a schema with a keyword that becomes a rule, or with properties, which have some of their own: most have none. */
+function isRuled(schema: SchemaObject): boolean {
+  for (const keyword in schema) if (ruled.has(keyword)) return true;
+  return false;
+}
+
+const ruled: ReadonlySet<string> = new Set([
+  ...['x-kubernetes-validations', 'predicates', words.immutable, words.immutableMessage],
+  ...['patternProperties', 'propertyNames', 'contains', 'properties'],
+]);
+
+function ownRules(lowering: Lowering, schemas: readonly SchemaObject[], place: LoweringPlace): readonly unknown[] {
+  return [
     ...rulesOf(schemas),
     ...(lowering.rules === 'all' ? memberRules(lowering, schemas) : []),
     ...immutableRules(schemas),
     ...(lowering.rules === 'all' ? predicateRules(lowering, schemas, place) : []),
-    ...guardedRules(lowering, unions.guarded, place.path),
   ];
-  if (rules.length > 0) written['x-kubernetes-validations'] = rules;
-  return withConditions(written, conditions);
 }
 
 interface Typed {
@@ -160,6 +175,7 @@ function writeObject(
   schemas: readonly SchemaObject[],
   place: LoweringPlace,
 ): void {
+  if (!schemas.some(isOfObject)) return;
   const names = [...new Set(schemas.flatMap(({ properties }) => schemaEntries(properties).map(([name]) => name)))];
   const required = [...new Set(schemas.flatMap((one) => one.required ?? []))];
   if (required.length > 0) written.required = required;
@@ -171,6 +187,16 @@ function writeObject(
   }
   writeFurther(lowering, written, schemas, place);
 }
+
+/** True for a schema with a keyword of objects. */
+function isOfObject(schema: SchemaObject): boolean {
+  for (const keyword in schema) if (ofObjects.has(keyword)) return true;
+  return false;
+}
+
+const ofObjects: ReadonlySet<string> = new Set([
+  ...['properties', 'required', 'additionalProperties', 'patternProperties', preserve, words.further],
+]);
 
 function lowerProperty(
   lowering: Lowering,
