@@ -89,10 +89,11 @@ function sameSelectors(document: SchemaDocument): TargetFinding {
 
 /** The documents of a kind: its versions, in the order of their names, whichever models a run reads first. */
 function versionsOf({ group, kind }: ResourceSaid, documents: readonly SchemaDocument[]): readonly SchemaDocument[] {
-  const versions = documents.flatMap((document) => {
+  const versions: { readonly document: SchemaDocument; readonly name: string }[] = [];
+  for (const document of documents) {
     const said = resourceOf(document);
-    return said?.group === group && said.kind === kind ? [{ document, name: said.version }] : [];
-  });
+    if (said?.kind === kind && said.group === group) versions.push({ document, name: said.version });
+  }
   return versions.sort((a, b) => compareBytes(a.name, b.name)).map(({ document }) => document);
 }
 

@@ -18,12 +18,9 @@ export function adviceOn(root: LocatedSchema): readonly Advice[] {
   return [...inEvery, ...unknownInBranches(root, all), ...unreachableDefaults(root), ...rootAdvice(root)];
 }
 
-const none: readonly never[] = [];
-
 /** What looks at a schema: most have few of the keywords that are looked at. */
 function looksAt({ schema }: LocatedSchema): readonly Look[] {
-  const found = everywhere.filter(({ keywords }) => keywords.some((keyword) => Object.hasOwn(schema, keyword)));
-  return found.length === 0 ? none : found.map(({ look }) => look);
+  return everywhere.flatMap(([look, keywords]) => (keywords.some((one) => Object.hasOwn(schema, one)) ? [look] : []));
 }
 
 type Look = (located: LocatedSchema) => readonly Advice[];
@@ -192,9 +189,12 @@ const yamlNames: Look = (located) =>
       : [],
   );
 
+const keywordOfRules = 'x-kubernetes-validations';
+
 /** A rule that a field does not change is not asked when the field goes away. */
 const removals: Look = (located) => {
-  if (!hasRuledProperty(located)) return none;
+  const properties = Object.values(memberOf(located.schema, 'properties') ?? {});
+  if (!properties.some((one: KubeValue) => memberOf(one, keywordOfRules) !== undefined)) return [];
   const required = listAt(located.schema, 'required');
   const isGuarded = listAt(located.schema, 'x-kubernetes-validations').some((rule) =>
     stringAt(rule, 'rule').includes('oldSelf'),
@@ -216,22 +216,15 @@ const removals: Look = (located) => {
   });
 };
 
-function hasRuledProperty({ schema }: LocatedSchema): boolean {
-  const properties = memberOf(schema, 'properties');
-  if (!isObject(properties)) return false;
-  for (const name in properties) if (memberOf(properties[name], 'x-kubernetes-validations') !== undefined) return true;
-  return false;
-}
-
 /** What is looked for in every schema that has one of the keywords. */
-const everywhere: readonly { readonly keywords: readonly string[]; readonly look: Look }[] = [
-  { keywords: ['enum'], look: enums },
-  { keywords: pairs.flat(), look: bounds },
-  { keywords: ['x-kubernetes-int-or-string'], look: intOrString },
-  { keywords: ['required'], look: requiredUnknown },
-  { keywords: ['additionalProperties'], look: openMaps },
-  { keywords: ['properties'], look: yamlNames },
-  { keywords: ['properties'], look: removals },
+const everywhere: readonly (readonly [look: Look, keywords: readonly string[]])[] = [
+  [enums, ['enum']],
+  [bounds, pairs.flat()],
+  [intOrString, ['x-kubernetes-int-or-string']],
+  [requiredUnknown, ['required']],
+  [openMaps, ['additionalProperties']],
+  [yamlNames, ['properties']],
+  [removals, ['properties']],
 ];
 
 /** Properties that only branches name: the server prunes them. At the root it refuses that itself. */

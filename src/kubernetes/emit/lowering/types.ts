@@ -16,6 +16,7 @@ function narrowed(before: readonly TypeName[] | undefined, types: readonly TypeN
 
 /** What a schema says of types: itself, by its constants, or by keywords that only objects or arrays have. */
 function statedTypes(schema: SchemaObject): readonly TypeName[] {
+  if (typeof schema.type === 'string' && schema.type !== 'null') return [schema.type];
   const own = withoutNarrower(typesOf(schema)).filter((type) => type !== 'null');
   if (own.length > 0) return own;
   const values = constantsOf(schema);

@@ -41,6 +41,7 @@ export function ruledSchemas(root: WrittenSchema): readonly RuledSchema[] {
 }
 
 function ruledWithin(place: WrittenPlace, around: readonly WrittenPlace[], isRoot: boolean): readonly RuledSchema[] {
+  if (!mayHoldRules(place.schema)) return [];
   // Nothing else is written there.
   const rules = arrayIn(place.schema['x-kubernetes-validations']) as readonly WrittenRule[];
   return [
@@ -48,6 +49,16 @@ function ruledWithin(place: WrittenPlace, around: readonly WrittenPlace[], isRoo
     ...propertiesOf(place).flatMap((one) => ruledWithin(one, around, false)),
     ...partsOf(place).flatMap((one) => ruledWithin(one, [...around, place], false)),
   ];
+}
+
+/** False for most schemas: those of scalars without rules. */
+function mayHoldRules({
+  properties,
+  items,
+  additionalProperties,
+  'x-kubernetes-validations': rules,
+}: WrittenSchema): boolean {
+  return properties !== undefined || items !== undefined || additionalProperties !== undefined || rules !== undefined;
 }
 
 function propertiesOf({ schema: { properties } }: WrittenPlace): readonly WrittenPlace[] {
