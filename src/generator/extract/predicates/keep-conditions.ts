@@ -2,6 +2,7 @@
 
 import type { Expression } from '../../../schema/predicate/index.ts';
 import { joinedKinds } from './keep-operators.ts';
+import { toldBy } from './keep-unions.ts';
 import { sameWhole } from './keep-whole.ts';
 import {
   absent,
@@ -215,13 +216,16 @@ function equality(
       `${textOf(syntax.left)} is compared as a whole: write isDeepStrictEqual(…, …), which node:util has`,
     );
   const same = isScalar ? operation('==', 'boolean', a, b) : sameWhole(left, right, [a, b], syntax.left);
-  if (left.when === undefined && right.when === undefined)
-    return plain(isEqual ? same : operation('!=', 'boolean', a, b));
+  const told = left.tells === undefined ? toldBy(right.tells, left.node) : toldBy(left.tells, right.node);
+  if (left.when === undefined && right.when === undefined) {
+    return isEqual ? { node: same, ...told } : { node: operation('!=', 'boolean', a, b), yes: told.no, no: told.yes };
+  }
   const bothThere = both(left.when, right.when);
   const found = both(bothThere, same) ?? same;
   const bothAbsent = neitherThere(left, right);
   const node = bothAbsent === undefined ? found : operation('||', 'boolean', found, bothAbsent);
-  const condition: KeptCondition = { node, yes: bothAbsent === undefined ? factsIn(bothThere) : noFacts, no: noFacts };
+  const there = bothAbsent === undefined ? union(factsIn(bothThere), told.yes) : noFacts;
+  const condition: KeptCondition = { node, yes: there, no: noFacts };
   return isEqual ? condition : negated(condition);
 }
 

@@ -17,6 +17,7 @@ import {
   sure,
   textOf,
 } from './keeping.ts';
+import { narrowedUnion, sharedProperty } from './keep-unions.ts';
 import type { PredicateSyntax } from './syntax.ts';
 
 /** `a.b` and `a?.b`. */
@@ -35,19 +36,24 @@ export function ownerOf(
   { of, isOptional }: { readonly of: PredicateSyntax; readonly isOptional?: boolean },
   scope: KeepScope,
 ): KeptPredicate & { readonly kind: NonNullable<KeptPredicate['kind']> } {
-  const owner = keeper.value(of, scope);
+  const owner = narrowedUnion(keeper.value(of, scope), scope);
   if (owner.absence === 'unasked' && isOptional !== true) throw absent(of, owner);
   return known(owner, of);
 }
 
-function memberOf(owner: KeptPredicate, name: string, syntax: PredicateSyntax, scope: KeepScope): KeptPredicate {
-  const { kind = '', node, view } = owner;
+function memberOf(owner: KeptPredicate, name: string, syntax: ReadSyntax, scope: KeepScope): KeptPredicate {
+  const { kind = '', node, view, branches } = owner;
   const isCounted = kind.endsWith('{}')
     ? name === 'size' && !isPlainMap(owner)
     : kind === 'string' || kind.endsWith('[]');
   if (isCounted && (name === 'length' || name === 'size'))
     return { node: operation('length', 'integer', node), kind: 'integer' };
   if (kind.endsWith('{}')) return keyOf(owner, { op: 'value', value: name, is: 'string' }, scope);
+  if (branches !== undefined) {
+    const { tells, isSure, view: place } = sharedProperty(owner, branches, syntax, name);
+    const shared = { ...keptAt({ op: 'get', of: [node], name, is: 'object' }, place), tells };
+    return isSure ? shared : maybe(shared, scope);
+  }
   const property = view === undefined ? undefined : declaredProperty(view, name);
   if (kind !== 'object' || property === undefined)
     throw new NotKept(syntax.at, `the schema has no property "${name}" there`);
@@ -55,6 +61,8 @@ function memberOf(owner: KeptPredicate, name: string, syntax: PredicateSyntax, s
   if (!property.isSure) return maybe(kept, scope);
   return kept.nullness === undefined ? kept : unlessKnown(kept, scope);
 }
+
+type ReadSyntax = PredicateSyntax & { readonly kind: 'member' | 'element' };
 
 /** Where nothing says that a map is a `Map`, "size" is a key of it. */
 function isPlainMap({ view }: KeptPredicate): boolean {

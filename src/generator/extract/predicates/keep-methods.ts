@@ -232,6 +232,7 @@ export function keepBuiltin(
     return listed(name === 'Object.keys' ? 'keys' : 'values', value);
   if (name === 'Object.entries' && value.kind.endsWith('{}'))
     return { ...listed('keys', value), entriesOf: whereThere(value) };
+  if (name.startsWith('Object.') && value.kind === 'object') throw new NotKept(at, namedOneByOne(name, first, value));
   if (name === 'Array.from' && value.kind.endsWith('[]') && second === undefined) return value;
   if (name === 'String' && second === undefined) return { node: asText(value, first), kind: 'string' };
   if (second === undefined || (name !== 'Math.min' && name !== 'Math.max'))
@@ -241,6 +242,13 @@ export function keepBuiltin(
   if (kind !== 'integer' && kind !== 'number') throw new NotKept(at, `"${name}" is of numbers`);
   const order = operation(name === 'Math.min' ? '<' : '>', 'boolean', a, b);
   return { node: operation('if', kind, order, a, b), kind };
+}
+
+/** Why the properties of a class cannot be listed, and what says the same. */
+function namedOneByOne(name: string, syntax: PredicateSyntax, { view }: KeptPredicate): string {
+  const [one = 'name', two = 'other'] = [...(view?.names ?? [])].map((property) => `${textOf(syntax)}.${property}`);
+  const remedies = `name them (${one} !== undefined || ${two} !== undefined), count them by @MinProperties or @AtLeastOneOf, or declare a map (Record<string, …>)`;
+  return `"${name}" lists what stands in ${textOf(syntax)}, whose properties are declared one by one: ${remedies}`;
 }
 
 function truncated(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): KeptPredicate {

@@ -37,6 +37,22 @@ export interface KeptPredicate {
   readonly entry?: { readonly key: KeptPredicate; readonly value: KeptPredicate };
   /** True for an array whose order means nothing: the keys of a map. */
   readonly isUnordered?: boolean;
+  /** Of an object of several classes: those that it can be of. */
+  readonly branches?: readonly Branch[];
+  /** Of a property that tells the classes of a union apart: what its values say. */
+  readonly tells?: Telling;
+}
+
+/** A class of a union. */
+export interface Branch {
+  readonly index: number;
+  readonly view: View;
+}
+
+/** A property of a union of classes, and its values in each; `undefined` where there can be others. */
+export interface Telling {
+  readonly union: Expression;
+  readonly values: readonly (readonly [index: number, values: readonly unknown[] | undefined])[];
 }
 
 /** What is known of a value that may be null: `when` it is there says that it is not. */
@@ -144,7 +160,7 @@ export function partOf(owner: KeptPredicate, node: ReadExpression): KeptPredicat
 }
 
 /** A value that is known to be there. */
-export function certain({ node, kind, kinds, view, items, isUnordered }: KeptPredicate): KeptPredicate {
+export function certain({ node, kind, kinds, view, items, isUnordered, tells }: KeptPredicate): KeptPredicate {
   return {
     node,
     kind,
@@ -152,6 +168,7 @@ export function certain({ node, kind, kinds, view, items, isUnordered }: KeptPre
     ...(view && { view }),
     ...(items && { items }),
     ...(isUnordered && { isUnordered }),
+    ...(tells && { tells }),
   };
 }
 

@@ -1,0 +1,91 @@
+/** Keeps what is read of unions of classes: what all classes declare, and, where a constant tells which class it is, the rest. */
+
+import { arrayIn } from '../../../schema/document/keyword-values.ts';
+import { declaredProperty, kindAt, type PropertyFacts } from '../../../schema/effective/kinds.ts';
+import type { View } from '../../../schema/effective/view.ts';
+import type { Expression } from '../../../schema/predicate/index.ts';
+import {
+  type Branch,
+  type Facts,
+  type KeepScope,
+  type KeptPredicate,
+  noFacts,
+  NotKept,
+  type Telling,
+  textOf,
+} from './keeping.ts';
+import type { PredicateSyntax } from './syntax.ts';
+
+/** A value of several classes where it is known which of them it can be of. */
+export function narrowedUnion(kept: KeptPredicate, { facts }: KeepScope): KeptPredicate {
+  const all = branchesOf(kept);
+  if (all.length === 0) return kept;
+  const left = all.filter(({ index }) => !facts.has(exclusion(kept.node, index)));
+  const [only, ...others] = left;
+  if (only === undefined) return kept;
+  const union = { ...kept, kind: 'object' } as const;
+  return others.length === 0 ? { ...union, view: only.view } : { ...union, branches: left };
+}
+
+function branchesOf({ kind, view }: KeptPredicate): readonly Branch[] {
+  const all = kind === undefined ? (view?.alternatives ?? []) : [];
+  const isUnion = all.length > 1 && all.every((one) => kindAt(one).kind === 'object');
+  return isUnion ? all.map((one, index) => ({ index, view: one })) : [];
+}
+
+/** What is known of a property of all classes, and what its value tells of the class. */
+export function sharedProperty(
+  owner: KeptPredicate,
+  branches: readonly Branch[],
+  { of, at }: PredicateSyntax & { readonly kind: 'member' | 'element' },
+  property: string,
+): PropertyFacts & { readonly tells: Telling } {
+  const found = branches.map(({ view }) => declaredProperty(view, property));
+  const [first] = found;
+  const known = found.flatMap((one) => one ?? []);
+  if (first === undefined || known.length < branches.length) {
+    const why = known.length === 0 ? 'none of the classes' : 'not each of the classes';
+    throw new NotKept(at, `${why} of ${textOf(of)} declares "${property}": ask first which class it is, ${remedy}`);
+  }
+  const isAlike = known.every(({ kind, isNullable }) => kind === first.kind && !isNullable);
+  if (!isAlike || first.kind === undefined || !scalars.has(first.kind))
+    throw new NotKept(
+      at,
+      `"${property}" differs in the classes of ${textOf(of)}: ask first which class it is, ${remedy}`,
+    );
+  const values = branches.map(({ index }, place) => [index, constantsAt(found[place]?.view)] as const);
+  return { ...first, isSure: known.every(({ isSure }) => isSure), tells: { union: owner.node, values } };
+}
+
+const remedy = "by a property that tells them apart: x.kind === 'a' && …";
+
+const scalars: ReadonlySet<string> = new Set(['boolean', 'integer', 'number', 'string']);
+
+/** The values of a constant property; `undefined` for one that may have others. */
+function constantsAt(view: View | undefined): readonly unknown[] | undefined {
+  for (const one of view?.schemas ?? []) {
+    if (one.const !== undefined) return [one.const];
+    if (one.enum !== undefined) return arrayIn(one.enum);
+  }
+  return undefined;
+}
+
+/** What follows where a property that tells classes apart has a value, and where it has another. */
+export function toldBy(tells: Telling | undefined, value: Expression): { readonly yes: Facts; readonly no: Facts } {
+  if (tells === undefined || value.op !== 'value') return { yes: noFacts, no: noFacts };
+  const excluded = (isOut: (values: readonly unknown[]) => boolean): Facts =>
+    new Set(
+      tells.values.flatMap(([index, values]) =>
+        values !== undefined && isOut(values) ? [exclusion(tells.union, index)] : [],
+      ),
+    );
+  return {
+    yes: excluded((values) => !values.includes(value.value)),
+    no: excluded((values) => values.every((one) => one === value.value)),
+  };
+}
+
+/** That a value is not of a class of its union. */
+function exclusion(node: Expression, index: number): string {
+  return `not ${index} ${JSON.stringify(node)}`;
+}
