@@ -81,7 +81,12 @@ function placeOf({ file, path = file }: NamedFile): string {
 /** Files of which no two have one name: where they would, their paths are their names. */
 function named(files: readonly NamedFile[]): readonly NamedFile[] {
   const isRepeated = ({ file }: NamedFile): boolean => files.filter((one) => one.file === file).length > 1;
-  return files.map((one) => (isRepeated(one) ? { ...one, file: placeOf(one) } : one));
+  return files.map((one) => (isRepeated(one) ? { ...one, file: placeOf(one), folder: folderOf(one) } : one));
+}
+
+/** The folder that ytt takes a file to be in, by the name that it has there. */
+function folderOf({ file }: NamedFile): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }
 
 /** A diagnostic that names files by their paths. */

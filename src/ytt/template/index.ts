@@ -4,7 +4,7 @@
  */
 
 export { isOperation, templateLines } from './compile.ts';
-export { runTemplate, type TemplateResult, type TemplateWorld } from './run-template.ts';
+export { type LoadingTemplate, runTemplate, type TemplateResult, type TemplateWorld } from './run-template.ts';
 export { decodeYaml, readDocuments, yamlErrorText } from './text/index.ts';
 export {
   type TemplateAnnotation,

@@ -15,10 +15,17 @@ import { type DocumentSet, isContainer, type MapItem, type Value } from './tree/
 import { unknownPosition } from './tree/position.ts';
 import { programError } from './program-error.ts';
 
+/** The template that loads a module. */
+export interface LoadingTemplate {
+  readonly file: string;
+  /** Replaces the node at which it stands. */
+  readonly replace: (value: StarlarkValue) => void;
+}
+
 /** What the templates of one run share. */
 export interface TemplateWorld {
   /** The names of a module that a template loads; throws a `StarlarkFailure` where there is none. */
-  readonly load: (thread: Thread, module: string, replace: (value: StarlarkValue) => void) => GlobalNames;
+  readonly load: (thread: Thread, module: string, around: LoadingTemplate) => GlobalNames;
   readonly limits?: Partial<StarlarkLimits>;
   /** The templates that were compiled so far, by their files. */
   readonly compiled: Map<string, CompiledTemplate>;
@@ -43,8 +50,11 @@ export function runTemplate(documents: DocumentSet, file: string, world: Templat
       template.operations,
     );
     const load = (thread: Thread, module: string): GlobalNames =>
-      world.load(thread, module, (value) => {
-        builder.replace(value);
+      world.load(thread, module, {
+        file,
+        replace: (value) => {
+          builder.replace(value);
+        },
       });
     const thread = new Thread(world.limits === undefined ? {} : { limits: world.limits });
     const names = runProgram(program, thread, { predeclared: builder.operations(), load });

@@ -27,7 +27,8 @@ import { argumentDocuments } from './read-arguments.ts';
 import { schemaDialect, type SchemaDialect } from './schema-dialect.ts';
 import type { YttDialect, YttFile, YttSources } from './sources.ts';
 import { inStep, refuseOtherKeys, type Step, StepFailure, type YttVerdict } from './step.ts';
-import { TemplateFiles } from './template-files.ts';
+import { isAccessible } from './library-folders.ts';
+import { type TemplateFiles, templateFiles } from './template-files.ts';
 import { yttText } from './ytt-text.ts';
 
 /** What loading values gave. */
@@ -60,7 +61,7 @@ class Loading {
   constructor(sources: YttSources, dialect: SchemaDialect) {
     this.#sources = sources;
     this.#dialect = dialect;
-    this.#files = new TemplateFiles(sources.files, dialect.modules);
+    this.#files = templateFiles(sources.files, dialect.modules);
   }
 
   run(): YttLoad {
@@ -110,7 +111,7 @@ class Loading {
   /** The files that are templates, and what they hold. */
   #templates(): readonly TemplateFile[] {
     return this.#sources.files.flatMap((file) => {
-      if (!/\.ya?ml$/i.test(file.file) || /\.lib\.ya?ml$/i.test(file.file)) return [];
+      if (!/\.ya?ml$/i.test(file.file) || /\.lib\.ya?ml$/i.test(file.file) || !isAccessible(file.file, '')) return [];
       const { documents, diagnostics } = readDocuments(file.text, file.file);
       if (documents === undefined) {
         const [first] = diagnostics;

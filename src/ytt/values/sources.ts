@@ -3,6 +3,8 @@ export interface YttFile {
   /** Its name, as messages show it. */
   readonly file: string;
   readonly text: string;
+  /** The folder from which its templates look for others; that of its name, where it is not said. */
+  readonly folder?: string;
 }
 
 /** Values that are given one by one, as flags of ytt give them. */

@@ -12,12 +12,14 @@ import {
 } from '../starlark/index.ts';
 import {
   decodeYaml,
+  type LoadingTemplate,
   type DocumentSet,
   readDocuments,
   runTemplate,
   type TemplateResult,
   type TemplateWorld,
 } from '../template/index.ts';
+import { folderOf, LibraryFolders } from './library-folders.ts';
 import type { YttFile } from './sources.ts';
 
 /** The modules that work on documents. */
@@ -28,28 +30,39 @@ export type ModuleExtension = (modules: (name: string) => GlobalNames) => (name:
 
 type Replace = (value: StarlarkValue) => void;
 
+/** The templates of files. */
+export function templateFiles(all: readonly YttFile[], extend: ModuleExtension): TemplateFiles {
+  const files = new Map(all.map((file) => [file.file, file]));
+  return new TemplateFiles({
+    ...{ files, extend, folders: new LibraryFolders(files.keys()) },
+    ...{ compiled: new Map(), open: new Set() },
+  });
+}
+
+/** What the templates of a library share with those of the files around it. */
+interface TemplateRun {
+  readonly files: ReadonlyMap<string, YttFile>;
+  readonly folders: LibraryFolders;
+  readonly extend: ModuleExtension;
+  readonly compiled: TemplateWorld['compiled'];
+  /** What is being loaded: a file that loads itself would never end. */
+  readonly open: Set<string>;
+}
+
 /** The templates of a run: each is run once, and may load the modules of ytt and libraries among the files. */
 export class TemplateFiles {
-  readonly #files: ReadonlyMap<string, YttFile>;
+  readonly #run: TemplateRun;
+  /** The folder that paths with a slash start from. */
+  readonly #root: string;
   readonly #world: TemplateWorld;
   readonly #loaded = new Map<string, GlobalNames>();
-  readonly #modules: (name: string) => GlobalNames;
-  readonly #data = {
-    list: () => [...this.#files.keys()].sort(),
-    read: (path: string) => this.#read(path),
-  };
-  /** What is being loaded: a file that loads itself would never end. */
-  readonly #open = new Set<string>();
+  readonly #modules = new Map<string, (name: string) => GlobalNames>();
+  readonly #libraries = new Map<string, TemplateFiles>();
 
-  constructor(files: readonly YttFile[], extend: ModuleExtension) {
-    this.#files = new Map(files.map((file) => [file.file, file]));
-    this.#modules = extend(
-      yttModules({ readYaml: decodeYaml, data: { values: new StarlarkStruct([]), ...this.#data }, more: hosted }),
-    );
-    this.#world = {
-      load: (thread, module, replace) => this.#load(thread, module, replace),
-      compiled: new Map(),
-    };
+  constructor(run: TemplateRun, root = '') {
+    this.#run = run;
+    this.#root = root;
+    this.#world = { load: (thread, module, around) => this.#load(thread, module, around), compiled: run.compiled };
   }
 
   /** The documents that a template gives. Throws a `TemplateError`. */
@@ -57,35 +70,69 @@ export class TemplateFiles {
     return runTemplate(documents, file, this.#world);
   }
 
-  #load(thread: Thread, module: string, replace: Replace): GlobalNames {
-    if (module.startsWith('@ytt:')) return this.#module(module.slice('@ytt:'.length), replace);
-    const known = this.#loaded.get(module);
+  #load(thread: Thread, module: string, { file: from, replace }: LoadingTemplate): GlobalNames {
+    if (!module.startsWith('@')) return this.#loadFile(thread, module, this.#folderOf(from), replace);
+    const at = module.indexOf(':');
+    if (at === -1) {
+      throw new StarlarkFailure(
+        "Expected library path to be in format '@name:path' e.g. '@github.com/vmware-tanzu/test:test.star' or '@ytt:base64'",
+      );
+    }
+    const [library, path] = [module.slice(1, at), module.slice(at + 1)];
+    if (library === 'ytt') return this.#module(path, from, replace);
+    const folder = this.#run.folders.library(library, this.#folderOf(from));
+    return this.#library(folder).#loadFile(thread, path, folder, replace);
+  }
+
+  #folderOf(file: string): string {
+    return this.#run.files.get(file)?.folder ?? folderOf(file);
+  }
+
+  /** The templates of a library, whose own folder is the root of its paths. */
+  #library(folder: string): TemplateFiles {
+    const known = this.#libraries.get(folder) ?? new TemplateFiles(this.#run, folder);
+    this.#libraries.set(folder, known);
+    return known;
+  }
+
+  #loadFile(thread: Thread, path: string, current: string, replace: Replace): GlobalNames {
+    const { files, folders, open } = this.#run;
+    const name = folders.file(path, { current, root: this.#root });
+    const file = files.get(name);
+    const known = this.#loaded.get(name);
     if (known !== undefined) return known;
-    const file = this.#files.get(module.replace(/^\//, ''));
-    if (file === undefined) throw new StarlarkFailure(`Expected to find file '${module}'`);
-    if (this.#open.has(module)) throw new StarlarkFailure(`cycle in load graph: '${module}' loads itself`);
-    this.#open.add(module);
-    const names = this.#library(file, thread, replace);
-    this.#open.delete(module);
-    this.#loaded.set(module, names);
+    if (file === undefined) throw new StarlarkFailure(`Expected to find file '${path}'`);
+    if (open.has(name)) throw new StarlarkFailure(`cycle in load graph: '${path}' loads itself`);
+    open.add(name);
+    const names = this.#names(file, thread, replace);
+    open.delete(name);
+    this.#loaded.set(name, names);
     return names;
   }
 
-  #module(name: string, replace: Replace): GlobalNames {
-    return name === 'template'
-      ? moduleOf('template', { replace: (call) => replaced(call, replace) })
-      : this.#modules(name);
+  #module(name: string, from: string, replace: Replace): GlobalNames {
+    if (name === 'template') return moduleOf('template', { replace: (call) => replaced(call, replace) });
+    const current = this.#folderOf(from);
+    const known = this.#modules.get(current) ?? this.#modulesIn(current);
+    this.#modules.set(current, known);
+    return known(name);
   }
 
-  #read(path: string): string {
-    const file = this.#files.get(path.replace(/^\//, ''));
-    if (file === undefined) throw new StarlarkFailure(`Expected to find file '${path}', but did not`);
-    return file.text;
+  /** The modules as a template in a folder sees them. */
+  #modulesIn(current: string): (name: string) => GlobalNames {
+    const { files, folders, extend } = this.#run;
+    const place = { current, root: this.#root };
+    const data = {
+      values: new StarlarkStruct([]),
+      list: (path: string) => folders.list(path, place),
+      read: (path: string) => files.get(folders.file(path, place))?.text ?? '',
+    };
+    return extend(yttModules({ readYaml: decodeYaml, data, more: hosted }));
   }
 
-  #library({ file, text }: YttFile, thread: Thread, replace: Replace): GlobalNames {
+  #names({ file, text }: YttFile, thread: Thread, replace: Replace): GlobalNames {
     if (file.endsWith('.star')) {
-      const load = (inner: Thread, name: string): GlobalNames => this.#load(inner, name, replace);
+      const load = (inner: Thread, name: string): GlobalNames => this.#load(inner, name, { file, replace });
       return visible(runProgram(parseProgram(text, file, 'end'), thread, { load }));
     }
     if (!/\.lib\.ya?ml$/.test(file)) {
