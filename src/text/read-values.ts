@@ -6,6 +6,7 @@ import { largest } from './source/limits.ts';
 import { type ParsedText, type SourceDiagnostic, failed, syntaxError } from './source/parsed-text.ts';
 import { isObject, type Json, type JsonObject, kindOf } from './value/json.ts';
 import { yamlDocuments } from './yaml/documents.ts';
+import { readPlainBlocks } from './yaml/plain-block.ts';
 import { helmYaml } from './yaml/policy.ts';
 
 /** How YAML is read: as Helm does, which holds on to YAML 1.1 in part, or by YAML 1.2. */
@@ -58,6 +59,8 @@ export function withValues(reading: Reading): ValuesReading {
 
 /** The first document: that is what Helm 3 reads. */
 function parse(text: string): ParsedText {
+  const plain = readPlainBlocks(text, helmYaml);
+  if (plain !== undefined) return plain;
   const [first, second] = yamlDocuments(text, helmYaml);
   if (first === undefined) return empty;
   const read = first.read();

@@ -3,6 +3,7 @@ import { deepest } from '../source/limits.ts';
 import { type ParsedText, type SourceDiagnostic, failed, syntaxError, tooDeep } from '../source/parsed-text.ts';
 import type { Json } from '../value/json.ts';
 import { composeNode } from './compose.ts';
+import { readPlainBlocks } from './plain-block.ts';
 import { type YamlPolicy, yaml12 } from './policy.ts';
 import { yamlLibrary } from './library.ts';
 
@@ -131,6 +132,8 @@ function errorOf({ pos: [start, end], message, code }: YAMLError, length: number
 
 /** Reads YAML 1.2, one document, with merge keys; everything in it must be something that JSON can carry. */
 export function parseYaml(text: string): ParsedText {
+  const plain = readPlainBlocks(text, yaml12);
+  if (plain !== undefined) return plain;
   const documents = [...yamlDocuments(text, yaml12)];
   const errors = documents.flatMap((document) => document.errors).slice(0, mostErrors);
   if (errors.length > 0) return failed(errors);
