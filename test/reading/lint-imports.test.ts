@@ -44,8 +44,8 @@ describeWith('the program as it is built', built, () => {
     expect(own.length).toBeLessThan(24);
   });
 
-  test('loads the reader of YAML to lint a YAML file', async () => {
-    const { urls } = await lintTold(folderFor({ 'a.yaml': 'type: object' }), 'a.yaml');
+  test('loads the library of YAML to lint a file that is more than plain blocks', async () => {
+    const { urls } = await lintTold(folderFor({ 'a.yaml': 'type: &t object' }), 'a.yaml');
     expect(urls.join('\n')).toMatch('/node_modules/yaml/');
   });
 });
