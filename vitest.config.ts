@@ -13,6 +13,7 @@ const toolchain = [
   'test/package/**/*.test.ts',
   'test/**/*typing.test.ts',
   'test/decorators/modes.test.ts',
+  'test/decorators/toolchains.test.ts',
   'test/emit/binding-editor.test.ts',
 ];
 

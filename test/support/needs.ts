@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -18,6 +19,8 @@ export interface Need {
 
 /** True on machines that have everything: there a missing tool fails the tests that need it. */
 export const requireAll = process.env.REQUIRE_ALL === '1';
+
+const tools = process.env.SCHEMAWRIGHT_TOOLS ?? resolve(homedir(), '.cache/schemawright-tools');
 
 /** Tests that work with something outside the source tree: without it they are skipped, or fail under REQUIRE_ALL=1. */
 export function describeWith(name: string, need: Need, tests: (path: string) => void): void {
@@ -83,6 +86,17 @@ export const newestNode: Need = {
   required: true,
 };
 
+/** Compilers and runtimes that this repository is not developed with: swc, Babel 8, vite 8, Bun, Deno. */
+export const toolchains: Need = {
+  what: 'the other toolchains',
+  found: installed('toolchains', 'test/toolchains'),
+  remedy: 'run scripts/install-toolchains.sh',
+  required: true,
+};
+
+/** Babel as it was until Babel 8. */
+export const babel7: Need = { ...toolchains, found: installed('toolchains-babel-7', 'test/toolchains/babel-7') };
+
 /** A program that some machines have: without it its tests are skipped everywhere. */
 export function programOnPath(name: string): Need {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
@@ -90,9 +104,15 @@ export function programOnPath(name: string): Need {
   return { what: name, found, remedy: 'install it', required: false };
 }
 
+/** The folder of tools into which packages were installed by the lock file that stands in a folder of this repository. */
+function installed(name: string, source: string): string | undefined {
+  const lock = readFileSync(resolve(repository, source, 'package-lock.json'));
+  const folder = resolve(tools, `${name}-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`);
+  return existing(resolve(folder, 'installed')) && folder;
+}
+
 /** The program in the folder of tools whose folder's name has this prefix, of the last version. */
 function newest(prefix: string): string | undefined {
-  const tools = process.env.SCHEMAWRIGHT_TOOLS ?? resolve(homedir(), '.cache/schemawright-tools');
   const folders = existsSync(tools) ? readdirSync(tools).filter((name) => name.startsWith(prefix)) : [];
   const last = folders.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
   return last === undefined ? undefined : existing(resolve(tools, last, prefix.replace(/-v$/, '')));

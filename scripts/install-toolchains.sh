@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Installs the compilers and runtimes of test/toolchains (swc, Babel 8 and 7, vite 8, Bun, Deno) into folders of tools outside the
+# repository, once for each lock file, and prints the folders. No script of a package runs: programs are used where they are packed.
+set -euo pipefail
+
+sources="$(cd "$(dirname "$0")/../test/toolchains" && pwd)"
+tools="${SCHEMAWRIGHT_TOOLS:-$HOME/.cache/schemawright-tools}"
+
+install() {
+  local name=$1 source=$2 hash folder
+  hash=$(node -e 'process.stdout.write(require("crypto").createHash("sha256").update(require("fs").readFileSync(process.argv[1])).digest("hex").slice(0, 12))' "$source/package-lock.json")
+  folder="$tools/$name-$hash"
+  if [ ! -e "$folder/installed" ]; then
+    rm -rf "$folder"
+    mkdir -p "$folder"
+    cp "$source/package.json" "$source/package-lock.json" "$folder"
+    # Babel 8 names newer Nodes only, but runs on what we support; of vitest there are two versions beside one vite.
+    npm ci --prefix "$folder" --ignore-scripts --legacy-peer-deps --no-audit --no-fund --loglevel=error >&2
+    touch "$folder/installed"
+  fi
+  echo "$folder"
+}
+
+install toolchains "$sources"
+install toolchains-babel-7 "$sources/babel-7"
