@@ -30,9 +30,16 @@ export async function cases({ cwd, out, onProgress, crd, select, ...name }: Case
   const schema = await readSchema(name, cwd);
   const { diagnostics, isUsable } = openSchemas([{ schema, chart: 'values', below: [] }]);
   const root = isUsable ? await casesRoot(schema) : undefined;
-  const written = root === undefined ? undefined : casesOf(root, { onConstraint: show });
+  const written = root === undefined ? undefined : await casesFor(root, schema, show);
   if (written !== undefined) writeCases(filesOf(written), out, cwd);
   return { diagnostics, files: [schema.name], written };
+}
+
+/** The cases of a schema; those of a schema of ytt are judged by what it does. */
+async function casesFor(root: Schema, { kind, document }: NamedSchema, onConstraint: CaseOptions['onConstraint']) {
+  const text = kind === 'ytt' ? document?.text : undefined;
+  if (text === undefined || !isSchemaObject(root)) return casesOf(root, { onConstraint });
+  return (await import('../ytt/cases/index.ts')).casesOfYtt(root, text, onConstraint);
 }
 
 /** Which schema cases are made for, and where they are written. */

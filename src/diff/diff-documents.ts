@@ -34,7 +34,8 @@ export type Compare = (
   onChange?: CompareWatch,
 ) => readonly Change[];
 
-function compareSchemas(
+/** Compares two JSON schemas, as they stand at the roots of documents. */
+export function compareSchemas(
   old: SchemaDocument,
   next: SchemaDocument,
   values: readonly GivenValues[] = [],

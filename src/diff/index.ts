@@ -7,4 +7,4 @@ export {
   changeKinds,
   type StoredEffect,
 } from './pair/change.ts';
-export { type Compare, diffDocuments } from './diff-documents.ts';
+export { type Compare, compareSchemas, diffDocuments } from './diff-documents.ts';

@@ -13,4 +13,5 @@ export const ytt = {
   speech,
   targets: [yttSchema],
   profiles: [yttProfile(codes)],
+  compare: { ytt: async () => (await import('./diff/index.ts')).compareYtt },
 } as const satisfies Dialect;

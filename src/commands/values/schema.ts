@@ -39,6 +39,8 @@ export interface NamedSchema {
   readonly diagnostics: readonly Diagnostic[];
   /** Keywords that are not in the document, since their values are none of theirs. */
   readonly malformed?: readonly Malformed[];
+  /** What the document is, where it is no JSON Schema. */
+  readonly kind?: string;
 }
 
 /** Which schema is meant: that of a file, or that of a model. */
@@ -56,7 +58,8 @@ export function schemaOf(reading: Reading): NamedSchema {
   if (reader === undefined) refuseValues(reading);
   const { document, diagnostics: unread, malformed } = documentOf(reading, { reader });
   if (document === undefined) return { name, diagnostics: unread };
-  return { name, root: document.root, document, diagnostics: unread, malformed };
+  const read = { name, root: document.root, document, diagnostics: unread, malformed };
+  return reader === undefined ? read : { ...read, kind: reader.kind };
 }
 
 async function schemaOfModel(name: string, cwd: string): Promise<NamedSchema> {

@@ -50,6 +50,7 @@ export function documentOf(reading: Reading, { draftOf = draftOfRoot, reader }: 
   const document: SchemaDocument = {
     root,
     ...(root === value ? {} : { asRead: value }),
+    ...(reader?.translate === undefined ? {} : { text: reading.text }),
     origins,
     name: nameOf(file),
     kind: kindOfFile(file),

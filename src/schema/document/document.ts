@@ -8,6 +8,8 @@ export interface SchemaDocument {
   readonly root: SchemaObject;
   /** The document as it was read, where something in it is malformed. */
   readonly asRead?: SchemaObject;
+  /** The text that it was read from, where that is written in another language than JSON Schema. */
+  readonly text?: string;
   readonly origins: Origins;
   /** Class name, or the file's stem. */
   readonly name: string;

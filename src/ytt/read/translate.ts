@@ -7,7 +7,7 @@ import type { RuleReader } from './rule-keywords.ts';
 import { type CodeStatement, codeFor, statementsIn } from '../carried/index.ts';
 import { parseProgram, type StarlarkStatement } from '../starlark/index.ts';
 import { isOperation, originOf, readDocuments, templateLines } from '../template/index.ts';
-import { loadValues, type YttDialect } from '../values/index.ts';
+import { dialectOf, loadValues } from '../values/index.ts';
 import { SchemaWriter } from './schema-writer.ts';
 
 /** A text with a schema of ytt as a reading of the JSON Schema that says the same, with the places of the text. */
@@ -76,12 +76,6 @@ function bindingsIn(
     if (name !== undefined && statement !== undefined) found.set(name, statement);
   }
   return found;
-}
-
-/** The dialect of a text: a schema that ytt itself takes for one is what ytt makes of it. */
-function dialectOf(text: string): YttDialect {
-  const isYtts = /^#@\s*data\/values-schema\b/m.test(text);
-  return !isYtts && /^#@\s*schema(?:\/match)?(?:\s|$)/m.test(text) ? 'seed' : 'ytt';
 }
 
 function noSchema(file: string): Diagnostic {

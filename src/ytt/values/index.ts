@@ -1,5 +1,6 @@
 /** Values loaded by schemas of ytt, as ytt loads them: schemas and layers read, overlaid, typed and validated. */
 
+export { dialectOf } from './dialect-of.ts';
 export { loadValues, type YttLoad } from './load.ts';
 export { loadYtt, type YttResult, type YttValue, yttValueOf } from './load-ytt.ts';
 export { loadYttAs, type YttBinding, type YttTyped } from './load-typed.ts';
