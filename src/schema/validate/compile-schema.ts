@@ -17,6 +17,8 @@ export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): 
   const { pattern, format, $ref } = keywords;
   const refers = references.some((keyword) => typeof keywords[keyword] === 'string');
   const applies = inPlace.some((keyword) => keywords[keyword] !== undefined);
+  const isDynamic = typeof keywords.$dynamicRef === 'string' || typeof keywords.$recursiveRef === 'string';
+  const evaluatesRest = keywords.unevaluatedItems !== undefined || keywords.unevaluatedProperties !== undefined;
   const predicates = predicatesOf(keywords.predicates);
   const decodable = keywords['x-ytt-decodable'];
   return {
@@ -30,13 +32,14 @@ export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): 
     properties: once(() => objectKeywords(keywords, compiler)),
     items: once(() => arrayKeywords(keywords, draft, compiler)),
     reference: typeof $ref === 'string' ? once(() => compiler.follow($ref, schema)) : undefined,
-    isDynamic: typeof keywords.$dynamicRef === 'string' || typeof keywords.$recursiveRef === 'string',
+    isDynamic,
     inPlace: applies ? once(() => inPlaceApplicators(keywords, compiler)) : undefined,
     unevaluatedItems: whenAsked(keywords.unevaluatedItems, compiler),
     unevaluatedProperties: whenAsked(keywords.unevaluatedProperties, compiler),
     predicates,
     encoding: decodable === 'json' || decodable === 'yaml' ? decodable : undefined,
     isAlone: !refers && !applies && predicates.length === 0 && decodable === undefined,
+    isPlain: !isDynamic && !applies && !evaluatesRest && predicates.length === 0 && decodable === undefined,
   };
 }
 
@@ -67,6 +70,8 @@ export interface CompiledSchema {
   readonly encoding: 'json' | 'yaml' | undefined;
   /** True when neither another schema nor a predicate has a say on a value that has no parts. */
   readonly isAlone: boolean;
+  /** True when assertions, a `$ref` and the schemas of parts say it all: whatever led to the value. */
+  readonly isPlain: boolean;
 }
 
 /** A schema as values are evaluated by it; `true` and `false` say it themselves. */

@@ -121,7 +121,8 @@ export function isSettled(schema: Compiled, value: Json): boolean {
   );
 }
 
-function isWithin({ bounds }: CompiledSchema, value: Json): boolean {
+/** True for a value within all bounds of a schema. */
+export function isWithin({ bounds }: CompiledSchema, value: Json): boolean {
   for (const { holds, limit } of bounds) if (!holds(value, limit)) return false;
   return true;
 }

@@ -4,6 +4,7 @@ import { matchers } from '../regex/index.ts';
 import { follow } from '../resources/references.ts';
 import { resourcesOf } from '../resources/resources.ts';
 import { type Compiled, compiledSchema, type CompiledSchema, type SchemaCompiler } from './compile-schema.ts';
+import { isAccepted } from './accepted.ts';
 import { bareError, runOn } from './evaluate.ts';
 import { isSettled, type PastAt } from './evaluation.ts';
 import { isHelmFormat } from './formats.ts';
@@ -39,10 +40,16 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
     matcher: matchers(tooLarge),
     follow: (reference, schema) => target(resources.find(reference, resources.of(schema) ?? resources.main)?.schema),
   };
+  const isTakenAtOnce = (compiled: Compiled, value: Json): boolean => {
+    let isSure = true;
+    // What such a reference leads to depends on the way to it.
+    const follow = (): undefined => void (isSure = false);
+    return isAccepted(compiled, value, runOn(value, { follow, past: undefined })) && isSure;
+  };
   const validate: Validator['validate'] = (value, schema = root, past) => {
     try {
       const compiled = compile(schema);
-      if (isSettled(compiled, value)) return undefined;
+      if (isSettled(compiled, value) || (past === undefined && isTakenAtOnce(compiled, value))) return undefined;
       const run = runOn(value, {
         follow: (keyword, from, scope) => target(follow(keyword, from, scope, resources)),
         past,

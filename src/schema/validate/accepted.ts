@@ -1,0 +1,63 @@
+/** Tells of most values at once that they satisfy a schema: nothing is noted on the way of where a value stands or what led there. */
+
+import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
+import type { Compiled, CompiledSchema } from './compile-schema.ts';
+import { failedAssertion, isMatched, isWithin, type Run, takeStep } from './evaluation.ts';
+
+/**
+ * True for a value that satisfies a schema; where it does not, or where that depends on what led there, the evaluation tells. A schema
+ * that holds branches is evaluated by `run` as it is.
+ */
+export function isAccepted(compiled: Compiled, value: Json, run: Run): boolean {
+  return accepts(compiled, value, run, 0);
+}
+
+/** More references than these, one behind the other on the same value, may be a ring. */
+const mostReferences = 32;
+
+function accepts(compiled: Compiled, value: Json, run: Run, references: number): boolean {
+  if (typeof compiled === 'boolean') return compiled;
+  if (!compiled.isPlain) return run.evaluate(compiled, value, undefined, undefined) === undefined;
+  if (!takeStep(run.steps) || failedAssertion(compiled, value) !== undefined || !isWithin(compiled, value))
+    return false;
+  if (compiled.reference !== undefined) {
+    const target = references < mostReferences ? compiled.reference() : undefined;
+    if (target === undefined || !accepts(target, value, run, references + 1)) return false;
+  }
+  if (typeof value !== 'object' || value === null) return isMatched(compiled, value);
+  return isArray(value) ? acceptsItems(compiled, value, run) : acceptsProperties(compiled, value, run);
+}
+
+function acceptsItems(compiled: CompiledSchema, items: readonly Json[], run: Run): boolean {
+  const { areUnique, prefix, others, contained } = compiled.items();
+  if (areUnique || contained !== undefined) return run.evaluate(compiled, items, undefined, undefined) === undefined;
+  let index = 0;
+  for (const item of items) {
+    const schema = prefix[index] ?? others;
+    if (schema !== undefined && !accepts(schema, item, run, 0)) return false;
+    index += 1;
+  }
+  return true;
+}
+
+function acceptsProperties(compiled: CompiledSchema, value: JsonObject, run: Run): boolean {
+  const { required, of, patterns, additional, names, early, late } = compiled.properties();
+  if (names !== undefined || early !== undefined || late !== undefined)
+    return run.evaluate(compiled, value, undefined, undefined) === undefined;
+  for (const name of required) if (!Object.hasOwn(value, name)) return false;
+  // What is evaluated is plain JSON: it inherits nothing that would be listed here.
+  for (const name in value) {
+    const property = value[name];
+    const own = of(name);
+    let isKnown = own !== undefined;
+    if (own !== undefined && property !== undefined && !accepts(own, property, run, 0)) return false;
+    for (const { matches, schema } of patterns) {
+      if (!matches(name)) continue;
+      isKnown = true;
+      if (property !== undefined && !accepts(schema, property, run, 0)) return false;
+    }
+    if (isKnown || additional === undefined) continue;
+    if (additional === false || (property !== undefined && !accepts(additional, property, run, 0))) return false;
+  }
+  return true;
+}
