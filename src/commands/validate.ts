@@ -9,6 +9,7 @@ import {
   validateValues,
 } from '../values/explain/index.ts';
 import { openSchemas, schemaNeeded } from './values/schema.ts';
+import type { DefaultsScope } from '../values/layers/index.ts';
 import type { SchemaSource, ValuesOptions } from './values/source.ts';
 import { mergedLayers, readLayers, readSource, withSchemaDefaults } from './values/source.ts';
 import { posix } from 'node:path';
@@ -52,7 +53,7 @@ export async function validate(options: ValidateOptions): Promise<ValidateResult
 
 async function validateBySchema(options: ValidateOptions): Promise<ValidateResult> {
   const source = await readSource(options);
-  const scope = options.defaults ?? (source.isModel ? 'properties' : 'none');
+  const scope = options.defaults ?? usualScope(source);
   const schemas = openSchemas(source.placed);
   const { subjects, problems } = subjectsOf(source, options.files ?? [], options);
   const { mode, style = 'plain' } = options;
@@ -88,6 +89,12 @@ async function validateBySchema(options: ValidateOptions): Promise<ValidateResul
     notRequired: missing.filter(({ code }) => code === 'required' || code === 'dependentRequired').length,
     problems,
   };
+}
+
+/** Models and schemas of ytt say what holds where nothing is given; ytt fills it in everywhere. */
+function usualScope({ isModel, schema }: SchemaSource): DefaultsScope {
+  if (schema.kind === 'ytt') return 'all';
+  return isModel ? 'properties' : 'none';
 }
 
 /** Which values are validated, and how. */

@@ -91,6 +91,12 @@ test.each([
     '#@schema/validation max_len=4\na: x\nb: y\n',
     expect.arrayContaining([expect.objectContaining({ kind: 'breaking', code: 'diff/x-ytt-lengths-changed' })]),
   ],
+  [
+    'a bound beside a condition on what is not given',
+    '#@schema/validation ("order", lambda v: v["a"] <= v["b"])\nm:\n  #@schema/validation max=9\n  a: 1\n  b: 50\n',
+    '#@schema/validation ("order", lambda v: v["a"] <= v["b"])\nm:\n  #@schema/validation max=7\n  a: 1\n  b: 50\n',
+    [{ kind: 'breaking', code: 'diff/maximum-lowered', witness: { m: { a: 8 } } }],
+  ],
   ['nothing', `${odd}a: 1\n`, `${odd}a: 1\n`, []],
 ])('%s', async (_, before, after, expected) => {
   expect(await compared(before, after)).toEqual(expected);

@@ -170,3 +170,15 @@ test('import, convert, diff, cases and validate read a schema of ytt', async () 
     'minimum',
   );
 });
+
+test('a condition that looks at what is not given is asked of values with their defaults', async () => {
+  const rule = '#@schema/validation ("order", lambda v: v["a"] <= v["b"])\n';
+  const cwd = folderFor({
+    'schema.yml': `${head}m:\n${rule}- a: 1\n  b: 3\n`,
+    'right.yaml': 'm: [{ a: 2 }]\n',
+    'wrong.yaml': 'm: [{ a: 4 }]\n',
+  });
+  const terminal = recordedTerminal(cwd);
+  await run(['validate', '--schema', 'schema.yml', 'right.yaml', 'wrong.yaml', '--format', 'concise'], terminal);
+  expect(terminal.stdout()).toMatch(/^wrong\.yaml:1:\d+ error check order\n/);
+});

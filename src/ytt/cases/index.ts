@@ -2,13 +2,16 @@
 import { type Case, type CaseOptions, type Cases, casesOf, type MissingCase } from '../../cases/index.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
+import { rewrite, without as withoutKeyword } from '../../schema/keywords/rewrite.ts';
 import { child } from '../../text/value/pointer.ts';
 import { candidatesFor, documentAt, type Judge, judgeOf, placesIn, type RuledPlace, rulesAt } from '../probes/index.ts';
 
 /** The cases of a schema of ytt, by its text and by what was read of it. */
 export function casesOfYtt(root: SchemaObject, text: string, onConstraint?: CaseOptions['onConstraint']): Cases {
   const judge = judgeOf(text);
-  const { cases, without } = casesOf(root, { onConstraint, judge: { name: 'ytt', refusals: judge } });
+  // Conditions look at what is not given, too, which ytt fills in: it alone is asked about them.
+  const bare = rewrite(root, (schema) => withoutKeyword(schema, 'predicates'), new Map());
+  const { cases, without } = casesOf(bare, { onConstraint, judge: { name: 'ytt', refusals: judge } });
   const ruled = [...placesIn(root)]
     .filter(({ schema }) => rulesAt(schema).length > 0)
     .map((one) => casesAt(one, judge));

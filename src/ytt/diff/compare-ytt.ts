@@ -1,5 +1,5 @@
 import { type Change, type ChangeKind, compareSchemas } from '../../diff/index.ts';
-import type { CompareWatch, GivenValues } from '../../diff/pair/change.ts';
+import { type CompareWatch, type GivenValues, isRefusing } from '../../diff/pair/change.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { originOf } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -42,7 +42,17 @@ function isProof(values: Json, { takes, refuses }: Engines): boolean {
 function judged(change: Change, compared: Compared): Change {
   const { witness, ...rest } = change;
   if (isOfCode(change)) return ofCode(rest, compared);
-  return witness === undefined || isProof(witness, compared.engines) ? change : rest;
+  if (!isRefusing(change) || (witness !== undefined && isProof(witness, compared.engines))) return change;
+  const found = proofAt(change, compared);
+  return found === undefined ? rest : { ...rest, witness: found };
+}
+
+/** Values at the place of a change that prove it, whatever stands around them. */
+function proofAt({ path }: Change, { old, next, engines }: Compared): Json | undefined {
+  const schemas = [next, old].flatMap(({ root }) => schemasAt(root, path));
+  return candidatesFor(schemas)
+    .map((value) => documentAt(path, value))
+    .find((one) => isProof(one, engines));
 }
 
 const codeChange = /^diff\/(?:x-ytt-validation|x-ytt-lengths|predicates)-(?:added|changed|removed)$/;
