@@ -57,7 +57,12 @@ export function casesOfVersion(
     const keyword = names.get(one.pointer) ?? one.keyword;
     return { ...one, keyword, pointer: child(one.pointer.slice(0, one.pointer.lastIndexOf('/')), keyword) };
   };
-  const further = [formatCases(version.schema, cases, judge), ruleCases(version.schema, [...judged.values()], judge)];
+  const structural = server.definition.versions.find(({ name }) => name === version.name)?.schema;
+  const search = structural === undefined ? undefined : { sampler, structural };
+  const further = [
+    formatCases(version.schema, cases, judge),
+    ruleCases(version.schema, [...judged.values()], judge, search),
+  ];
   const all = [...cases.map(named), ...further.flatMap((one) => one.cases)];
   return {
     // They were judged as values: as text they are the same, or no cases.

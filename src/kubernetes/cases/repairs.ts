@@ -87,7 +87,8 @@ function placeAt(value: Json, [token, ...rest]: readonly string[], view: View): 
   return placeAt(value[token] ?? null, rest, view.property(token));
 }
 
-function put(value: Json, [token, ...rest]: readonly string[], part: Json): JsonObject {
+/** A document with another part at a place. */
+export function put(value: Json, [token, ...rest]: readonly string[], part: Json): JsonObject {
   const made = putIn(value, token === undefined ? [] : [token, ...rest], part);
   return isObject(made) ? made : {};
 }

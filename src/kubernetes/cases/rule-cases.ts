@@ -5,6 +5,7 @@ import { walk } from '../../schema/keywords/walk.ts';
 import { byTurns, eachOnce, firstFew } from '../../schema/sample/generators.ts';
 import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
 import { child } from '../../text/value/pointer.ts';
+import { breakingDocuments, type DirectedSearch } from './directed.ts';
 import { isRefusedFor, type ObjectVerdict } from './verdict.ts';
 
 const keyword = 'x-kubernetes-validations';
@@ -17,31 +18,55 @@ export function ruleCases(
   schema: SchemaObject,
   judged: readonly ObjectVerdict[],
   judge: (document: JsonObject) => ObjectVerdict,
+  search?: DirectedSearch,
 ): Cases {
   const rules = [...walk(schema)].some(({ schema: one }) => arrayIn(one[keyword]).length > 0);
   const accepted = judged.filter(({ reasons }) => reasons.length === 0).map(({ document }) => document);
   const changed = rules ? [...firstFew(changedDocuments(accepted), mostChanged)].map(judge) : [];
-  const breaking = [...judged, ...changed].filter(
-    (one) => isRefusedFor(one, keyword) && one.errors.every(({ message }) => message === one.errors[0]?.message),
-  );
+  const breaking = [...judged, ...changed].filter(breaksAlone);
   const cases: Case[] = [];
   const without: MissingCase[] = [];
   for (const { schema: one, pointer } of walk(schema)) {
     for (const [index, rule] of arrayIn(one[keyword]).entries()) {
       const at = { pointer: child(pointer, keyword), keyword, what: `rule-${index + 1}-broken` };
       const said = messageOf(rule);
-      const found = said && breaking.find(({ errors }) => errors[0]?.message.endsWith(said) === true);
-      if (found === undefined || found === '') without.push({ ...at, reason: notFound });
+      if (said === undefined) {
+        without.push({ ...at, reason: notFound });
+        continue;
+      }
+      const isOne = (verdict: ObjectVerdict): boolean =>
+        breaksAlone(verdict) && verdict.errors[0]?.message.endsWith(said) === true;
+      const found =
+        breaking.find(isOne) ??
+        (search &&
+          firstOf(breakingDocuments(accepted, { pointer, index, rule: textOf(rule) }, search), (document) => {
+            const verdict = judge(document);
+            return isOne(verdict) ? verdict : undefined;
+          }));
+      if (found === undefined) without.push({ ...at, reason: notFound });
       else cases.push({ ...at, valid: false, document: found.document, reasons: found.reasons });
     }
   }
   return { cases, without };
 }
 
+/** True where the server refuses an object for one rule alone, wherever it stands. */
+function breaksAlone(one: ObjectVerdict): boolean {
+  return isRefusedFor(one, keyword) && one.errors.every(({ message }) => message === one.errors[0]?.message);
+}
+
+function firstOf<T, R>(all: Iterable<T>, found: (one: T) => R | undefined): R | undefined {
+  for (const one of all) {
+    const result = found(one);
+    if (result !== undefined) return result;
+  }
+  return undefined;
+}
+
 const notFound = 'no object that was tried breaks this rule alone';
 
 /** So many objects are tried for the rules of a version. */
-const mostChanged = 400;
+const mostChanged = 160;
 
 /** Accepted objects with one value changed or taken away, the first change of each before the second of any. */
 function* changedDocuments(documents: readonly JsonObject[]): Generator<JsonObject> {
@@ -68,6 +93,10 @@ function* changedItems(items: readonly Json[], depth: number): Generator<Json> {
     for (const one of changesOf(item, depth + 1)) yield items.with(index, one);
   }
   yield [];
+}
+
+function textOf(rule: unknown): string {
+  return isSchemaObject(rule) && typeof rule.rule === 'string' ? rule.rule : '';
 }
 
 /** What the server says of an object that breaks a rule; of a message that is computed, nobody knows it before. */
