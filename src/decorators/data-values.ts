@@ -155,7 +155,11 @@ const messages = argument<[messages: Readonly<Record<string, string>>], Readonly
   },
 );
 
-/** What schemas of ytt say of values that keywords refuse. */
+/**
+ * What schemas of ytt say of values that keywords refuse.
+ *
+ * @example ``` @YttMessages({ pattern: 'a DNS label' }) @Pattern(/^[a-z]+$/) name!: string; ```
+ */
 export const YttMessages = keyword({
   keyword: 'yttMessages',
   fits: everyFit,

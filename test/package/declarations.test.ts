@@ -10,6 +10,7 @@ const consumer = `import { Integer, Minimum, Title, Values } from 'schemawright'
 import { defineConfig, type UserConfiguration } from 'schemawright/config';
 import { generate, type GenerateOptions } from 'schemawright/generator';
 import { DnsLabel } from 'schemawright/kubernetes';
+import { decorators, type DecoratorsPlugin } from 'schemawright/vite';
 import { bind, effectiveValues, openSchema, validateValues, ValuesError } from 'schemawright/values';
 
 @Values()
@@ -28,6 +29,7 @@ export const mistakes = new ValuesError('Settings', validateValues(effectiveValu
 // @ts-expect-error The name must be given.
 settings.create({});
 export const options: GenerateOptions = { cwd: '.', cache: false, failOn: 'error', mode: 'check' };
+export const plugin: DecoratorsPlugin = decorators();
 export const run: typeof generate = generate;
 export const config: UserConfiguration = defineConfig({ out: 'out' });
 // @ts-expect-error A folder is text: were the types of the package not found, everything would be taken.
