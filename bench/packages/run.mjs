@@ -21,12 +21,20 @@ const { values: flags } = parseArgs({
 const { work } = flags;
 const hook = join(here, '../resources.cjs');
 
+/** Installs the pinned packages, unless these very versions are there. */
 function install() {
   mkdirSync(join(work, 'types'), { recursive: true });
-  if (existsSync(join(work, 'node_modules', 'ts-json-schema-generator'))) return;
-  writeFileSync(join(work, 'package.json'), readFileSync(join(here, 'package.json')));
-  const options = ['install', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'];
-  spawnSync('npm', options, { cwd: work, stdio: 'inherit', shell: process.platform === 'win32' });
+  const manifest = ['package.json', 'package-lock.json'].map((name) => [name, readFileSync(join(here, name), 'utf8')]);
+  const wanted = manifest.map(([, text]) => text).join('');
+  const stamp = join(work, 'installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  for (const [name, text] of manifest) writeFileSync(join(work, name), text);
+  const options = ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'];
+  // The table alone goes to standard output.
+  const stdio = ['ignore', process.stderr, process.stderr];
+  const { status } = spawnSync('npm', options, { cwd: work, stdio, shell: process.platform === 'win32' });
+  if (status !== 0) throw new Error(`npm ci ended with ${status} in ${work}`);
+  writeFileSync(stamp, wanted);
 }
 
 /** The text of a file that gives the type a name of its own. */

@@ -97,6 +97,14 @@ export const toolchains: Need = {
 /** Babel as it was until Babel 8. */
 export const babel7: Need = { ...toolchains, found: installed('toolchains-babel-7', 'test/toolchains/babel-7') };
 
+/** Where the packages of bench/packages are installed, which takes a while: only where everything is required. */
+export const benchPackages: Need = {
+  what: 'the packages of bench/packages',
+  found: requireAll ? resolve(tools, 'bench-packages') : undefined,
+  remedy: 'they are installed with REQUIRE_ALL=1',
+  required: requireAll,
+};
+
 /** A program that some machines have: without it its tests are skipped everywhere. */
 export function programOnPath(name: string): Need {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
