@@ -61,7 +61,9 @@ function writeKeywords(application: Application, schema: SchemaObject): SchemaOb
 }
 
 function lookUp({ table, treatments }: Application, keyword: string): Treatment {
-  const treatment = treatments.get(keyword) ?? treatmentOf(table, keyword);
+  const known = treatments.get(keyword);
+  if (known !== undefined) return known;
+  const treatment = treatmentOf(table, keyword);
   treatments.set(keyword, treatment);
   return treatment;
 }

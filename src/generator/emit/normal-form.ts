@@ -71,23 +71,36 @@ function inOrder(value: Json, marked: Mark): Json {
 
 /** Arrays and objects that are in order already are written as they are: most are. */
 function arrayInOrder(array: readonly Json[], marked: Mark): Json {
-  const ordered = array.map((item) => inOrder(item, marked));
-  return ordered.every((item, index) => item === array[index]) ? array : ordered;
+  let copy: Json[] | undefined;
+  for (const [index, item] of array.entries()) {
+    const ordered = inOrder(item, marked);
+    if (copy === undefined && ordered === item) continue;
+    copy ??= array.slice(0, index);
+    copy.push(ordered);
+  }
+  return copy ?? array;
 }
 
 function objectInOrder(object: JsonObject, marked: Mark): Json {
   const names = Object.keys(object);
   const hasIndex = isIndex(names[0] ?? '');
   const compare = normalOrderIn(object);
-  let isOrdered = !hasIndex && isSorted(names, compare);
+  const isOrdered = !hasIndex && isSorted(names, compare);
+  let copy: Record<string, Json> | undefined = isOrdered ? undefined : {};
   if (!isOrdered) names.sort(compare);
-  const ordered: Record<string, Json> = {};
-  for (const name of names) {
+  for (const [index, name] of names.entries()) {
     const value = inOrder(object[name] ?? null, marked);
-    isOrdered &&= value === object[name];
-    put(ordered, hasIndex && isIndex(name) ? marked(name) : name, value);
+    if (copy === undefined && value === object[name]) continue;
+    copy ??= membersOf(object, names.slice(0, index));
+    put(copy, hasIndex && isIndex(name) ? marked(name) : name, value);
   }
-  return isOrdered ? object : ordered;
+  return copy ?? object;
+}
+
+function membersOf(object: JsonObject, names: readonly string[]): Record<string, Json> {
+  const copy: Record<string, Json> = {};
+  for (const name of names) put(copy, name, object[name] ?? null);
+  return copy;
 }
 
 function isSorted(names: readonly string[], compare: (a: string, b: string) => number): boolean {
