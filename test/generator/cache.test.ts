@@ -281,6 +281,32 @@ test('what only the compiler looks at is watched too', async () => {
   expect(withCache.out['out/app/schema.json']).toContain('running');
 });
 
+test('what classes of another file say of a union or an intersection is asked again, whichever of the files changed', async () => {
+  const cwd = folderFor({
+    'models/root.ts': `import { Schema, Title } from 'schemawright';
+import type { A, B } from './parts.ts';
+import type { Both } from './both.ts';
+@Schema() export class Root { @Title('One') one!: A | B; both!: Both; }`,
+    'models/parts.ts': `export class A { kind!: 'a'; x!: string; }
+export class B { kind!: 'b'; y!: string; }`,
+    'models/both.ts': `import type { A } from './parts.ts';
+export type Both = { part: A } & { part: { x: string; size: number } };`,
+  });
+  await run(optionsIn(cwd));
+  const changes = [
+    ['models/root.ts', "'One'", "'Two'", 'oneOf'],
+    ['models/both.ts', 'size: number', 'size: string', '"const": "a"'],
+    ['models/parts.ts', "kind!: 'b'", 'kind!: string', 'anyOf'],
+    ['models/parts.ts', 'x!: string', "x!: 'y'", '"const": "y"'],
+  ] as const;
+  for (const [file, from, to, told] of changes) {
+    edit(cwd, file, from, to);
+    const { withCache, without } = await bothOutcomes(cwd);
+    expect(withCache).toEqual(without);
+    expect(withCache.out['out/root/schema.json']).toContain(told);
+  }
+});
+
 test('what becomes a model by the configuration has its roots read', async () => {
   const cwd = folderFor({
     'schemawright.config.ts': "export default { include: ['models/app.ts'] };",

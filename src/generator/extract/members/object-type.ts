@@ -81,6 +81,6 @@ export interface ModelReader {
    * types, so no order of the two rooms does without it (docs/decisions/0006-one-function-handed-down.md).
    */
   type(node: Compiler.TypeNode, scope: Scope): TypeSchema;
-  /** The schema of a class by its key, written out: handed down for the same reason. */
-  readonly expand: (key: string) => PartialSchema | undefined;
+  /** The schema of the class that a schema refers to, written out: handed down for the same reason. */
+  readonly expand: (reference: PartialSchema) => PartialSchema | undefined;
 }

@@ -148,7 +148,7 @@ function hardBase(
 /** A schema, or what it refers to. */
 function writtenBy(reader: ModelReader, partial: PartialSchema): PartialSchema {
   const key = partial[META]?.class;
-  return key === undefined ? partial : (reader.expand(key) ?? partial);
+  return key === undefined ? partial : (reader.expand(partial) ?? partial);
 }
 
 function applicatorsIn(partial: PartialSchema): boolean {

@@ -2,7 +2,7 @@
 
 import type { DeclaredType } from '../../../schema/document/document.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { type Extraction, fileBelow, fileOfKey, nameOfKey, readText } from './extraction.ts';
+import { type ClassReference, type Extraction, fileBelow, fileOfKey, nameOfKey, readText } from './extraction.ts';
 import {
   type ClassOrInterface,
   isClassOrInterface,
@@ -12,7 +12,7 @@ import {
   isDeclarationFile,
 } from './module.ts';
 import { parseModule } from './parse-module.ts';
-import { exportOf, exportedNames, libraryFor, moduleAt, resolveSpecifier } from './resolve.ts';
+import { exportOf, exportedNames, libraryFor, moduleAt, readsFrom, resolveSpecifier } from './resolve.ts';
 import { dirname, resolve } from 'node:path';
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 
@@ -145,6 +145,21 @@ export function isNamed(extraction: Extraction, key: string): boolean {
   if (node === undefined) return false;
   if (!extraction.classes.has(key)) extraction.classes.set(key, { key, name, node, scope: { module } });
   return true;
+}
+
+/**
+ * The class that a schema refers to, for whoever asks what it says: that decides from now on what the file of the reference means. A
+ * class that only its name was needed of before is looked for in its file.
+ */
+export function referredClass(extraction: Extraction, { [META]: meta }: PartialSchema): ClassReference | undefined {
+  const { class: key, at } = meta ?? {};
+  if (key === undefined) return undefined;
+  if (!extraction.classes.has(key) && extraction.wasNamed(key)) isNamed(extraction, key);
+  const found = extraction.classes.get(key);
+  const from = at && extraction.files[at[0]];
+  if (found !== undefined && from !== undefined)
+    readsFrom(extraction, resolve(extraction.cwd, from), found.scope.module.path);
+  return found;
 }
 
 /** The class or interface that a file exports as it is called, and that takes no type parameters. */

@@ -183,6 +183,11 @@ export function resolveSpecifier(
   return path;
 }
 
+/** Notes that what one file says decides what another means, which asked for it other than by an import. */
+export function readsFrom(extraction: Extraction, from: string, to: string): void {
+  if (from !== to) addEdge(extraction, from, to, 'read');
+}
+
 function addEdge({ edges }: Extraction, from: string, to: string, use: ImportUse): void {
   const known = edges.get(from);
   if (known === undefined) edges.set(from, new Map([[to, use]]));

@@ -12,7 +12,7 @@ import { constantsOf, enumOf, isAnything, present, typesIn, unionOf } from './un
 const nothing = (): PartialSchema => ({ not: {} });
 
 /** The schema of a class that a schema refers to; `undefined` where it cannot be written out. */
-export type Expand = (key: string) => PartialSchema | undefined;
+export type Expand = (reference: PartialSchema) => PartialSchema | undefined;
 
 /** The schema of the values that fit both; classes that both refer to are written out as one. */
 export function bothOf(left: PartialSchema, right: PartialSchema, expand: Expand = () => undefined): PartialSchema {
@@ -44,14 +44,14 @@ function narrowed(left: PartialSchema, right: PartialSchema, expand: Expand): Pa
   if (one === undefined || other === undefined) return { allOf: [left, right] };
   const open = [left[META]?.class, right[META]?.class];
   // A class that leads back to itself is not written out again.
-  return merged(one, other, (key) => (open.includes(key) ? undefined : expand(key)));
+  return merged(one, other, (inner) => (open.includes(inner[META]?.class) ? undefined : expand(inner)));
 }
 
 /** The schema without a reference to a class; one that nothing is beside is written out. */
 function expanded(partial: PartialSchema, expand: Expand): PartialSchema | undefined {
   const key = partial[META]?.class;
   if (key === undefined) return partial;
-  const written = Object.keys(partial).some((name) => name !== META) ? undefined : expand(key);
+  const written = Object.keys(partial).some((name) => name !== META) ? undefined : expand(partial);
   if (written === undefined) return undefined;
   const schema: PartialSchema = { ...written, [META]: metaOfBoth({}, partial[META] ?? {}) };
   delete schema.description;

@@ -1,10 +1,11 @@
 /** Tells whether a literal property discriminates the branches of a union. */
 
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
-import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
+import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { objectOf } from '../members/object.ts';
 import type { ModelReader, ObjectMember, ObjectType } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
+import { referredClass } from '../modules/exports.ts';
 import { resolveEntity } from '../modules/resolve.ts';
 import type { Scope } from '../modules/module.ts';
 
@@ -19,7 +20,7 @@ export function areDiscriminated(reader: ModelReader, branches: readonly Partial
 
 /** The properties of an object schema that are constants and always there. */
 function constantsOf(reader: ModelReader, branch: PartialSchema): ReadonlyMap<string, unknown> {
-  const found = reader.extraction.classes.get(branch[META]?.class ?? '');
+  const found = referredClass(reader.extraction, branch);
   const constants = found === undefined ? writtenOut(branch) : typed(reader, objectOf(reader, found.node, found.scope));
   return new Map(constants.filter(([, value]) => value !== undefined));
 }

@@ -7,6 +7,7 @@ import { constantOf } from '../constants/evaluate.ts';
 import { readClass } from '../members/object-schema.ts';
 import { objectTypeOf } from '../members/object.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
+import { referredClass } from '../modules/exports.ts';
 import { type Extraction, forget, placeOf } from '../modules/extraction.ts';
 import { refuse } from '../modules/problems.ts';
 import type { Scope } from '../modules/module.ts';
@@ -32,9 +33,10 @@ export function readerOf(extraction: Extraction): TypeReader {
     sharingOfJson: newSharing(),
     ...checkerOf(extraction),
     type: (node, scope) => typeOf(reader, node, scope),
-    expand: (key) => {
-      const found = extraction.classes.get(key);
-      return found === undefined ? structuredClone(extraction.shared.get(key)?.partial) : readClass(reader, found);
+    expand: (reference) => {
+      const found = referredClass(extraction, reference);
+      if (found !== undefined) return readClass(reader, found);
+      return structuredClone(extraction.shared.get(reference[META]?.class ?? '')?.partial);
     },
   };
   return reader;
