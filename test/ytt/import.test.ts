@@ -36,7 +36,17 @@ test.each([
   [
     'words',
     '#@schema/title "A"\n#@schema/desc "What."\n#@schema/deprecated "No."\n#@schema/examples ("", "y")\na: x\n',
-    { a: { title: 'A', description: 'What.', deprecated: true, examples: ['y'], type: 'string', default: 'x' } },
+    {
+      a: {
+        title: 'A',
+        description: 'What.',
+        deprecated: true,
+        $comment: 'No.',
+        examples: ['y'],
+        type: 'string',
+        default: 'x',
+      },
+    },
   ],
   [
     'a rule that a keyword says',

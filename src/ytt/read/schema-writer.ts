@@ -204,10 +204,15 @@ function documented({ documentation }: YttType): JsonObject {
   return {
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
-    ...(deprecated === undefined ? {} : { deprecated: true }),
+    ...(deprecated === undefined ? {} : { deprecated: true, ...noticeOf(deprecated) }),
     ...(examples.length === 0 ? {} : { examples: examples.map(({ value }) => jsonOf(value)) }),
     ...(titles.every((one) => one === '') ? {} : { 'x-ytt-example-titles': titles }),
   };
+}
+
+/** The notice, as `@Deprecated` keeps it; the word that the target writes where there is none says nothing. */
+function noticeOf(deprecated: string): JsonObject {
+  return ['', 'deprecated'].includes(deprecated.trim()) ? {} : { $comment: deprecated };
 }
 
 /** The default that is not that of the parts. */
