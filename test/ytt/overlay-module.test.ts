@@ -68,3 +68,39 @@ test.each([
 ])('%s is told as ytt tells it', (_, text, told) => {
   expect(loaded(text)).toBe(told);
 });
+
+const nulls =
+  '#@data/values-schema\n---\n#@schema/type any=True\nl: [null, null]\n#@schema/type any=True\nm: {a: {k: 1}, b: {k: 2}}\n';
+
+function layered(text: string) {
+  const result = loadYtt({
+    files: [
+      { file: 'schema.yml', text: nulls },
+      { file: 'more.yml', text: load + text },
+    ],
+  });
+  return result.values ?? result.text;
+}
+
+test('what several nulls are given at once is not shared between them, other than in ytt, which changes both here', () => {
+  const first = '#@data/values\n---\nl:\n#@overlay/match by=overlay.all, expects=2\n- {k: 1}\n';
+  const second = '#@data/values\n---\nl:\n#@overlay/match by=overlay.index(0)\n- k: 5\n';
+  expect(layered(first + second)).toMatchObject({ l: [{ k: 5 }, { k: 1 }] });
+});
+
+test('an item that is inserted before and behind another is one item, as in ytt', () => {
+  const first = servers('#@overlay/match by="name"\n#@overlay/insert before=True, after=True\n- name: b\n  port: 7\n');
+  const second = servers('#@overlay/match by=overlay.index(1)\n- port: 5\n');
+  expect(loaded(first + second)).toMatchObject({
+    servers: [{ port: 1 }, { port: 5 }, { port: 2 }, { port: 5 }, { port: 3 }],
+  });
+});
+
+test('a key that replaces several keys matches as often as it is there, as in ytt', () => {
+  const first =
+    '#@data/values\n---\nm:\n  #@overlay/match by=overlay.all, expects="1+"\n  #@overlay/replace\n  a: {k: 9}\n';
+  const second = '#@data/values\n---\nm:\n  a:\n    k: 5\n';
+  expect(layered(first + second)).toContain(
+    'Expected number of matched nodes to be 1, but was 2 (lines: more.yml:7, more.yml:7)',
+  );
+});

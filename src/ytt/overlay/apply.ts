@@ -227,8 +227,11 @@ class MapItems {
     return this.#items;
   }
 
+  /** Several items have one key where an overlay has replaced those of several keys. */
   withKey(key: MapItem['key']): readonly MapItem[] {
-    const at = this.#index().get(key);
+    const index = this.#index();
+    if (index.size < this.#items.length) return this.where((item) => item.key === key);
+    const at = index.get(key);
     const item = at === undefined ? undefined : this.#items[at];
     return item === undefined ? [] : [item];
   }
@@ -238,7 +241,9 @@ class MapItems {
   }
 
   replace(item: MapItem, by: MapItem): void {
-    this.#items[this.#index().get(item.key) ?? -1] = by;
+    const index = this.#index();
+    const isRepeated = index.size < this.#items.length;
+    this.#items[isRepeated ? this.#items.indexOf(item) : (index.get(item.key) ?? -1)] = by;
     if (item.key !== by.key) this.#byKey = undefined;
   }
 
