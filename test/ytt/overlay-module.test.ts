@@ -104,3 +104,50 @@ test('a key that replaces several keys matches as often as it is there, as in yt
     'Expected number of matched nodes to be 1, but was 2 (lines: more.yml:7, more.yml:7)',
   );
 });
+
+test.each([
+  [
+    'what is asserted is merged, too',
+    'm:\n  #@overlay/assert via=lambda l, r: True\n  a: {k: 4}\n',
+    { m: { a: { k: 4 }, b: { k: 2 } } },
+  ],
+  [
+    'what is asserted of another kind is refused',
+    'm:\n  a:\n    #@overlay/assert via=lambda l, r: True\n    k: {}\n',
+    'Expected map, but was integer',
+  ],
+  [
+    'defaults of children are not read where there are none',
+    'l:\n#@overlay/match by=overlay.all, expects=2\n#@overlay/match-child-defaults by=1\n#@overlay/replace foo=1\n- 1\n',
+    "Unknown 'overlay/replace' annotation keyword argument 'foo'",
+  ],
+  [
+    'an operation of arrays on a key',
+    '#@overlay/append\nm: {}\n',
+    'Found @overlay/append on map item (more.yml:5); only array items can be annotated with @overlay/append',
+  ],
+  [
+    'what matches by something else',
+    'm:\n  #@overlay/match by=5\n  a: {}\n',
+    "Expected 'overlay/match' annotation keyword argument 'by' to be either string (for map key) or function, but was starlark.Int",
+  ],
+  [
+    'an index of keys',
+    'm:\n  #@overlay/match by=overlay.index(0)\n  a: {}\n',
+    'overlay.index_matcher: expected starlark.Int',
+  ],
+  [
+    'a keyword that is given twice',
+    '#@overlay/match expects=1, expects=2\nm: {}\n',
+    '- keyword argument expects repeated\n    more.yml:4 | #@overlay/match expects=1, expects=2',
+  ],
+  [
+    'a key that is there twice in the end',
+    'm:\n  #@overlay/match by=overlay.all, expects=2\n  #@overlay/replace\n  a: {}\n',
+    'panic: Unexpected duplicate key: a',
+  ],
+])('overlays do what ytt does: %s', (_, text, outcome) => {
+  const result = layered(`#@data/values\n---\n${text}`);
+  if (typeof outcome === 'string') expect(result).toContain(outcome);
+  else expect(result).toMatchObject(outcome);
+});

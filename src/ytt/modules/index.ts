@@ -14,7 +14,15 @@ import { regexp } from './regexp.ts';
 import { module, struct } from './struct.ts';
 import { version } from './version.ts';
 import { noYaml, yamlModule, type YamlReader } from './yaml.ts';
-export { type ModuleFunction, moduleFunction, moduleOf, plainOf, starlarkOf, throughYaml } from './parts/index.ts';
+export {
+  goTypeOf,
+  type ModuleFunction,
+  moduleFunction,
+  moduleOf,
+  plainOf,
+  starlarkOf,
+  throughYaml,
+} from './parts/index.ts';
 
 /** What the modules find around them. */
 export interface ModuleSurroundings {

@@ -1,6 +1,8 @@
-import { callFunction, isCallable, type StarlarkValue, type Thread, typeOf } from '../starlark/index.ts';
+import { callFunction, isCallable, type StarlarkValue, type Thread } from '../starlark/index.ts';
+import { goTypeOf } from '../modules/index.ts';
 import {
   type ArrayItem,
+  compactPosition,
   type DocumentNode,
   isContainer,
   type MapItem,
@@ -10,8 +12,18 @@ import {
 } from '../template/index.ts';
 import { goKey, positionInWords } from '../template/index.ts';
 import { calling, checkMatches, type Expectations, type Match, readMatch } from './expectations.ts';
+import { MapItems } from './map-items.ts';
 import { mapKeyMatcher } from './matchers.ts';
-import { addsMissing, assertNode, booleanOf, givenValue, insertsAt, operationOf } from './operations.ts';
+import {
+  addsMissing,
+  assertNode,
+  booleanOf,
+  checkAssertion,
+  givenValue,
+  insertsAt,
+  operationOf,
+  type OverlayOperation,
+} from './operations.ts';
 import { badAnnotation, otherKind, OverlayError } from './overlay-error.ts';
 
 /** Lays one document over another, as ytt does. Throws an `OverlayError`. */
@@ -46,7 +58,7 @@ class Overlay {
     if (!matches) return left;
     if (operation === 'assert') {
       assertNode(right, left.value, this.#thread);
-      return left;
+      return { ...left, value: this.#applied(left.value, right.value, childDefaults) };
     }
     if (operation === 'merge') return { ...left, value: this.#mergedValue(left.value, right.value, childDefaults) };
     addsMissing(right.annotations);
@@ -88,11 +100,14 @@ class Overlay {
     const operation = operationOf(item.annotations);
     if (operation === 'insert' || operation === 'append') {
       const name = `overlay/${operation}`;
-      throw badAnnotation(`Found @${name} on map item; only array items can be annotated with @${name}`);
+      throw badAnnotation(
+        `Found @${name} on map item (${compactPosition(item.position)}); only array items can be annotated with @${name}`,
+      );
     }
-    const childDefaults = readMatch(item.annotations, 'match-child-defaults', defaults);
+    const childDefaults = childDefaultsOf(item, operation, defaults);
     const match = readMatch(item.annotations, 'match', defaults);
     const adds = operation === 'replace' && addsMissing(item.annotations);
+    if (operation === 'assert') checkAssertion(item.annotations);
     const found =
       match.by === undefined ? items.withKey(item.key) : items.where((one) => this.#isMatch(match, one.key, one, item));
     if (
@@ -103,7 +118,8 @@ class Overlay {
     )
       return;
     if (operation === 'remove') items.remove(found);
-    else if (operation === 'assert') for (const one of found) assertNode(item, one.value, this.#thread);
+    else if (operation === 'assert')
+      for (const one of found) items.replace(one, this.#asserted(one, item, childDefaults));
     else if (operation === 'merge') {
       for (const one of found) items.replace(one, this.#merged(one, item, childDefaults));
       if (found.length === 0) items.add(item);
@@ -124,6 +140,19 @@ class Overlay {
     return isReplaced ? { ...left, value, position: right.position } : { ...left, value };
   }
 
+  /** A node of which something is asserted: what it holds is merged besides. */
+  #asserted<T extends MapItem | ArrayItem>(left: T, right: T, defaults: Expectations): T {
+    assertNode(right, left.value, this.#thread);
+    return { ...left, value: this.#applied(left.value, right.value, defaults) };
+  }
+
+  /** What is there, with the maps and arrays that are given. */
+  #applied(left: Value, right: Value, defaults: Expectations): Value {
+    if (!isContainer(right)) return left;
+    if (left === null) throw otherKind(right.kind, left);
+    return this.#mergedValue(left, right, defaults);
+  }
+
   #arrayItems(left: readonly ArrayItem[], right: readonly ArrayItem[], defaults: Expectations): readonly ArrayItem[] {
     let items = left;
     for (const item of right) {
@@ -140,7 +169,7 @@ class Overlay {
   #withArrayItem(items: readonly ArrayItem[], item: ArrayItem, defaults: Expectations): readonly ArrayItem[] {
     const operation = operationOf(item.annotations);
     if (operation === 'append') return [...items, item];
-    const childDefaults = readMatch(item.annotations, 'match-child-defaults', defaults);
+    const childDefaults = childDefaultsOf(item, operation, defaults);
     const isMatching = item.annotations.has('overlay/match');
     if (isMatching && item.annotations.get('overlay/match')?.kwargs.length === 0) {
       throw badAnnotation(
@@ -149,6 +178,7 @@ class Overlay {
     }
     const match: Match = isMatching ? readMatch(item.annotations, 'match', defaults) : { expects: 0n };
     const adds = operation === 'replace' && addsMissing(item.annotations);
+    if (operation === 'assert') checkAssertion(item.annotations);
     const found = new Set(isMatching ? this.#arrayMatches(items, item, match) : []);
     if (
       !this.#areMatched(
@@ -165,8 +195,7 @@ class Overlay {
       case 'remove':
         return items.filter((one) => !found.has(one));
       case 'assert':
-        for (const one of found) assertNode(item, one.value, this.#thread);
-        return items;
+        return items.map((one) => (found.has(one) ? this.#asserted(one, item, childDefaults) : one));
       case 'insert': {
         const { before, after } = insertsAt(item.annotations);
         return items.flatMap((one) => {
@@ -196,7 +225,7 @@ class Overlay {
     const asked = typeof by === 'string' ? mapKeyMatcher(by) : by;
     if (!isCallable(asked)) {
       throw badAnnotation(
-        `Expected 'overlay/match' annotation keyword argument 'by' to be either string (for map key) or function, but was ${typeOf(by)}`,
+        `Expected 'overlay/match' annotation keyword argument 'by' to be either string (for map key) or function, but was ${goTypeOf(by)}`,
       );
     }
     const values = [place, starlarkOf(left.value), starlarkOf(right.value)];
@@ -214,52 +243,12 @@ class Overlay {
   }
 }
 
-/** The items of a map while others are laid over them. */
-class MapItems {
-  #items: MapItem[];
-  #byKey: Map<MapItem['key'], number> | undefined;
-
-  constructor(items: readonly MapItem[]) {
-    this.#items = [...items];
-  }
-
-  all(): readonly MapItem[] {
-    return this.#items;
-  }
-
-  /** Several items have one key where an overlay has replaced those of several keys. */
-  withKey(key: MapItem['key']): readonly MapItem[] {
-    const index = this.#index();
-    if (index.size < this.#items.length) return this.where((item) => item.key === key);
-    const at = index.get(key);
-    const item = at === undefined ? undefined : this.#items[at];
-    return item === undefined ? [] : [item];
-  }
-
-  where(isMeant: (item: MapItem) => boolean): readonly MapItem[] {
-    return this.#items.filter(isMeant);
-  }
-
-  replace(item: MapItem, by: MapItem): void {
-    const index = this.#index();
-    const isRepeated = index.size < this.#items.length;
-    this.#items[isRepeated ? this.#items.indexOf(item) : (index.get(item.key) ?? -1)] = by;
-    if (item.key !== by.key) this.#byKey = undefined;
-  }
-
-  add(item: MapItem): void {
-    this.#index().set(item.key, this.#items.length);
-    this.#items.push(item);
-  }
-
-  remove(found: readonly MapItem[]): void {
-    const gone = new Set(found);
-    this.#items = this.#items.filter((item) => !gone.has(item));
-    this.#byKey = undefined;
-  }
-
-  #index(): Map<MapItem['key'], number> {
-    this.#byKey ??= new Map(this.#items.map((item, index) => [item.key, index]));
-    return this.#byKey;
-  }
+/** What holds for the children of a node: only those that merge or assert ask for it. */
+function childDefaultsOf(
+  { annotations }: MapItem | ArrayItem,
+  operation: OverlayOperation,
+  defaults: Expectations,
+): Expectations {
+  const isAsked = operation === 'merge' || operation === 'assert';
+  return isAsked ? readMatch(annotations, 'match-child-defaults', defaults) : defaults;
 }

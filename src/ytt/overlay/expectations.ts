@@ -1,7 +1,6 @@
 import {
   callFunction,
   isCallable,
-  isObject,
   type KeywordArgument,
   StarlarkError,
   StarlarkFailure,
@@ -10,6 +9,7 @@ import {
   type Thread,
 } from '../starlark/index.ts';
 import { type TemplateAnnotations, compactPosition, type Position } from '../template/index.ts';
+import { goTypeOf } from '../modules/index.ts';
 import { badAnnotation, OverlayError } from './overlay-error.ts';
 
 /** How many nodes an overlay has to match. */
@@ -100,9 +100,8 @@ function checkValue(value: StarlarkValue, matched: Matched): void {
     const text = 'Expectation of number of matched nodes failed';
     throw new OverlayError(text, missing(matches.length), { isConditional });
   } else {
-    const found = isObject(value) ? value.type : typeof value;
     throw badAnnotation(
-      `Expected 'overlay/match' annotation keyword argument '${keyword}' to be either int, string or function, but was ${found}`,
+      `Expected 'overlay/match' annotation keyword argument '${keyword}' to be either int, string or function, but was ${goTypeOf(value)}`,
     );
   }
 }

@@ -1,4 +1,5 @@
-import { callFunction, isCallable, isObject, type StarlarkValue, type Thread, typeOf } from '../starlark/index.ts';
+import { goTypeOf } from '../modules/index.ts';
+import { callFunction, isCallable, isObject, type StarlarkValue, type Thread } from '../starlark/index.ts';
 import {
   type TemplateAnnotations,
   type HolderNode,
@@ -72,23 +73,27 @@ export function insertsAt(annotations: TemplateAnnotations): { readonly before: 
 function checkFunction(value: StarlarkValue, name: string): void {
   if (isCallable(value)) return;
   throw badAnnotation(
-    `Expected 'overlay/${name}' annotation keyword argument 'via' to be function, but was ${typeOf(value)}`,
+    `Expected 'overlay/${name}' annotation keyword argument 'via' to be function, but was ${goTypeOf(value)}`,
   );
 }
 
 /** A boolean that Starlark gives. */
 export function booleanOf(value: StarlarkValue): boolean {
   if (typeof value === 'boolean') return value;
-  throw badAnnotation(`expected starlark.Bool, but was ${typeOf(value)}`);
+  throw badAnnotation(`expected starlark.Bool, but was ${goTypeOf(value)}`);
+}
+
+/** Refuses what `@overlay/assert` does not know. */
+export function checkAssertion(annotations: TemplateAnnotations): void {
+  const unknown = annotations.get('overlay/assert')?.kwargs.find(([keyword]) => keyword !== 'via');
+  if (unknown !== undefined)
+    throw badAnnotation(`Unknown 'overlay/assert' annotation keyword argument '${unknown[0]}'`);
 }
 
 /** Throws where what is there is not what `@overlay/assert` wants. */
 export function assertNode({ annotations, value }: HolderNode, existing: Value, thread: Thread): void {
-  const kwargs = annotations.get('overlay/assert')?.kwargs ?? [];
-  const unknown = kwargs.find(([keyword]) => keyword !== 'via');
-  if (unknown !== undefined)
-    throw badAnnotation(`Unknown 'overlay/assert' annotation keyword argument '${unknown[0]}'`);
-  const via = kwargs[0]?.[1];
+  checkAssertion(annotations);
+  const via = annotations.get('overlay/assert')?.kwargs[0]?.[1];
   if (via === undefined) {
     const difference = differenceOf(existing, value);
     if (difference === undefined) return;

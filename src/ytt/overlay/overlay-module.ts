@@ -31,7 +31,10 @@ export const overlayModule: GlobalNames = moduleOf('overlay', {
   },
   index: ({ positional }) => {
     const [index] = one(positional);
-    return matcher('index_matcher', ([place]) => place === index);
+    return matcher('index_matcher', ([place]) => {
+      if (typeof place !== 'bigint') throw new StarlarkFailure('expected starlark.Int');
+      return place === index;
+    });
   },
   map_key: ({ positional }) => {
     const [key] = one(positional);

@@ -26,7 +26,7 @@ import { unaskedRules } from './unasked-rules.ts';
 import { argumentDocuments } from './read-arguments.ts';
 import { schemaDialect, type SchemaDialect } from './schema-dialect.ts';
 import type { YttDialect, YttFile, YttSources } from './sources.ts';
-import { inStep, refuseOtherKeys, type Step, StepFailure, type YttVerdict } from './step.ts';
+import { inStep, refuseOtherKeys, refuseRepeatedKeys, type Step, StepFailure, type YttVerdict } from './step.ts';
 import { isAccessible } from './library-folders.ts';
 import { type TemplateFiles, templateFiles } from './template-files.ts';
 import { yttText } from './ytt-text.ts';
@@ -88,6 +88,7 @@ class Loading {
     const templated = files.filter(({ has }) => has.values);
     const document = this.#layered(templated, [...plain, ...given], schema);
     this.#validate(document, schema);
+    if (templated.length > 0) refuseRepeatedKeys(document);
     refuseOtherKeys(document);
     return document;
   }

@@ -75,6 +75,18 @@ export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at
   }
 }
 
+/** ytt gives up where a key is there twice, as overlays can do. */
+export function refuseRepeatedKeys({ value }: DocumentNode): void {
+  const item = repeatedKeyIn(value);
+  if (item === undefined) return;
+  const name = goKey(item.key);
+  const message = `the key "${name}" is there twice after the overlays: ytt breaks off here`;
+  const help = 'An overlay with @overlay/replace has put it in the place of several keys: match one.';
+  throw new StepFailure('panic', `panic: Unexpected duplicate key: ${name}\n`, [
+    { code: 'ytt/overlay', severity: 'error', message, help, origin: originOf(item.position) },
+  ]);
+}
+
 /** ytt gives up where a key is no string: the values become fields. */
 export function refuseOtherKeys({ value }: DocumentNode): void {
   const item = otherKeyIn(value);
@@ -85,6 +97,20 @@ export function refuseOtherKeys({ value }: DocumentNode): void {
   throw new StepFailure('panic', text, [
     { code: 'ytt/key-not-string', severity: 'error', message, help, origin: originOf(item.position) },
   ]);
+}
+
+function repeatedKeyIn(value: Value): MapItem | undefined {
+  if (!isContainer(value)) return undefined;
+  const keys = new Set<MapItem['key']>();
+  for (const item of value.items) {
+    if (item.kind === 'map item') {
+      if (keys.has(item.key)) return item;
+      keys.add(item.key);
+    }
+    const inner = repeatedKeyIn(item.value);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
 }
 
 function otherKeyIn(value: Value): MapItem | undefined {

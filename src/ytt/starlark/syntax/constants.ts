@@ -17,6 +17,8 @@ function constantArguments({
 }: CallNode): Pick<HostCallStatement, 'positional' | 'keyword'> | undefined {
   const positional: StarlarkValue[] = [];
   const keyword: KeywordArgument[] = [];
+  // What may not stand in a call is told where names are bound.
+  if (all.length > mostArguments || !isInOrder(all)) return undefined;
   for (const { kind, name, value } of all) {
     const constant = kind === 'positional' || kind === 'keyword' ? constantOf(value) : undefined;
     if (constant === undefined) return undefined;
@@ -24,6 +26,15 @@ function constantArguments({
     else keyword.push([name, constant]);
   }
   return { positional, keyword };
+}
+
+const mostArguments = 100;
+
+/** True where keyword arguments stand behind all others, each once. */
+function isInOrder(all: CallNode['arguments']): boolean {
+  const names = all.filter(({ kind }) => kind === 'keyword').map(({ name }) => name);
+  const first = all.findIndex(({ kind }) => kind === 'keyword');
+  return new Set(names).size === names.length && (first === -1 || first + names.length === all.length);
 }
 
 /** The value of an expression of literals; a name is none, since it may be bound. */
