@@ -151,3 +151,10 @@ test.each([
   if (typeof outcome === 'string') expect(result).toContain(outcome);
   else expect(result).toMatchObject(outcome);
 });
+
+test.each([
+  ['behind', 'append', { l: [null, null] }],
+  ['before', 'insert before=True', { l: [1] }],
+])('of several documents the first one counts, as in ytt: one %s it', (_, operation, outcome) => {
+  expect(layered(`#@data/values\n#@overlay/${operation}\n---\nl: [1]\n`)).toMatchObject(outcome);
+});

@@ -50,20 +50,30 @@ class Overlay {
 
   document(left: DocumentNode, right: DocumentNode): DocumentNode {
     const operation = operationOf(right.annotations);
-    const childDefaults = readMatch(right.annotations, 'match-child-defaults', {});
+    // A document behind the first one is not read.
+    if (operation === 'append') return left;
+    const childDefaults = childDefaultsOf(right, operation, {});
     const matches = this.#areMatched(readMatch(right.annotations, 'match', {}), [left.position]);
-    if (operation === 'insert' || operation === 'append' || operation === 'remove') {
-      throw badAnnotation(`Overlay op overlay/${operation} leaves no data values`);
+    const given = (name: 'replace' | 'insert'): DocumentNode => ({
+      ...right,
+      value: givenValue(right, left.value, { name, thread: this.#thread }),
+    });
+    switch (operation) {
+      case 'remove':
+        throw badAnnotation(`Overlay op overlay/${operation} leaves no data values`);
+      case 'insert':
+        return insertsAt(right.annotations).before && matches ? given('insert') : left;
+      case 'assert':
+        if (!matches) return left;
+        assertNode(right, left.value, this.#thread);
+        return { ...left, value: this.#applied(left.value, right.value, childDefaults) };
+      case 'merge':
+        return matches ? { ...left, value: this.#mergedValue(left.value, right.value, childDefaults) } : left;
+      case 'replace':
+        if (!matches) return left;
+        addsMissing(right.annotations);
+        return given('replace');
     }
-    if (!matches) return left;
-    if (operation === 'assert') {
-      assertNode(right, left.value, this.#thread);
-      return { ...left, value: this.#applied(left.value, right.value, childDefaults) };
-    }
-    if (operation === 'merge') return { ...left, value: this.#mergedValue(left.value, right.value, childDefaults) };
-    addsMissing(right.annotations);
-    const value = givenValue(right, left.value, { name: 'replace', thread: this.#thread });
-    return { ...right, value };
   }
 
   value(left: Value, right: Value): Value {
@@ -245,7 +255,7 @@ class Overlay {
 
 /** What holds for the children of a node: only those that merge or assert ask for it. */
 function childDefaultsOf(
-  { annotations }: MapItem | ArrayItem,
+  { annotations }: DocumentNode | MapItem | ArrayItem,
   operation: OverlayOperation,
   defaults: Expectations,
 ): Expectations {
