@@ -16,7 +16,7 @@ const spec = {
   type: 'object',
   required: ['size'],
   properties: {
-    size: { type: 'integer', minimum: 1, exclusiveMinimum: true },
+    size: { type: 'integer', minimum: 1, exclusiveMinimum: true, description: '\n\nOptions: 1, 2' },
     tags: { type: 'array', items: { type: 'string' }, 'x-kubernetes-list-type': 'set' },
     ports: {
       type: 'array',

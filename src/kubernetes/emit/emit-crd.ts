@@ -60,7 +60,7 @@ function writeCrd(document: SchemaDocument, place: TargetPlace): WrittenCrd {
   const manifest = manifestOf(differing, document) as Json;
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
   const refused = isSound ? problemsOf(manifest, kind).flatMap(([one, finding]) => diagnosticsFor(one, [finding])) : [];
-  const text = `${headerFor(document, place)}${goYaml(manifest)}`;
+  const text = `${headerFor(document, place)}${goYaml(manifest, { texts: 'yaml.v2' })}`;
   return { text, diagnostics: [...diagnostics, ...refused] };
 }
 

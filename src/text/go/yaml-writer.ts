@@ -8,38 +8,41 @@ type Writable = null | boolean | number | bigint | string | WritableList | Writa
 type WritableList = readonly Writable[];
 type WritableObject = { readonly [key: string]: Writable };
 
-/** Writes YAML byte for byte as Go's yaml.v3 does with an indentation of two blanks. */
-export function goYaml(value: Writable): string {
-  const text = isBlock(value) ? writeBlock(value, 0) : writeFlat(value, 2);
+/** Which of Go's libraries is followed; `yaml.v2`, as Kubernetes has it, keeps a line break at the start of a text, which `yaml.v3` loses. */
+type Library = 'yaml.v2' | 'yaml.v3';
+
+/** Writes YAML byte for byte as Go's yaml.v3 does with an indentation of two blanks; by request, texts as yaml.v2 does. */
+export function goYaml(value: Writable, { texts = 'yaml.v3' }: { readonly texts?: Library } = {}): string {
+  const text = isBlock(value) ? writeBlock(value, 0, texts) : writeFlat(value, 2, texts);
   return endsLine(text) ? text : `${text}\n`;
 }
 
 /** A mapping or sequence that has entries, each on lines of its own; the first line starts where the block stands. */
-function writeBlock(value: WritableObject | WritableList, indent: number): string {
+function writeBlock(value: WritableObject | WritableList, indent: number, texts: Library): string {
   const entries = isList(value)
-    ? value.map((item) => `- ${writeInPlace(item, indent + 2)}`)
+    ? value.map((item) => `- ${writeInPlace(item, indent + 2, texts)}`)
     : Object.keys(value)
         .sort(compareNatural)
-        .map((key) => writeEntry(key, value[key] ?? null, indent));
+        .map((key) => writeEntry(key, value[key] ?? null, indent, texts));
   return joinLines(entries, indent);
 }
 
 /** Writes an entry of a mapping without the blanks before it; what goes on below stands `indent` columns in. */
-export function writeEntry(key: string, value: Writable, indent: number): string {
+export function writeEntry(key: string, value: Writable, indent: number, texts: Library = 'yaml.v3'): string {
   const below = indent + 2;
-  const name = writeText(key, below);
-  if (isLongKey(key)) return joinLines([`? ${name}`, `: ${writeInPlace(value, below)}`], indent);
+  const name = writeText(key, below, texts);
+  if (isLongKey(key)) return joinLines([`? ${name}`, `: ${writeInPlace(value, below, texts)}`], indent);
   return isBlock(value)
-    ? `${name}:\n${' '.repeat(below)}${writeBlock(value, below)}`
-    : `${name}: ${writeFlat(value, below)}`;
+    ? `${name}:\n${' '.repeat(below)}${writeBlock(value, below, texts)}`
+    : `${name}: ${writeFlat(value, below, texts)}`;
 }
 
-function writeInPlace(value: Writable, indent: number): string {
-  return isBlock(value) ? writeBlock(value, indent) : writeFlat(value, indent);
+function writeInPlace(value: Writable, indent: number, texts: Library): string {
+  return isBlock(value) ? writeBlock(value, indent, texts) : writeFlat(value, indent, texts);
 }
 
-function writeFlat(value: Writable, indent: number): string {
-  if (typeof value === 'string') return writeText(value, indent);
+function writeFlat(value: Writable, indent: number, texts: Library): string {
+  if (typeof value === 'string') return writeText(value, indent, texts);
   if (typeof value === 'number') return goFloat(value);
   if (typeof value !== 'object' || value === null) return String(value);
   return isList(value) ? '[]' : '{}';
@@ -75,10 +78,11 @@ const leftToQuotes = /[\n\u2028\u2029] | [\n\u2028\u2029]/;
 const simple = /^[A-Za-z](?:[\w .,()/-]*[\w.,()/-])?$/;
 
 /** Writes a text in the style that yaml.v3 chooses; `indent` is the column of continued lines. */
-export function writeText(text: string, indent: number): string {
+export function writeText(text: string, indent: number, texts: Library = 'yaml.v3'): string {
   if (simple.test(text) && !isTakenForOther(text)) return text;
   const wellFormed = text.replace(/\p{Surrogate}/gu, '\ufffd');
-  if (wellFormed.includes('\n')) return isLiteral(wellFormed) ? literal(wellFormed, indent) : doubleQuoted(wellFormed);
+  if (wellFormed.includes('\n'))
+    return isLiteral(wellFormed) ? literal(wellFormed, indent, texts) : doubleQuoted(wellFormed);
   if (isTakenForOther(wellFormed)) return doubleQuoted(wellFormed);
   if (isPlain(wellFormed)) return wellFormed;
   return isSingleQuoted(wellFormed) ? singleQuoted(wellFormed, indent) : doubleQuoted(wellFormed);
@@ -117,9 +121,9 @@ function singleQuoted(text: string, indent: number): string {
   return `'${indented(text.replaceAll("'", "''"), indent)}'`;
 }
 
-function literal(text: string, indent: number): string {
+function literal(text: string, indent: number, texts: Library): string {
   // yaml.v3 takes a first line break for the end of the line with the indicator: such a text loses it.
-  const start = endsLine(text.charAt(0)) ? '' : '\n';
+  const start = texts === 'yaml.v3' && endsLine(text.charAt(0)) ? '' : '\n';
   const hint = /^[ \n\u2028\u2029]/.test(text) ? '2' : '';
   return `|${hint}${chompingOf(text)}${indented(start + text, indent)}`;
 }
