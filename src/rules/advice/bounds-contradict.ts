@@ -31,6 +31,7 @@ export const boundsContradict = rule({
     },
   ],
   check: (schema, { place, survey }) => {
+    if (isAlone(schema) && !hasSeveralBounds(schema)) return nothing;
     const findings = contradictionsIn(schema, survey.views()).flatMap(
       ({ lower, upper, beside }): readonly Finding[] => {
         const isElsewhere = [lower, upper].some(
@@ -46,6 +47,15 @@ export const boundsContradict = rule({
     return findings.length === 0 ? nothing : findings;
   },
 });
+
+/** Most schemas with a bound have no other. */
+function hasSeveralBounds(schema: SchemaObject): boolean {
+  let count = 0;
+  for (const keyword in schema) if (limiting.has(keyword)) count += 1;
+  return count > 1;
+}
+
+const limiting: ReadonlySet<string> = new Set([...bounds.map(({ keyword }) => keyword), 'minContains', 'maxContains']);
 
 function contradictionsIn(schema: SchemaObject, views: Views): readonly Bounds[] {
   return limitsIn(isAlone(schema) ? [schema] : views.of([schema]).schemas).filter(({ leaves }) => !leaves);

@@ -3,10 +3,11 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { subschemasOf } from '../../schema/keywords/walk.ts';
-import { namesIn, namesOf } from '../../schema/document/keyword-values.ts';
+import { namesIn, namesOf, stringsIn } from '../../schema/document/keyword-values.ts';
+import { isAlone } from '../../schema/effective/closure.ts';
 import { type Place, nameOf } from '../runner/place.ts';
 import type { Survey } from '../runner/survey.ts';
-import { type Finding, rule } from '../runner/rule.ts';
+import { type Finding, nothing, rule } from '../runner/rule.ts';
 import { onSameValue, schemasOnSameValue } from '../runner/same-value.ts';
 import { matcherOf } from '../../schema/regex/index.ts';
 
@@ -96,17 +97,32 @@ export const requiredRefused = rule({
       at: '/required/0',
     },
   ],
-  *check(schema, { place, survey }): Generator<Finding> {
-    if (place.constraint) return;
-    const around = onSameValue(place).map((at) => at.schema);
-    const { schemas } = survey.views().of(around);
-    for (const [index, name] of namesIn(schema.required)) {
-      if (!schemas.some((one) => sayingOf(one, name) === 'refused')) continue;
-      const message = `${nameOf(place)} requires property "${name}", which it refuses`;
-      yield { message, at: ['required', index] };
-    }
+  check: (schema, { place, survey }) => {
+    if (place.constraint) return nothing;
+    // Nearly all objects stand alone, and refuse nothing that they require.
+    if (
+      place.kind !== 'branch' &&
+      isAlone(schema) &&
+      !stringsIn(schema.required).some((name) => isRefused(schema, name))
+    )
+      return nothing;
+    return refusedNames(schema, place, survey);
   },
 });
+
+function* refusedNames(schema: SchemaObject, place: Place, survey: Survey): Generator<Finding> {
+  const around = onSameValue(place).map((at) => at.schema);
+  const { schemas } = survey.views().of(around);
+  for (const [index, name] of namesIn(schema.required)) {
+    if (!schemas.some((one) => isRefused(one, name))) continue;
+    const message = `${nameOf(place)} requires property "${name}", which it refuses`;
+    yield { message, at: ['required', index] };
+  }
+}
+
+function isRefused(schema: SchemaObject, name: string): boolean {
+  return sayingOf(schema, name) === 'refused';
+}
 
 /** A closed object refuses no property that is declared beside it. */
 export const propertyRefused = rule({

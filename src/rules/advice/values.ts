@@ -5,6 +5,8 @@ import { type Context, type Finding, nothing, rule } from '../runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { valuesOf } from '../../schema/document/keyword-values.ts';
+import { isOfTypes } from '../../schema/document/types.ts';
+import { keywords } from '../../schema/keywords/table.ts';
 import { onSameValue } from '../runner/same-value.ts';
 
 /** A default satisfies the schema it stands in. */
@@ -76,19 +78,34 @@ export const choiceRefused = rule({
       at: '/properties/state/enum/2',
     },
   ],
-  *check(schema, { place, survey }): Generator<Finding> {
-    if (place.constraint) return;
-    const around = onSameValue(place).map(withoutChoices);
-    for (const [at, value] of choicesIn(schema)) {
-      for (const one of around) {
-        const reason = survey.reasonAgainst(value, one);
-        if (reason === undefined) continue;
-        yield { message: `value ${JSON.stringify(value)} of ${nameOf(place)} ${reason}`, at };
-        break;
-      }
-    }
+  check: (schema, context) => {
+    if (context.place.constraint || areOfItsTypes(schema, context.place)) return nothing;
+    return refusedChoices(schema, context);
   },
 });
+
+function* refusedChoices(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
+  const around = onSameValue(place).map(withoutChoices);
+  for (const [at, value] of choicesIn(schema)) {
+    for (const one of around) {
+      const reason = survey.reasonAgainst(value, one);
+      if (reason === undefined) continue;
+      yield { message: `value ${JSON.stringify(value)} of ${nameOf(place)} ${reason}`, at };
+      break;
+    }
+  }
+}
+
+/** True where the type is all that could refuse a value, and does not: so it is with nearly all lists of choices. */
+function areOfItsTypes(schema: SchemaObject, { kind }: Place): boolean {
+  for (const keyword in schema) if (keyword !== 'type' && !choices.has(keyword) && !isNote(keyword)) return false;
+  return kind !== 'branch' && choicesIn(schema).every(([, value]) => isOfTypes(schema, value));
+}
+
+/** True for a keyword that restricts no value; a format does in older drafts. */
+function isNote(keyword: string): boolean {
+  return keyword !== 'format' && keywords.get(keyword)?.role === 'annotates';
+}
 
 function choicesIn(schema: SchemaObject): readonly (readonly [at: readonly (string | number)[], value: Json])[] {
   const single = schema.const === undefined ? [] : [[['const'], schema.const] as const];

@@ -102,11 +102,18 @@ const references = ['$ref', '$recursiveRef', '$dynamicRef'];
 
 /** The bounds that a schema sets (JSON Schema 2020-12, validation sections 6.2 to 6.5), in the order that Helm reports them. */
 function boundsOf(schema: SchemaObject): readonly BoundAssertion[] {
-  return assertions.flatMap((assertion) => {
+  let found: BoundAssertion[] | undefined;
+  // A loop, since most schemas of a document have none.
+  for (const assertion of assertions) {
     const limit = schema[assertion.keyword];
-    return typeof limit === 'number' || typeof limit === 'bigint' ? [{ ...assertion, limit }] : [];
-  });
+    if (typeof limit !== 'number' && typeof limit !== 'bigint') continue;
+    found ??= [];
+    found.push({ ...assertion, limit });
+  }
+  return found ?? none;
 }
+
+const none: readonly never[] = [];
 
 /** A bound that a schema sets. */
 interface BoundAssertion {
@@ -126,6 +133,7 @@ const assertions = bounds.map(({ keyword, measure, relation }): Omit<BoundAssert
 
 function choicesOf(schema: SchemaObject): readonly AllowedValues[] {
   const values: unknown = schema.enum;
+  if (values === undefined && schema.const === undefined) return none;
   return [
     ...(schema.const === undefined ? [] : [choiceAmong('const', [schema.const])]),
     ...(Array.isArray(values) ? [choiceAmong('enum', values)] : []),
