@@ -74,6 +74,15 @@ describe('a default', () => {
     expect(findings({ ...root, definitions, properties: { a: schema } }, 'schema/default-refused')).toEqual([]);
   });
 
+  it.each([
+    [draft7, { type: 'string', format: 'ipv4', enum: ['1.2.3'] }, 1],
+    [{}, { type: 'string', format: 'ipv4', enum: ['1.2.3'] }, 0],
+    [{}, { type: 'integer', title: 'A', enum: [1, 2.5] }, 1],
+    [{}, { type: ['string', 'null'], enum: ['a', null] }, 0],
+  ])('and a listed value are refused as validate refuses them: %j %j', (root, schema, count) => {
+    expect(findings({ ...root, properties: { a: schema } }, 'schema/choice-refused')).toHaveLength(count);
+  });
+
   it('and a listed value are looked at in time, whatever the pattern', () => {
     const schema = { pattern: '^(a+)+$', enum: [`${'a'.repeat(1000)}b`], examples: [`${'a'.repeat(1000)}c`] };
     expect(findings({ properties: { a: schema } }, 'schema/choice-refused')).toHaveLength(1);

@@ -27,13 +27,12 @@ export function reporterOf(
       const { code } = task.rule;
       const pointer = at.length === 0 ? pointerAt(place) : pointerAt(place) + pointerOf(at);
       repeats.note(code, pointer);
-      const accepts = (around: Place): boolean =>
-        acceptance.accepts(code, {
-          place: around,
-          between: steps.map(({ from }) => from).filter(isSchemaObject),
-          pointer: () => pointer,
-        });
-      if (acceptance.names(code) && (accepts(seenFrom) || accepts(place))) return;
+      if (acceptance.names(code)) {
+        const between = steps.map(({ from }) => from).filter(isSchemaObject);
+        const accepts = (around: Place): boolean =>
+          acceptance.accepts(code, { place: around, between, pointer: () => pointer });
+        if (accepts(seenFrom) || accepts(place)) return;
+      }
       if (place !== seenFrom && isReported(reported, task.rule, layer, seenFrom)) return;
       // In a model, the decorator of the keyword writes the key.
       const located = finding.atKey === true && document.fromModel ? steps.slice(2) : steps;
