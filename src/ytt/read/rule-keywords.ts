@@ -15,6 +15,7 @@ import type { ScalarKind } from '../schema/index.ts';
 import type { StarlarkExpression, StarlarkValue } from '../starlark/index.ts';
 import { argumentsIn, type CarriedArgument, type FileBindings, freeNames, ownHelper } from '../carried/index.ts';
 import { isHelper } from '../predicates/index.ts';
+import { isUsualMessage, schemaOfCheck } from './check-functions.ts';
 import { checkOf } from './checks/index.ts';
 import { type ReadKeywords, type RuledKind, readRule } from './index.ts';
 
@@ -121,7 +122,7 @@ function functionOf(value: StarlarkExpression): StarlarkExpression {
   return (inner.kind === 'tuple' ? inner.elements[1] : undefined) ?? value;
 }
 
-interface KeywordContext extends Pick<RuleReader, 'bindings'> {
+interface KeywordContext extends Pick<RuleReader, 'bindings' | 'codeFor'> {
   readonly annotation: TemplateAnnotation;
   readonly kind: RuledType;
 }
@@ -130,13 +131,23 @@ interface KeywordContext extends Pick<RuleReader, 'bindings'> {
 function keywordsIn(
   { name, assertion, message, source, value }: CarriedArgument,
   values: ReadonlyMap<string, StarlarkValue>,
-  { annotation, kind, bindings }: KeywordContext,
+  { annotation, kind, bindings, codeFor }: KeywordContext,
 ): Record<string, Json> | undefined {
   if (name !== undefined) return keywordFor(name, jsonValue(values.get(name) ?? null, annotation), kind);
+  const checked =
+    kind === 'any' && assertion !== undefined ? schemaOfCheck(assertion, { bindings, codeFor }) : undefined;
+  if (checked !== undefined)
+    return { ...checked, ...(isUsualMessage(checked, message) ? {} : messageFor(checked, message)) };
   const isOther = [...freeNames(value)].some((one) => isHelper(one) && !ownHelper(one, bindings));
   if (isOther) return undefined;
   const read = readRule(assertion ?? source, { kind: ruled[kind] ?? 'any' });
   return read === undefined ? undefined : { ...countedIn('characters', read), ...saidIn(read, message, kind) };
+}
+
+/** Keywords that say one message, whichever of them is not met. */
+function messageFor(keywords: JsonObject, message: string | undefined): Record<string, Json> {
+  const [first] = Object.keys(keywords);
+  return message === undefined || first === undefined ? {} : { [said]: { [first]: message } };
 }
 
 /** The message of a function that becomes keywords, where the target would say something else. */

@@ -34,8 +34,8 @@ export class SchemaWriter {
     const oneOf = alternatives.map((name) => ({ required: [name] }));
     const rules = this.#rulesOf(item, { schema: type, alternatives }, node);
     const schema: JsonObject = {
-      ...{ ...documented(item.value), ...type, ...(oneOf.length === 0 ? {} : { oneOf }) },
-      ...{ ...rules, ...defaultOf(item, { isNotNull }) },
+      ...{ ...documented(item.value), ...(oneOf.length === 0 ? {} : { oneOf }) },
+      ...{ ...ruled(type, rules, isNotNull), ...defaultOf(item, { isNotNull }) },
     };
     const removed = item.removed === undefined ? {} : { 'x-ytt-removed': item.removed.notice };
     const written = { ...schema, ...removed };
@@ -186,9 +186,15 @@ function kindOf(type: YttType): RuledType {
   return type.kind === 'scalar' ? type.scalar : type.kind;
 }
 
+/** A type with its rules; those of any value may say what type it has, and are asked of null only where it is refused. */
+function ruled(type: JsonObject, rules: JsonObject, isNotNull: boolean): JsonObject {
+  if (rules.type === undefined || type.type !== undefined) return { ...type, ...rules };
+  return isNotNull ? rules : orNull(rules);
+}
+
 function orNull(schema: JsonObject): JsonObject {
   const { type } = schema;
-  if (type === undefined) return schema;
+  if (type === undefined || type === 'null' || (isArray(type) && type.includes('null'))) return schema;
   // What has parts of its own stands beside null.
   if (type === 'object' || type === 'array') return { anyOf: [schema, { type: 'null' }] };
   return { ...schema, type: [...(isArray(type) ? type : [type]), 'null'] };
