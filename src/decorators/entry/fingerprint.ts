@@ -22,9 +22,13 @@ export function fingerprintOf(model: DecoratedClass): string {
 export function ownFingerprint({ class: applied, properties }: OwnRecord): string {
   const said = [...properties].filter(([, list]) => list.length > 0).sort(([a], [b]) => (a < b ? -1 : 1));
   if (said.length === 0 && applied.length === 0) return '';
-  let text = textOfAll(applied);
-  for (const [name, list] of said) text += `\n${name}=${textOfAll(list)}`;
-  return hash(text);
+  const state = newState();
+  hashAll(state, applied);
+  for (const [name, list] of said) {
+    hashText(state, `\n${name}=`);
+    hashAll(state, list);
+  }
+  return digitsOf(state);
 }
 
 /** The fingerprint of a class from those of the classes in its line, the uppermost first. */
@@ -32,11 +36,9 @@ export function joinedFingerprint(own: readonly string[]): string {
   return hash(own.filter((one) => one !== '').join(' '));
 }
 
-// Loops and not `map`: this is asked for every decorator of a model.
-function textOfAll(list: readonly Applied[]): string {
-  let text = '';
-  for (const one of list) text += textOf(one);
-  return text;
+/** Each decorator by itself: a text of all of a class would have to be put together first. */
+function hashAll(state: HashState, list: readonly Applied[]): void {
+  for (const one of list) hashText(state, textOf(one));
 }
 
 function textOf({ entry, value, composed }: Applied): string {
@@ -59,20 +61,39 @@ function quoted(text: string): string {
   return `${text.length}"${text}`;
 }
 
-/** 64 bits in two rounds of FNV-1a: enough to see a change, and at hand everywhere. */
 function hash(text: string): string {
-  let one = 0x811c9dc5;
-  let other = prime;
+  const state = newState();
+  hashText(state, text);
+  return digitsOf(state);
+}
+
+/** 64 bits in two rounds of FNV-1a: enough to see a change, and at hand everywhere. */
+interface HashState {
+  one: number;
+  other: number;
+}
+
+const prime = 0x01000193;
+
+function newState(): HashState {
+  return { one: 0x811c9dc5, other: prime };
+}
+
+function hashText(state: HashState, text: string): void {
+  let { one, other } = state;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
     one = Math.imul(one ^ unit, prime);
     other = Math.imul(other ^ unit, prime);
   }
-  return digitsOf(one) + digitsOf(other);
+  state.one = one;
+  state.other = other;
 }
 
-const prime = 0x01000193;
+function digitsOf({ one, other }: HashState): string {
+  return hexadecimal(one) + hexadecimal(other);
+}
 
-function digitsOf(state: number): string {
-  return (state >>> 0).toString(16).padStart(8, '0');
+function hexadecimal(number: number): string {
+  return (number >>> 0).toString(16).padStart(8, '0');
 }
