@@ -71,6 +71,8 @@ export interface Meta {
   class?: string;
   /** What it refers to is no class but a named type: the kinds of its values, where they are known. */
   fits?: readonly Fit[] | 'any';
+  /** Two schemas stand beside each other in `allOf`, since they could not be written as one. */
+  beside?: true;
   /** The type is a `Map`: at run time its values stand in one. */
   map?: true;
   /** The function that names the class, until the extractor has looked into it. */

@@ -80,4 +80,23 @@ export const composed: readonly Row[] = [
       return isOdd ? [] : [[`${outer}-of-${inner}-of-${base}`, make(makeInner(type)), prelude]];
     }),
   ),
+  ['recursive-both', 'A1 & B1', 'interface A1 { next?: A1; a: string } interface B1 { next?: B1; b: number }'],
+  [
+    'recursive-both-described',
+    'A1 & B1',
+    'interface A1 { /** Next. */ next?: A1; a: string } interface B1 { /** Other. */ next?: B1; b: number }',
+  ],
+  [
+    'recursive-in-turn',
+    'A1 & { n?: B1 }',
+    'interface A1 { n?: { n?: A1; x: 1 }; a: string } interface B1 { n?: { n?: B1; y: 2 }; b: number }',
+  ],
+  ['recursive-lists', 'A1 & B1', 'interface A1 { all: A1[]; a: string } interface B1 { all: B1[]; b: number }'],
+  [
+    'recursive-through-others',
+    'A1 & B1',
+    'interface A1 { next?: A1; a: string } interface B1 { next?: C1; b: number } interface C1 { next?: B1; c: boolean }',
+  ],
+  ['recursive-map-and-class', 'A1 & { [key: string]: unknown }', 'interface A1 { next?: A1; a: string }'],
+  ['recursive-tree-and-mark', 'Tree & { left?: Tree & { mark: true } }'],
 ];

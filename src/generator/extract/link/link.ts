@@ -125,6 +125,7 @@ function build(linking: Linking, partial: PartialSchema): SchemaObject {
     if (keyword !== META) put(schema, keyword, buildValue(linking, keyword, partial[keyword]));
   if (meta?.openness === 'absent') delete schema.additionalProperties;
   if (linking.closesObjects) close(schema, partial);
+  if (linking.closesObjects && meta?.beside === true) refuseClosed(linking.linkable, partial);
   if (linking.followsConventions) follow(linking, schema, partial);
   const inherited = target === undefined ? undefined : linking.origins.get(target);
   linking.origins.set(schema, new PlacedOrigin(linking.linkable.files, meta, inherited));
@@ -179,6 +180,27 @@ function close(schema: Building, partial: PartialSchema): void {
   // A class that is written out here has been closed, or not, where it was built.
   const isOwn = partial[META]?.class === undefined && partial[META]?.openness === undefined;
   if (isObject && isOwn && schema.additionalProperties === undefined) schema.additionalProperties = false;
+}
+
+/** Two closed objects beside each other refuse the properties of one another. */
+function refuseClosed({ units, report }: Linkable, { allOf, [META]: meta }: PartialSchema): void {
+  const parts = Array.isArray(allOf) ? allOf.filter(isPartialSchema) : [];
+  if (!parts.every((part) => holdsClosed(part, units))) return;
+  report(
+    'model/intersection-closed',
+    meta?.at,
+    'the two sides of this intersection cannot be written as one object, and closed objects refuse the properties of one another',
+    'Write one type that has the properties of both.',
+  );
+}
+
+function holdsClosed(partial: PartialSchema, units: ReadonlyMap<string, Unit>): boolean {
+  const { type, anyOf, oneOf, [META]: meta } = partial;
+  const referred = units.get(meta?.class ?? '')?.partial;
+  if (referred !== undefined && meta?.openness === undefined) return holdsClosed(referred, units);
+  const branches = [anyOf, oneOf].flatMap((list: unknown) => (Array.isArray(list) ? list.filter(isPartialSchema) : []));
+  if (branches.some((branch) => holdsClosed(branch, units))) return true;
+  return type === 'object' && meta?.openness === undefined && partial.additionalProperties === undefined;
 }
 
 function follow(linking: Linking, schema: Building, partial: PartialSchema): void {

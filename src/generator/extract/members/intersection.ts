@@ -62,7 +62,7 @@ function valuesOf(reader: ModelReader, { key, node, scope }: Index): TypeSchema 
 
 function fittingBoth(reader: ModelReader, left: TypeSchema, right: TypeSchema): TypeSchema {
   if (left === undefined || right === undefined) return undefined;
-  const made = bothOf(left, right, reader.expand);
+  const made = bothOf(left, right, reader);
   // The places of one side must not become those of the other.
   return made === left || made === right ? structuredClone(made) : made;
 }

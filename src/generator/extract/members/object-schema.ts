@@ -55,7 +55,7 @@ function writeIndices(reader: ModelReader, partial: PartialSchema, { indices }: 
   const [first, ...others] = schemas.filter((schema): schema is PartialSchema => schema !== undefined);
   if (first === undefined) return;
   const { additionalProperties, patternProperties, propertyNames } = others.reduce<PartialSchema>(
-    (before, one) => bothOf(before, one, reader.expand),
+    (before, one) => bothOf(before, one, reader),
     first,
   );
   if (patternProperties !== undefined) partial.patternProperties = patternProperties;

@@ -117,6 +117,13 @@ const codes = {
     bad: 'type Tree = Tree | string;',
     good: 'type Tree = Tree[] | string;',
   },
+  'model/intersection-closed': {
+    summary: 'Under a profile that closes objects, two objects stand beside each other that cannot be written as one.',
+    why: 'Each refuses the properties of the other, so that no value fits both.',
+    help: 'Write one type that has the properties of both.',
+    bad: 'both!: { x: Many } & { x: ManyOthers };',
+    good: 'both!: { x: Many & ManyOthers };',
+  },
   'model/type-too-large': {
     summary: 'A type is made of more parts than a schema can be read with.',
     why: 'Whoever uses the schema would wait for it, too: it is most often a type of the language or of a library by mistake.',

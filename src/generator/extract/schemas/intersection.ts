@@ -2,21 +2,41 @@
 
 import { type Meta, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
-import { isOneOf, typeNameOf } from '../../../schema/document/types.ts';
+import { isOneOf } from '../../../schema/document/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
-import { matcherOf, readPattern } from '../../../schema/regex/index.ts';
-import type { Json } from '../../../text/value/json.ts';
+import { matcherOf } from '../../../schema/regex/index.ts';
+import { accepts, branchesOf, ofObjects } from './accepts.ts';
 import { constantsOf, enumOf, isAnything, present, typesIn, unionOf } from './union.ts';
 
 /** What no value fits. */
 const nothing = (): PartialSchema => ({ not: {} });
 
+<<<<<<< HEAD
 /** The schema of a class that a schema refers to; `undefined` where it cannot be written out. */
 export type Expand = (reference: PartialSchema) => PartialSchema | undefined;
+=======
+/** The classes that schemas refer to. */
+export interface Classes {
+  /** The schema of a class by its key; `undefined` where it cannot be written out. */
+  readonly expand: (key: string) => PartialSchema | undefined;
+  /** Makes a definition of what two classes have in common. */
+  readonly define: (key: string, name: string, partial: PartialSchema) => void;
+  /** The pairs of classes that are being written out as one. */
+  readonly pairs?: readonly Pair[];
+}
+
+/** Two classes that are written out as one; what leads back to the same two refers to a definition. */
+interface Pair {
+  readonly key: string;
+  isRecursive: boolean;
+}
+
+const noClasses: Classes = { expand: () => undefined, define: () => undefined };
+>>>>>>> ea9238fc (Intersections that lead back to themselves become a definition instead of allOf, which no closed object fits; what remains of these is told)
 
 /** The schema of the values that fit both; classes that both refer to are written out as one. */
-export function bothOf(left: PartialSchema, right: PartialSchema, expand: Expand = () => undefined): PartialSchema {
-  const both = narrowed(left, right, expand);
+export function bothOf(left: PartialSchema, right: PartialSchema, classes: Classes = noClasses): PartialSchema {
+  const both = narrowed(left, right, classes);
   const meta = metaOfBoth(left[META] ?? {}, right[META] ?? {});
   return Object.keys(meta).length === 0 ? both : { ...both, [META]: { ...meta, ...both[META] } };
 }
@@ -33,29 +53,82 @@ function without(partial: PartialSchema): PartialSchema {
   return partial[META]?.absent === undefined ? partial : present(partial);
 }
 
-function narrowed(left: PartialSchema, right: PartialSchema, expand: Expand): PartialSchema {
+function narrowed(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
   if (isAnything(right) || isSame(left, right)) return without(left);
   if (isAnything(left)) return without(right);
   const constants = constantsOf(left) === undefined ? filtered(right, left) : filtered(left, right);
   if (constants !== undefined) return constants;
   const branches = branchesOf(left) ?? branchesOf(right);
+<<<<<<< HEAD
   if (branches !== undefined) return distributed(left, right, expand);
   const [one, other] = [expanded(left, expand), expanded(right, expand)];
   if (one === undefined || other === undefined) return { allOf: [left, right] };
   const open = [left[META]?.class, right[META]?.class];
   // A class that leads back to itself is not written out again.
   return merged(one, other, (inner) => (open.includes(inner[META]?.class) ? undefined : expand(inner)));
+=======
+  if (branches !== undefined) return distributed(left, right, classes);
+  const [one, other] = [expanded(left, classes), expanded(right, classes)];
+  if (one === undefined || other === undefined) return beside(left, right);
+  const isPair = left[META]?.class !== undefined || right[META]?.class !== undefined;
+  return isPair ? mergedPair([left, right], [one, other], classes) : merged(one, other, classes);
+>>>>>>> ea9238fc (Intersections that lead back to themselves become a definition instead of allOf, which no closed object fits; what remains of these is told)
 }
 
-/** The schema without a reference to a class; one that nothing is beside is written out. */
-function expanded(partial: PartialSchema, expand: Expand): PartialSchema | undefined {
+/** Two as one, a class among them: where a property of both leads back to both, what they have in common is a definition. */
+function mergedPair(
+  [left, right]: readonly [PartialSchema, PartialSchema],
+  [one, other]: readonly [PartialSchema, PartialSchema],
+  classes: Classes,
+): PartialSchema {
+  const [first, second] = [left, right].map((partial) => partial[META]?.class);
+  // A definition has the file of a class.
+  const key = `${first ?? second ?? ''}&${first === undefined ? bare(left) : (second ?? bare(right))}`;
+  const around = { ...annotationsOf(left), ...annotationsOf(right) };
+  const reference = (): PartialSchema => ({ ...around, [META]: { class: key, fits: ['object'] } });
+  const open = classes.pairs?.find((pair) => pair.key === key);
+  if (open !== undefined) {
+    open.isRecursive = true;
+    return reference();
+  }
+  const pair: Pair = { key, isRecursive: false };
+  const both = merged(one, other, { ...classes, pairs: [...(classes.pairs ?? []), pair] });
+  if (!pair.isRecursive) return { ...both, ...around };
+  const { at } = one[META] ?? {};
+  const name = `${plainName(first)}And${plainName(second)}`;
+  classes.define(key, name, { ...both, [META]: { ...(at && { at }) } });
+  return reference();
+}
+
+/** The name of a class in its key, without type arguments. */
+function plainName(key: string | undefined): string {
+  const [, name = 'Others'] = /#(\w+)/.exec(key ?? '') ?? [];
+  return name;
+}
+
+/** Two that cannot be written as one. */
+function beside(left: PartialSchema, right: PartialSchema): PartialSchema {
+  return { allOf: [left, right], [META]: { beside: true } };
+}
+
+/** The schema without a reference to a class; one that no assertion is beside is written out. */
+function expanded(partial: PartialSchema, { expand }: Classes): PartialSchema | undefined {
   const key = partial[META]?.class;
   if (key === undefined) return partial;
+<<<<<<< HEAD
   const written = Object.keys(partial).some((name) => name !== META) ? undefined : expand(partial);
+=======
+  const isPlain = Object.keys(partial).every((name) => name === META || annotations.includes(name));
+  const written = isPlain ? expand(key) : undefined;
+>>>>>>> ea9238fc (Intersections that lead back to themselves become a definition instead of allOf, which no closed object fits; what remains of these is told)
   if (written === undefined) return undefined;
   const schema: PartialSchema = { ...written, [META]: metaOfBoth({}, partial[META] ?? {}) };
   delete schema.description;
   return schema;
+}
+
+function annotationsOf(partial: PartialSchema): PartialSchema {
+  return Object.fromEntries(Object.entries(partial).filter(([keyword]) => annotations.includes(keyword)));
 }
 
 function isSame(left: PartialSchema, right: PartialSchema): boolean {
@@ -79,57 +152,14 @@ function filtered(listed: PartialSchema, other: PartialSchema): PartialSchema | 
   return left.length === 0 ? nothing() : enumOf(left);
 }
 
-/** Whether a schema takes a scalar; `undefined` where it says more than is looked at here. */
-function accepts(partial: PartialSchema, value: Json): boolean | undefined {
-  const branches = branchesOf(partial);
-  if (branches !== undefined) {
-    const taken = branches.map((branch) => accepts(branch, value));
-    if (taken.includes(true)) return true;
-    return taken.includes(undefined) ? undefined : false;
-  }
-  if (partial[META]?.class !== undefined) return false;
-  const constants = constantsOf(partial);
-  if (constants !== undefined) return constants.includes(value);
-  if (partial.type !== undefined && !isOneOf(typesIn(partial), typeNameOf(value))) return false;
-  const { pattern } = partial;
-  if (typeof pattern === 'string' && typeof value === 'string') {
-    // What Go refuses is told where it stands, and must not be lost here.
-    if (readPattern(pattern).refusal !== undefined) return undefined;
-    if (!matcherOf(pattern)(value)) return false;
-  }
-  return Object.keys(partial).every((keyword) => understood.includes(keyword)) ? true : undefined;
-}
-
-const ofObjects: readonly string[] = ['properties', 'required', 'additionalProperties', 'patternProperties'];
-
-/** The keywords that decide whether a scalar fits, and those that say nothing of scalars. */
-const understood: readonly string[] = [META, 'type', 'pattern', 'items', ...ofObjects];
-
-/** The branches of a union; a schema of several types, one of them an object or array, is one too. */
-function branchesOf(partial: PartialSchema): readonly PartialSchema[] | undefined {
-  for (const keyword of ['anyOf', 'oneOf']) {
-    const branches = partial[keyword];
-    const isAlone = Object.keys(partial).every((name) => name === META || name === keyword);
-    // Whatever writes branches into a partial schema writes partial schemas.
-    if (isAlone && Array.isArray(branches)) return branches as readonly PartialSchema[];
-  }
-  const types = partial.type === undefined ? [] : typesIn(partial);
-  if (types.length < 2 || constantsOf(partial) !== undefined || !types.some(isStructured)) return undefined;
-  return types.map((type) => (isStructured(type) ? { ...partial, type } : { type }));
-}
-
-function isStructured(type: TypeName): boolean {
-  return type === 'object' || type === 'array';
-}
-
 /** Past this many branches the two are said beside each other. */
 const maximumBranches = 64;
 
-function distributed(left: PartialSchema, right: PartialSchema, expand: Expand): PartialSchema {
+function distributed(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
   const lefts = branchesOf(left) ?? [left];
   const rights = branchesOf(right) ?? [right];
-  if (lefts.length * rights.length > maximumBranches) return { allOf: [left, right] };
-  const pairs = lefts.flatMap((one) => rights.map((other) => bothOf(one, other, expand)));
+  if (lefts.length * rights.length > maximumBranches) return beside(left, right);
+  const pairs = lefts.flatMap((one) => rights.map((other) => bothOf(one, other, classes)));
   const possible = pairs.filter((partial) => !isNothing(partial));
   // Which branches exclude each other is not known any more.
   return possible.length === 0 ? nothing() : unionOf(possible, () => false);
@@ -146,22 +176,35 @@ function isNothing(partial: PartialSchema): boolean {
   });
 }
 
-function merged(left: PartialSchema, right: PartialSchema, expand: Expand): PartialSchema {
+function merged(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
   const types = commonTypes(left, right);
   if (types?.length === 0) return nothing();
+  const isObject = ofObjects.some((keyword) => keyword in left || keyword in right);
   const both: PartialSchema = { ...left, ...right };
   if (types !== undefined) both.type = types.length === 1 ? types[0] : types;
+  const conditions = [...listIn(left.allOf), ...listIn(right.allOf)];
   for (const keyword of Object.keys(left)) {
     if (keyword === META || keyword === 'type' || !(keyword in right) || ofObjects.includes(keyword)) continue;
     const [one, other] = [left[keyword], right[keyword]];
-    if (annotations.includes(keyword) || JSON.stringify(one) === JSON.stringify(other)) continue;
-    if (keyword !== 'items' || !isPartialSchema(one) || !isPartialSchema(other)) return { allOf: [left, right] };
-    both.items = bothOf(one, other, expand);
+    if (keyword === 'allOf' || annotations.includes(keyword) || JSON.stringify(one) === JSON.stringify(other)) continue;
+    if (keyword === 'items' && isPartialSchema(one) && isPartialSchema(other)) both.items = bothOf(one, other, classes);
+    else if (isObject && ofThemselves.includes(keyword)) conditions.push({ [keyword]: one });
+    else return beside(left, right);
   }
   delete both[META];
-  const isObject = ofObjects.some((keyword) => keyword in left || keyword in right);
-  return isObject ? { ...both, ...objectOf(left, right, expand) } : both;
+  if (conditions.length > 0) both.allOf = conditions;
+  return isObject ? { ...both, ...objectOf(left, right, classes) } : both;
 }
+
+function listIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Assertions on objects that look at no other keyword: a second one of them holds in `allOf`. */
+const ofThemselves: readonly string[] = [
+  ...['not', 'anyOf', 'oneOf', 'minProperties', 'maxProperties', 'propertyNames'],
+  ...['dependentRequired', 'dependentSchemas', 'enum', 'const'],
+];
 
 /** Keywords that say nothing of values: those of the right side stay. */
 const annotations: readonly string[] = ['description', 'title', 'default', 'examples'];
@@ -177,17 +220,17 @@ function commonTypes(left: PartialSchema, right: PartialSchema): readonly TypeNa
 }
 
 /** The keywords of objects: a property of both fits both; one of a single side fits what the other says of all others. */
-function objectOf(left: PartialSchema, right: PartialSchema, expand: Expand): PartialSchema {
+function objectOf(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
   const [lefts, rights] = [mapIn(left, 'properties'), mapIn(right, 'properties')];
   const properties: Record<string, PartialSchema> = {};
   for (const name of new Set([...Object.keys(lefts), ...Object.keys(rights)])) {
     const one = lefts[name] ?? ofOthers(left, name);
     const other = rights[name] ?? ofOthers(right, name);
-    properties[name] = bothOf(one, other, expand);
+    properties[name] = bothOf(one, other, classes);
   }
   const required = [...new Set([...namesIn(left), ...namesIn(right)])];
-  const patterns = patternsOf(left, right, expand);
-  const additional = additionalOf(left, right, expand);
+  const patterns = patternsOf(left, right, classes);
+  const additional = additionalOf(left, right, classes);
   return {
     ...(Object.keys(properties).length === 0 ? {} : { properties }),
     ...(required.length === 0 ? {} : { required }),
@@ -212,11 +255,11 @@ function ofOthers(partial: PartialSchema, name: string): PartialSchema {
   return patterns.some((pattern) => matcherOf(pattern)(name)) ? {} : ofRest(partial);
 }
 
-function patternsOf(left: PartialSchema, right: PartialSchema, expand: Expand): Record<string, PartialSchema> {
+function patternsOf(left: PartialSchema, right: PartialSchema, classes: Classes): Record<string, PartialSchema> {
   const [lefts, rights] = [mapIn(left, 'patternProperties'), mapIn(right, 'patternProperties')];
   const patterns: Record<string, PartialSchema> = {};
   for (const pattern of new Set([...Object.keys(lefts), ...Object.keys(rights)]))
-    patterns[pattern] = bothOf(lefts[pattern] ?? ofRest(left), rights[pattern] ?? ofRest(right), expand);
+    patterns[pattern] = bothOf(lefts[pattern] ?? ofRest(left), rights[pattern] ?? ofRest(right), classes);
   return patterns;
 }
 
@@ -226,9 +269,9 @@ function ofRest({ additionalProperties }: PartialSchema): PartialSchema {
   return isPartialSchema(additionalProperties) ? additionalProperties : {};
 }
 
-function additionalOf(left: PartialSchema, right: PartialSchema, expand: Expand): unknown {
+function additionalOf(left: PartialSchema, right: PartialSchema, classes: Classes): unknown {
   const [one, other] = [left.additionalProperties, right.additionalProperties];
   if (one === false || other === false) return false;
-  if (isPartialSchema(one) && isPartialSchema(other)) return bothOf(one, other, expand);
+  if (isPartialSchema(one) && isPartialSchema(other)) return bothOf(one, other, classes);
   return isPartialSchema(one) ? one : (other ?? one);
 }

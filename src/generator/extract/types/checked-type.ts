@@ -158,7 +158,7 @@ function schemaOfIntersection(work: Work, type: Compiler.IntersectionType, named
   if (values.length === 0 && !hasIndex) return schemaOfData(work, type, named);
   const parts = values.length === 0 ? type.types : values;
   const [first, ...others] = every(parts, (one) => below(work, one, '')) ?? [];
-  return first && others.reduce((before, one) => bothOf(before, one, work.reader.expand), first);
+  return first && others.reduce((before, one) => bothOf(before, one, work.reader), first);
 }
 
 function schemaOfData(work: Work, type: Compiler.Type, named: NamedType): TypeSchema {
