@@ -81,13 +81,8 @@ export interface ModelReader {
    * types, so no order of the two rooms does without it (docs/decisions/0006-one-function-handed-down.md).
    */
   type(node: Compiler.TypeNode, scope: Scope): TypeSchema;
-<<<<<<< HEAD
   /** The schema of the class that a schema refers to, written out: handed down for the same reason. */
   readonly expand: (reference: PartialSchema) => PartialSchema | undefined;
-=======
-  /** The schema of a class by its key, written out: handed down for the same reason. */
-  readonly expand: (key: string) => PartialSchema | undefined;
   /** Makes a definition, as classes are. */
   readonly define: (key: string, name: string, partial: PartialSchema) => void;
->>>>>>> ea9238fc (Intersections that lead back to themselves become a definition instead of allOf, which no closed object fits; what remains of these is told)
 }

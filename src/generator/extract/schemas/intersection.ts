@@ -11,14 +11,10 @@ import { constantsOf, enumOf, isAnything, present, typesIn, unionOf } from './un
 /** What no value fits. */
 const nothing = (): PartialSchema => ({ not: {} });
 
-<<<<<<< HEAD
-/** The schema of a class that a schema refers to; `undefined` where it cannot be written out. */
-export type Expand = (reference: PartialSchema) => PartialSchema | undefined;
-=======
 /** The classes that schemas refer to. */
 export interface Classes {
-  /** The schema of a class by its key; `undefined` where it cannot be written out. */
-  readonly expand: (key: string) => PartialSchema | undefined;
+  /** The schema of the class that a schema refers to; `undefined` where it cannot be written out. */
+  readonly expand: (reference: PartialSchema) => PartialSchema | undefined;
   /** Makes a definition of what two classes have in common. */
   readonly define: (key: string, name: string, partial: PartialSchema) => void;
   /** The pairs of classes that are being written out as one. */
@@ -32,7 +28,6 @@ interface Pair {
 }
 
 const noClasses: Classes = { expand: () => undefined, define: () => undefined };
->>>>>>> ea9238fc (Intersections that lead back to themselves become a definition instead of allOf, which no closed object fits; what remains of these is told)
 
 /** The schema of the values that fit both; classes that both refer to are written out as one. */
 export function bothOf(left: PartialSchema, right: PartialSchema, classes: Classes = noClasses): PartialSchema {
@@ -59,20 +54,11 @@ function narrowed(left: PartialSchema, right: PartialSchema, classes: Classes): 
   const constants = constantsOf(left) === undefined ? filtered(right, left) : filtered(left, right);
   if (constants !== undefined) return constants;
   const branches = branchesOf(left) ?? branchesOf(right);
-<<<<<<< HEAD
-  if (branches !== undefined) return distributed(left, right, expand);
-  const [one, other] = [expanded(left, expand), expanded(right, expand)];
-  if (one === undefined || other === undefined) return { allOf: [left, right] };
-  const open = [left[META]?.class, right[META]?.class];
-  // A class that leads back to itself is not written out again.
-  return merged(one, other, (inner) => (open.includes(inner[META]?.class) ? undefined : expand(inner)));
-=======
   if (branches !== undefined) return distributed(left, right, classes);
   const [one, other] = [expanded(left, classes), expanded(right, classes)];
   if (one === undefined || other === undefined) return beside(left, right);
   const isPair = left[META]?.class !== undefined || right[META]?.class !== undefined;
   return isPair ? mergedPair([left, right], [one, other], classes) : merged(one, other, classes);
->>>>>>> ea9238fc (Intersections that lead back to themselves become a definition instead of allOf, which no closed object fits; what remains of these is told)
 }
 
 /** Two as one, a class among them: where a property of both leads back to both, what they have in common is a definition. */
@@ -115,12 +101,8 @@ function beside(left: PartialSchema, right: PartialSchema): PartialSchema {
 function expanded(partial: PartialSchema, { expand }: Classes): PartialSchema | undefined {
   const key = partial[META]?.class;
   if (key === undefined) return partial;
-<<<<<<< HEAD
-  const written = Object.keys(partial).some((name) => name !== META) ? undefined : expand(partial);
-=======
   const isPlain = Object.keys(partial).every((name) => name === META || annotations.includes(name));
-  const written = isPlain ? expand(key) : undefined;
->>>>>>> ea9238fc (Intersections that lead back to themselves become a definition instead of allOf, which no closed object fits; what remains of these is told)
+  const written = isPlain ? expand(partial) : undefined;
   if (written === undefined) return undefined;
   const schema: PartialSchema = { ...written, [META]: metaOfBoth({}, partial[META] ?? {}) };
   delete schema.description;

@@ -33,19 +33,13 @@ export function readerOf(extraction: Extraction): TypeReader {
     sharingOfJson: newSharing(),
     ...checkerOf(extraction),
     type: (node, scope) => typeOf(reader, node, scope),
-<<<<<<< HEAD
+    define: (key, name, partial) => {
+      extraction.shared.set(key, { name, partial });
+    },
     expand: (reference) => {
       const found = referredClass(extraction, reference);
       if (found !== undefined) return readClass(reader, found);
       return structuredClone(extraction.shared.get(reference[META]?.class ?? '')?.partial);
-=======
-    define: (key, name, partial) => {
-      extraction.shared.set(key, { name, partial });
-    },
-    expand: (key) => {
-      const found = extraction.classes.get(key);
-      return found === undefined ? structuredClone(extraction.shared.get(key)?.partial) : readClass(reader, found);
->>>>>>> ea9238fc (Intersections that lead back to themselves become a definition instead of allOf, which no closed object fits; what remains of these is told)
     },
   };
   return reader;
