@@ -1,4 +1,5 @@
 import { decodeMeta } from '../admission/metadata/decode.ts';
+import { unmarshalFailure } from '../structural/go-text.ts';
 import { type FieldPath, fieldAt, itemAt, rootPath } from '../structural/field-error.ts';
 import {
   isInteger,
@@ -6,10 +7,8 @@ import {
   isNumber,
   isObject,
   type KubeObject,
-  type KubeType,
   type KubeValue,
   objectOf,
-  typeOf,
 } from '../structural/value.ts';
 import { definitionShape, type Fields, schemaFields, type DefinitionShape } from './shapes.ts';
 
@@ -129,10 +128,7 @@ class Reader {
   }
 
   #wrong(value: KubeValue, type: string, at: Place): undefined {
-    const given = typeOf(value);
-    const shown = given === 'number' ? `number ${String(value)}` : (jsonTypes[given] ?? given);
-    const field = at.names === '' ? 'value' : `struct field ${at.struct}.${at.names}`;
-    return this.#fail(`json: cannot unmarshal ${shown} into Go ${field} of type ${type}`, at);
+    return this.#fail(unmarshalFailure(value, type, at.names === '' ? '' : `${at.struct}.${at.names}`), at);
   }
 
   #fail(failure: string, { path }: Place): undefined {
@@ -140,9 +136,6 @@ class Reader {
     return undefined;
   }
 }
-
-/** Types as Go's reader of JSON names them. */
-const jsonTypes: Readonly<Partial<Record<KubeType, string>>> = { boolean: 'bool', integer: 'number' };
 
 function goType(shape: DefinitionShape): string {
   if (shape.kind === 'string') return 'string';

@@ -1,6 +1,6 @@
 import { goFloat } from '../../text/go/numbers.ts';
 import { goQuote } from '../../text/go/quote.ts';
-import { isInteger, isList, isObject, type KubeValue } from './value.ts';
+import { isInteger, isList, isObject, type KubeValue, typeOf } from './value.ts';
 
 /** Quotes a text as Go does under `%q`. */
 export function goQuoted(text: string): string {
@@ -33,4 +33,14 @@ function text(value: string): string {
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** What Go's reader of JSON says of a value that a field of another type is given; `owner` is the struct and the fields that lead there. */
+export function unmarshalFailure(value: KubeValue, type: string, owner: string): string {
+  const given = typeOf(value);
+  const isNumeric = given === 'integer' || given === 'number';
+  const exact = isNumeric && /^int\d*$/.test(type) ? ` ${String(value)}` : '';
+  const shown = isNumeric ? `number${exact}` : given.replace('boolean', 'bool');
+  const into = owner === '' ? 'value' : `struct field ${owner}`;
+  return `json: cannot unmarshal ${shown} into Go ${into} of type ${type}`;
 }

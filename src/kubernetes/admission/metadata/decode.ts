@@ -1,7 +1,7 @@
 /** The metadata of objects, decoded by the shapes that its fields have in Go. */
 
 import { fieldAt, type FieldPath, itemAt } from '../../structural/field-error.ts';
-import { goJson } from '../../structural/go-text.ts';
+import { goJson, unmarshalFailure } from '../../structural/go-text.ts';
 import {
   type KubeObject,
   type KubeValue,
@@ -9,7 +9,6 @@ import {
   isList,
   isObject,
   objectOf,
-  typeOf,
   withParts,
 } from '../../structural/value.ts';
 
@@ -94,12 +93,7 @@ function failureOf(value: KubeValue, shape: Shape, owner: string): string {
   if (shape.kind === 'time' && typeof value === 'string') {
     return `parsing time ${goJson(value)} as "${layout}": cannot parse ${goJson(value)} as "2006"`;
   }
-  const type = typeOf(value);
-  const isNumber = type === 'integer' || type === 'number';
-  const shown = isNumber ? 'number' : type.replace('boolean', 'bool');
-  const exact = isNumber && shape.kind === 'int64' ? ` ${String(value)}` : '';
-  const into = owner === '' ? 'value' : `struct field ${owner}`;
-  return `json: cannot unmarshal ${shown}${exact} into Go ${into} of type ${nameOf(shape)}`;
+  return unmarshalFailure(value, nameOf(shape), owner);
 }
 
 function nameOf(shape: Shape): string {
