@@ -91,3 +91,14 @@ test('libraries are those of the folder that a template stands in', () => {
   });
   expect(text).toContain("Could not find private library (directory '_ytt_lib' missing?)");
 });
+
+test('what fails in a library is told where it fails, and by ytt as the reason why it is not loaded', () => {
+  const { text, diagnostics } = loaded({
+    'schema.yml': '#@ load("h.lib.yml", "f")\n#@data/values-schema\n---\na: #@ f()\n',
+    'h.lib.yml': '#@ def f():\n#@   return 1/0 +\n#@ end\n',
+  });
+  expect(text).toContain(
+    '- cannot load h.lib.yml: \n    in <toplevel>\n      schema.yml:1 | #@ load("h.lib.yml", "f")\n\n    reason:\n     - got newline, want primary expression\n         h.lib.yml:3 | #@ end\n',
+  );
+  expect(diagnostics.map(({ origin }) => [origin.file, origin.line])).toEqual([['h.lib.yml', 2]]);
+});

@@ -12,7 +12,7 @@ export function programError(error: StarlarkError, templates: ReadonlyMap<string
     ...{ code: 'ytt/template', position: placeOf(one, templates), message: messageOf(one) },
     help: hintOf(one, templates) ?? helpOf(one),
   }));
-  return new TemplateError(text, ours);
+  return new TemplateError(text, ours, error.cause instanceof TemplateError ? error.cause : undefined);
 }
 
 function messageOf({ kind, message }: StarlarkError): string {

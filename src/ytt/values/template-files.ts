@@ -16,6 +16,7 @@ import {
   type DocumentSet,
   readDocuments,
   runTemplate,
+  TemplateError,
   type TemplateResult,
   type TemplateWorld,
 } from '../template/index.ts';
@@ -143,7 +144,13 @@ export class TemplateFiles {
     const { documents, diagnostics } = readDocuments(text, file);
     if (documents === undefined)
       throw new StarlarkFailure(`Unmarshaling YAML template '${file}': ${diagnostics[0]?.message ?? ''}`);
-    return visible(runTemplate(documents, file, this.#world).names);
+    try {
+      return visible(runTemplate(documents, file, this.#world).names);
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      const compiling = error.isCompilation ? `Compiling YAML template '${file}': ` : '';
+      throw new StarlarkFailure(compiling + error.message, { cause: error });
+    }
   }
 }
 

@@ -77,7 +77,7 @@ function loading(load: RunSurroundings['load']): NonNullable<RunSurroundings['lo
       return load(thread, module);
     } catch (error) {
       const isKnown = error instanceof StarlarkFailure || (error instanceof StarlarkError && error.kind !== 'limit');
-      throw isKnown ? new StarlarkFailure(`cannot load ${module}: ${error.message}`) : error;
+      throw isKnown ? new StarlarkFailure(`cannot load ${module}: ${error.message}`, { cause: error.cause }) : error;
     }
   };
 }

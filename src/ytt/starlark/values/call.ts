@@ -33,7 +33,8 @@ export function callFunction(
 
 /** The error of a failure, with the calls under way; one that has them already stays as it is. */
 export function evaluationError(error: unknown, thread: Thread): unknown {
-  if (error instanceof StarlarkFailure) return new StarlarkError('evaluation', error.message, thread.frames());
+  if (error instanceof StarlarkFailure)
+    return new StarlarkError('evaluation', error.message, thread.frames(), [], error.cause);
   // The stack of JavaScript is the last limit of depth: of expressions in expressions, and of values in values.
   if (error instanceof RangeError) return thread.limit('the program, or a value of it, is nested too deeply');
   return error;

@@ -7,12 +7,14 @@ export class TemplateError extends Error {
   /** True for what ytt finds while it compiles the template, which it says. */
   readonly isCompilation: boolean;
 
-  constructor(text: string, ours: Ours | readonly Ours[]) {
+  /** What made another template fail that this one loads is told instead of it. */
+  constructor(text: string, ours: Ours | readonly Ours[], inner?: TemplateError) {
     super(text);
     const all: readonly Ours[] = isMany(ours) ? ours : [ours];
-    this.diagnostics = all.map(({ code, message, help, position }) => ({
-      ...{ code, severity: 'error', message, help, origin: originOf(position) },
+    const own = all.map(({ code, message, help, position }) => ({
+      ...({ code, severity: 'error', message, help, origin: originOf(position) } as const),
     }));
+    this.diagnostics = inner?.diagnostics ?? own;
     this.isCompilation = all.some((one) => one.isCompilation === true);
   }
 }

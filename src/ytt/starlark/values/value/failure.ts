@@ -27,9 +27,10 @@ export class StarlarkError extends Error {
     message: string,
     frames: readonly StackFrame[],
     others: readonly StarlarkError[] = [],
+    cause?: unknown,
   ) {
     // Bytes that are no text are shown as what Go shows for them.
-    super(message.replace(/[\udc80-\udcff]/gu, '\ufffd'));
+    super(message.replace(/[\udc80-\udcff]/gu, '\ufffd'), { cause });
     this.kind = kind;
     this.frames = frames;
     this.others = others;
