@@ -7,14 +7,19 @@ export type Judge = (values: Json) => readonly string[];
 /** The judge of a schema of ytt: each value is asked once. */
 export function judgeOf(text: string): Judge {
   const dialect = dialectOf(text);
+  const files = [{ file: 'schema.yml', text }];
+  const first = loadValues({ files }, { dialect });
+  const hasValues = /^#@\s*data\/values(?:\s|$)/m.test(text);
+  // The schema is read once.
+  const schema = hasValues || first.schema === undefined ? {} : { known: first };
   const known = new Map<string, readonly string[]>();
   return (values) => {
     // JSON is YAML.
     const written = JSON.stringify(values);
     const before = known.get(written);
     if (before !== undefined) return before;
-    const sources = { files: [{ file: 'schema.yml', text }], values: [{ file: 'values.yml', text: written }] };
-    const { verdict, diagnostics } = loadValues(sources, { dialect });
+    const sources = { files, values: [{ file: 'values.yml', text: written }] };
+    const { verdict, diagnostics } = loadValues(sources, { dialect, ...schema });
     const errors = diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message);
     const reasons = errors.length === 0 ? [verdict] : errors;
     const refusals = verdict === 'accept' ? [] : reasons;

@@ -46,20 +46,30 @@ export interface YttLoad {
 }
 
 /** Loads values by schemas of ytt: defaults, layers, types, rules, in ytt's order. */
-export function loadValues(sources: YttSources, { dialect = 'ytt' }: { readonly dialect?: YttDialect } = {}): YttLoad {
-  return new Loading(sources, schemaDialect(dialect)).run();
+export function loadValues(sources: YttSources, { dialect = 'ytt', known }: LoadOptions = {}): YttLoad {
+  return new Loading(sources, schemaDialect(dialect), known).run();
 }
+
+/** Whose rules hold, and what was read of the same files before, where none of them has data values. */
+interface LoadOptions {
+  readonly dialect?: YttDialect;
+  readonly known?: KnownSchema;
+}
+
+type KnownSchema = Pick<YttLoad, 'schema' | 'schemaDocument'>;
 
 class Loading {
   readonly #sources: YttSources;
   readonly #dialect: SchemaDialect;
   readonly #files: TemplateFiles;
   readonly #warnings: Diagnostic[] = [];
+  readonly #known: KnownSchema | undefined;
   #schema: ItemType | undefined;
   #schemaDocument: DocumentNode | undefined;
 
-  constructor(sources: YttSources, dialect: SchemaDialect) {
+  constructor(sources: YttSources, dialect: SchemaDialect, known?: KnownSchema) {
     this.#sources = sources;
+    this.#known = known;
     this.#dialect = dialect;
     this.#files = templateFiles(sources.files, dialect.modules);
   }
@@ -83,8 +93,8 @@ class Loading {
   #loaded(): DocumentNode {
     const plain = (this.#sources.values ?? []).flatMap((file) => this.#plainDocuments(file));
     const given = inStep('values-file-error', '', () => argumentDocuments(this.#sources)).map(overlayLayer);
-    const files = this.#templates();
-    const schema = this.#readSchema(files.filter(({ has }) => has.schema));
+    const files = this.#known === undefined ? this.#templates() : [];
+    const schema = this.#known?.schema ?? this.#readSchema(files.filter(({ has }) => has.schema));
     const templated = files.filter(({ has }) => has.values);
     const document = this.#layered(templated, [...plain, ...given], schema);
     this.#validate(document, schema);
