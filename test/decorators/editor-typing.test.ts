@@ -54,10 +54,10 @@ const onProperties = [
 
 const slashed = (codes: Iterable<string>): string[] => [...codes].filter((code) => code.includes('/')).sort();
 
-// The versions differ in enums that editors do not ask for.
+// One version in one mode, and all where everything is required.
 const versions = requireAll ? [typescript5 as unknown as typeof typescript6, typescript6] : [typescript6];
 const editors = versions.flatMap((ts) =>
-  Object.entries(modes).map(([name, mode]) => ({
+  some(Object.entries(modes), 2).map(([name, mode]) => ({
     name,
     version: ts.version,
     editor: editorIn('cluster-app', ts, { ...mode, paths: builtPaths }),
@@ -98,7 +98,7 @@ describeWith('the declarations of the package', built, () => {
   });
 
   describe('an editor', () => {
-    const editor = editorIn('cluster-app', typescript6, { paths: builtPaths });
+    const [{ editor } = expect.fail('there is no editor')] = editors;
 
     test('offers the decorators to import, and no internals', () => {
       const offered = editor.offered("import { | } from 'schemawright';\n").filter((name) => name !== 'type');
@@ -116,7 +116,7 @@ describeWith('the declarations of the package', built, () => {
     });
 
     test('shows an example of each decorator, which compiles', () => {
-      const examples = publicDecorators();
+      const examples = publicDecorators(editor);
       expect(examples.filter(({ name, example }) => !example.includes(name))).toEqual([]);
       const lines = examples.map(({ from, example }) => {
         const inModule = from === 'main' ? example : example.replace('@', `@${from}.`);

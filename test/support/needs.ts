@@ -86,16 +86,19 @@ export const newestNode: Need = {
   required: true,
 };
 
-/** Compilers and runtimes that this repository is not developed with: swc, Babel 8, vite 8, Bun, Deno. */
+/** Compilers and runtimes that this repository is not developed with (swc, Babel 8, vite 8, Bun, Deno): only where everything is required. */
 export const toolchains: Need = {
   what: 'the other toolchains',
-  found: installed('toolchains', 'test/toolchains'),
-  remedy: 'run scripts/install-toolchains.sh',
+  found: requireAll ? installed('toolchains', 'test/toolchains') : undefined,
+  remedy: 'run scripts/install-toolchains.sh, and set REQUIRE_ALL=1',
   required: true,
 };
 
 /** Babel as it was until Babel 8. */
-export const babel7: Need = { ...toolchains, found: installed('toolchains-babel-7', 'test/toolchains/babel-7') };
+export const babel7: Need = {
+  ...toolchains,
+  found: requireAll ? installed('toolchains-babel-7', 'test/toolchains/babel-7') : undefined,
+};
 
 /** Where the packages of bench/packages are installed, which takes a while: only where everything is required. */
 export const benchPackages: Need = {

@@ -3,7 +3,7 @@ import * as main from '../../src/decorators/index.ts';
 import * as kubernetes from '../../src/kubernetes.ts';
 import * as kudo from '../../src/kudo.ts';
 import { isCarrier, isKeyword } from '../../src/decorators/entry/keyword.ts';
-import { editorIn } from './editor.ts';
+import { type Editor, editorIn } from './editor.ts';
 import { repository } from './repository.ts';
 import { join } from 'node:path';
 
@@ -40,7 +40,9 @@ export interface UserConfig { readonly name: string; readonly write: () => void 
 `;
 
 /** Every decorator of the entry points, with its example. */
-export function publicDecorators(): readonly PublicDecorator[] {
+export function publicDecorators(
+  editor: Editor = editorIn('cluster-app', typescript, { paths: builtPaths }),
+): readonly PublicDecorator[] {
   const named = Object.entries(modules).flatMap(([from, module]) =>
     Object.entries<unknown>(module)
       .filter(([name, value]) => isKeyword(value) || isCarrier(value) || makers.includes(name))
@@ -48,7 +50,7 @@ export function publicDecorators(): readonly PublicDecorator[] {
       .map(([name]) => ({ from, name })),
   );
   const program = named.map(({ from, name }) => `${from}.${name}|;\n`).join('');
-  const examples = editorIn('cluster-app', typescript, { paths: builtPaths }).examples(prelude + program);
+  const examples = editor.examples(prelude + program);
   return named.map((one, index) => ({ ...one, example: examples[index] ?? '' }));
 }
 
