@@ -7,6 +7,7 @@ import { placeOf, silently } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
 import { constantsOf, nullable, present } from '../schemas/union.ts';
+import { isDecorated, tellDropped } from './dropped.ts';
 import { emptyObject, type ModelReader, type ObjectMember, type ObjectType, type TypeSchema } from './object-type.ts';
 
 type Change = (member: ObjectMember, names: readonly unknown[]) => ObjectMember | undefined;
@@ -132,6 +133,9 @@ export function mappedObject(
   const names = source === undefined ? namesIn(reader, constraint, scope) : [...source.members.keys()];
   if (names === undefined) return undefined;
   const members = membersOf(names, (name) => memberOf(reader, node, name, source?.members.get(name), scope));
+  const decorated = [...(source?.members.values() ?? [])].filter(isDecorated);
+  const dropped = decorated.filter((one) => takenOver(node, one) === undefined).map(({ name }) => name);
+  tellDropped(reader.extraction, placeOf(node.typeParameter, scope.module), dropped);
   return { ...emptyObject, at: placeOf(node, scope.module), members };
 }
 

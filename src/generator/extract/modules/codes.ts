@@ -109,6 +109,13 @@ const codes = {
     bad: 'interface Options { retries: number; log(): void; onError: () => void }',
     good: 'options!: JsonOnly<Options>;',
   },
+  'model/decorators-dropped': {
+    summary: 'A type gives a property of a class another type, so that its decorators do not apply any more.',
+    why: 'Whoever reads the class takes its constraints for those of the value.',
+    help: 'Declare a class with these properties and their decorators; T[K] alone, or with null, keeps them.',
+    bad: 'class Pool { @Minimum(1) size!: number } flags!: { [K in keyof Pool]: boolean };',
+    good: 'pools!: { [K in keyof Pool]: Pool[K] };',
+  },
   'model/type-recursive': {
     summary:
       'A type alias is itself or a union with itself, grows with every use of itself, or an inlined class contains itself.',

@@ -254,7 +254,7 @@ function propertyOf(work: Work, symbol: Compiler.Symbol, on: Compiler.Type): Che
   const { reader, checker, node } = work;
   const { name } = symbol;
   const type = checker.getTypeOfSymbolAtLocation(symbol, node);
-  const taken = memberBehind(reader, checker, symbol, type, isReferredIn(work.mode));
+  const taken = memberBehind(reader, { checker, symbol, type, at: work.at }, isReferredIn(work.mode));
   const inside = { ...work, owner: `${ownerOf(on)}${name}` };
   const read = taken?.partial ?? below(inside, type, `.${name}`);
   if (read === undefined) return leftOut(inside, type);

@@ -1,8 +1,9 @@
 /** Finds the declarations of the models behind what the checker resolved: a type of theirs is referred to, a property keeps its decorators. */
 
-import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
+import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { schemaOfMember } from '../members/object-schema.ts';
 import { objectOf } from '../members/object.ts';
+import { isDecorated, tellDropped } from '../members/dropped.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { tagged } from '../members/apply-fitting.ts';
@@ -80,12 +81,18 @@ function moduleAround(file: Module, node: Compiler.Node): Module | undefined {
   return ts.isModuleDeclaration(node) ? outer?.namespaces.get(node.name.text) : outer;
 }
 
-/** The property that a type takes over from a class keeps its decorators, when its own type stayed the same. */
+/** A property as the checker resolved it: where it is asked for, and what it is there. */
+interface ResolvedProperty {
+  readonly checker: Compiler.TypeChecker;
+  readonly symbol: Compiler.Symbol;
+  readonly type: Compiler.Type;
+  readonly at: At;
+}
+
+/** The property that a type takes over from a class keeps its decorators, when its own type stayed the same; else it is told. */
 export function memberBehind(
   reader: TypeReader,
-  checker: Compiler.TypeChecker,
-  symbol: Compiler.Symbol,
-  type: Compiler.Type,
+  { checker, symbol, type, at }: ResolvedProperty,
   isReferred: (node: Compiler.Node) => boolean,
 ): { readonly partial: PartialSchema; readonly isInitialised: boolean } | undefined {
   const declarations = symbol.declarations ?? [];
@@ -93,13 +100,16 @@ export function memberBehind(
   // A property of both sides of `A & B` has two declarations.
   if (declaration === undefined || declarations.length > 1) return undefined;
   if (isDeclarationFile({ path: declaration.getSourceFile().fileName })) return undefined;
-  if (!isSameType(checker, type, checker.getTypeAtLocation(declaration))) return undefined;
   const own = ownNode(reader, declaration.parent);
   if (own === undefined || !(isClassOrInterface(own.node) || ts.isTypeLiteralNode(own.node))) return undefined;
   if (!isReferred(own.node)) return undefined;
   // The type may have given it another name.
   const name = 'text' in declaration.name ? declaration.name.text : symbol.name;
   const member = objectOf(reader, own.node, { module: own.module }).members.get(name);
+  if (!isSameType(checker, type, checker.getTypeAtLocation(declaration))) {
+    if (member !== undefined && isDecorated(member)) tellDropped(reader.extraction, at, [member.name]);
+    return undefined;
+  }
   return member && { partial: schemaOfMember(reader, member), isInitialised: member.initialiser !== undefined };
 }
 
