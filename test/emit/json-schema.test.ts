@@ -168,6 +168,16 @@ describe('inline definitions', () => {
     ]);
   });
 
+  test('cannot have more parts than anybody reads', () => {
+    const both = (index: number) => ({ $ref: `#/$defs/l${index + 1}` });
+    const names = Array.from({ length: 20 }, (_, index) => index);
+    const levels = names.map((index) => [`l${index}`, { properties: { a: both(index), b: both(index) } }]);
+    const $defs = { ...Object.fromEntries(levels), l20: port } as NonNullable<SchemaObject['$defs']>;
+    expect(problemsOf({ items: { $ref: '#/$defs/l0' }, $defs }, inline)).toEqual([
+      'error at the root: json-schema/inlined-too-large',
+    ]);
+  });
+
   test('refuse keywords at the line of the definition', () => {
     const root = { items: { $ref: '#/$defs/a', title: 'A' }, $defs: { a: { minContains: 1 } } };
     const options: EmitOptions = { 'json-schema': { definitions: 'inline', draft: 'draft-07' } };

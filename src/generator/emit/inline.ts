@@ -8,11 +8,14 @@ import { put } from '../../text/value/put.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { keywords } from '../../schema/keywords/table.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
+import { mostWrittenOut, writtenOutSize } from '../../schema/resources/written-out.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Keywords } from './keyword-table.ts';
 
 /** Inlines every definition where it is referred to. */
 export function inlineDefinitions(document: SchemaDocument): Inlined {
+  if (writtenOutSize(document.root) > mostWrittenOut)
+    return { document, diagnostics: diagnosticsFor(document, [tooLarge(document.root)]), isComplete: false };
   const origins = new Map(document.origins);
   const inlining: Inlining = {
     ...{ root: document.root, origins, written: new Map() },
@@ -43,6 +46,16 @@ interface Inlining {
   readonly open: Set<Schema>;
   readonly recursive: SchemaObject[];
   readonly unresolved: SchemaObject[];
+}
+
+function tooLarge(schema: SchemaObject): TargetFinding {
+  return {
+    schema,
+    code: 'json-schema/inlined-too-large',
+    severity: 'error',
+    message: `written out, the schema would have more than ${mostWrittenOut} parts`,
+    help: 'Emit shared definitions, or let fewer classes hold each other.',
+  };
 }
 
 function recursion(schema: SchemaObject): TargetFinding {

@@ -111,6 +111,13 @@ const codes: Readonly<Record<string, Explanation>> = {
     bad: "targets: { 'json-schema': { definitions: 'inline' } } and class Tree { children?: Tree[]; }",
     good: "targets: { 'json-schema': { definitions: 'shared' } }",
   },
+  'json-schema/inlined-too-large': {
+    summary: 'A schema whose definitions are inlined would have too many parts.',
+    why: 'Each use of a definition is written out: of classes that hold each other twice, twenty levels are a million parts.',
+    help: 'Emit shared definitions, or let fewer classes hold each other.',
+    bad: "targets: { 'json-schema': { definitions: 'inline' } } and twenty classes, each with two properties of the next",
+    good: "targets: { 'json-schema': { definitions: 'shared' } }",
+  },
 };
 
 /** `values.schema.json` or `schema.json`: JSON Schema 2020-12, or draft-07, in schemalint's normal form. */

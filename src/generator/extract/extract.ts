@@ -28,6 +28,7 @@ import type { KnownModules } from './modules/library.ts';
 import { moduleAt } from './modules/resolve.ts';
 import type { Scope } from './modules/module.ts';
 import { reportSyntax } from './modules/problems.ts';
+import { mostWrittenOut, writtenOutSize } from '../../schema/resources/written-out.ts';
 import { namedRoots, type RootKey, rootsOf, type TypeRoot } from './roots.ts';
 import { readerOf } from './types/type.ts';
 
@@ -115,7 +116,19 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
 function documentOf(linkable: Linkable, { key, named }: RootKey): ExtractedDocument[] {
   const document = link(linkable, key, named);
   const at = linkable.units.get(key)?.partial[META]?.at;
-  return document === undefined ? [] : [{ document, file: fileOfKey(key), origin: toOrigin(linkable.files, at) }];
+  if (document === undefined) return [];
+  // Values, definitions of Kubernetes and parameters of KUDO have a place for each use of a class; a schema refers to it.
+  if (document.kind !== 'schema' && writtenOutSize(document.root) > mostWrittenOut) {
+    const message = `the model "${document.name}" is made of more than ${mostWrittenOut} parts, each use of a class counted`;
+    linkable.report(
+      'model/type-too-large',
+      at,
+      message,
+      'Let fewer classes hold each other, or give one of the properties the type unknown.',
+    );
+    return [];
+  }
+  return [{ document, file: fileOfKey(key), origin: toOrigin(linkable.files, at) }];
 }
 
 function rootsIn(extraction: Extraction, path: string, earlier: Reusable | undefined): readonly string[] {
