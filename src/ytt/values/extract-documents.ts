@@ -2,7 +2,6 @@ import {
   compactPosition,
   type DocumentNode,
   type DocumentSet,
-  hasTemplating,
   type HolderNode,
   isContainer,
   meaningOf,
@@ -59,9 +58,4 @@ function twice(comment: Comment | undefined, [name = '']: readonly string[]): Te
 /** True for a document without a value, or with an empty one. */
 export function isEmptyDocument({ value }: DocumentNode): boolean {
   return value === null || (isContainer(value) && value.items.length === 0);
-}
-
-/** True where a file has something for ytt in it. */
-export function isTemplate(documents: DocumentSet): boolean {
-  return hasTemplating(documents);
 }

@@ -1,2 +1,2 @@
 /** Predicates of documents as the functions of `@Check`: the kept form written in TypeScript, from which the extractor keeps the same. */
-export { type PrintedChecks, printChecks } from './print-check.ts';
+export { printChecks } from './print-check.ts';

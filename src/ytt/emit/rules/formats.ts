@@ -22,11 +22,6 @@ export function formatCondition(
   return { must: known.must, test: known.test(emission, value), isFailing: known.isFailing === true };
 }
 
-/** True for a format that no empty string has. */
-export function refusesEmpty(format: string): boolean {
-  return formats.has(format) && !['uri-reference', 'json-pointer', 'regex'].includes(format);
-}
-
 const date = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
 const time = '([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]+)?([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])';
 const label = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';

@@ -3,10 +3,10 @@ import type { CallNode, ComprehensionNode, StarlarkExpression } from '../../star
 import { kindAt } from '../../../schema/effective/kinds.ts';
 import { bare, callOf, constantOf, ownHelper } from '../../carried/index.ts';
 import { calledFunction } from './functions.ts';
-import { at, binary, kindOf, NotRead, type RuleReading, type RuleScope, viewOf } from './reading.ts';
+import { at, binary, kindOf, NotRead, type RuleReading, type ReadScope, viewOf } from './reading.ts';
 
 /** What a call gives. */
-export function callValue(reading: RuleReading, expression: CallNode, scope: RuleScope): PredicateSyntax {
+export function callValue(reading: RuleReading, expression: CallNode, scope: ReadScope): PredicateSyntax {
   const call = callOf(expression);
   if (call === undefined) throw new NotRead('arguments by name are not read');
   const { name, receiver, of } = call;
@@ -18,7 +18,7 @@ export function callValue(reading: RuleReading, expression: CallNode, scope: Rul
   return helped;
 }
 
-type Read = (reading: RuleReading, of: readonly StarlarkExpression[], scope: RuleScope) => PredicateSyntax | undefined;
+type Read = (reading: RuleReading, of: readonly StarlarkExpression[], scope: ReadScope) => PredicateSyntax | undefined;
 
 const functions: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['regexp.match', matched],
@@ -39,13 +39,13 @@ function builtin(name: string, args: readonly PredicateSyntax[]): PredicateSynta
 }
 
 /** A list of the items of an array is no part of the document: what is in it is found. */
-function copied(value: PredicateSyntax, scope: RuleScope): PredicateSyntax {
+function copied(value: PredicateSyntax, scope: ReadScope): PredicateSyntax {
   if (kindOf(value, scope).kind?.endsWith('[]') !== true) throw new NotRead('no array is listed');
   return { kind: 'spread', of: value, at };
 }
 
 /** What is a number already; a string would be read as one. */
-function numeric(value: PredicateSyntax, scope: RuleScope): PredicateSyntax {
+function numeric(value: PredicateSyntax, scope: ReadScope): PredicateSyntax {
   const { kind } = kindOf(value, scope);
   if (kind === 'string' || kind === 'boolean') throw new NotRead('a string is made a number');
   return value;
@@ -62,7 +62,7 @@ function bounded(name: string): Read {
 }
 
 /** `str(int(x))` and `str(float(x))`, as the target writes them, and of strings. */
-function shown(reading: RuleReading, [of]: readonly StarlarkExpression[], scope: RuleScope): PredicateSyntax {
+function shown(reading: RuleReading, [of]: readonly StarlarkExpression[], scope: ReadScope): PredicateSyntax {
   const call = of === undefined ? undefined : callOf(of);
   const [inner] = call?.name === 'int' || call?.name === 'float' ? call.of : [];
   const value = reading.value(inner ?? of ?? { kind: 'tuple', elements: [], at: { line: 1, column: 1 } }, scope);
@@ -72,7 +72,7 @@ function shown(reading: RuleReading, [of]: readonly StarlarkExpression[], scope:
   return kind === 'string' ? value : builtin('String', [value]);
 }
 
-function matched(reading: RuleReading, [pattern, text]: readonly StarlarkExpression[], scope: RuleScope) {
+function matched(reading: RuleReading, [pattern, text]: readonly StarlarkExpression[], scope: ReadScope) {
   const source = pattern === undefined ? undefined : constantOf(pattern);
   if (typeof source !== 'string' || text === undefined) return undefined;
   const of: PredicateSyntax = { kind: 'pattern', source, flags: '', at };
@@ -80,7 +80,7 @@ function matched(reading: RuleReading, [pattern, text]: readonly StarlarkExpress
 }
 
 /** The length of an array, or of the characters of a string: that of a string is counted in bytes. */
-function counted(reading: RuleReading, [of]: readonly StarlarkExpression[], scope: RuleScope) {
+function counted(reading: RuleReading, [of]: readonly StarlarkExpression[], scope: ReadScope) {
   if (of === undefined) return undefined;
   const string = charactersOf(reading, of, scope);
   const value = string ?? reading.value(of, scope);
@@ -91,7 +91,7 @@ function counted(reading: RuleReading, [of]: readonly StarlarkExpression[], scop
 }
 
 /** The string in `list(x.codepoints())`, and in `characters(x)` of the target. */
-function charactersOf(reading: RuleReading, expression: StarlarkExpression, scope: RuleScope) {
+function charactersOf(reading: RuleReading, expression: StarlarkExpression, scope: ReadScope) {
   const call = callOf(expression);
   const [inner] = call?.of ?? [];
   if (call === undefined || inner === undefined) return undefined;
@@ -130,7 +130,7 @@ function negated(of: PredicateSyntax): PredicateSyntax {
 interface Walked {
   readonly array: PredicateSyntax;
   readonly item: string;
-  readonly inside: RuleScope;
+  readonly inside: ReadScope;
 }
 
 function walk(method: string, { array, item }: Walked, result: PredicateSyntax): PredicateSyntax {
@@ -139,7 +139,7 @@ function walk(method: string, { array, item }: Walked, result: PredicateSyntax):
 }
 
 /** A list made of another one: `[x for x in y if …]`, `[… for x in y]`. */
-export function comprehensionValue(reading: RuleReading, whole: ComprehensionNode, scope: RuleScope): PredicateSyntax {
+export function comprehensionValue(reading: RuleReading, whole: ComprehensionNode, scope: ReadScope): PredicateSyntax {
   const { body, conditions, ...walked } = clausesOf(reading, whole, scope);
   const [condition, ...more] = conditions;
   if (more.length > 0) throw new NotRead('several conditions');
@@ -150,7 +150,7 @@ export function comprehensionValue(reading: RuleReading, whole: ComprehensionNod
   return isItem && condition !== undefined ? filtered : walk('map', { ...walked, array: filtered }, result);
 }
 
-function clausesOf(reading: RuleReading, { body, clauses }: ComprehensionNode, scope: RuleScope) {
+function clausesOf(reading: RuleReading, { body, clauses }: ComprehensionNode, scope: ReadScope) {
   const [clause, ...others] = clauses;
   const conditions = others.flatMap((one) => (one.kind === 'if' ? [one.condition] : []));
   if (clause?.kind !== 'for' || clause.variables.kind !== 'name' || !('kind' in body))
@@ -161,7 +161,7 @@ function clausesOf(reading: RuleReading, { body, clauses }: ComprehensionNode, s
 }
 
 /** The item of an array under a name that the functions of models can give it. */
-export function itemIn(array: PredicateSyntax, wanted: string, scope: RuleScope): Walked {
+export function itemIn(array: PredicateSyntax, wanted: string, scope: ReadScope): Walked {
   const view = viewOf(array.kind === 'spread' ? array.of : array, scope);
   if (view !== undefined && kindAt(view).kind?.endsWith('[]') !== true) throw new NotRead('no array is walked');
   const own = wanted.replace(/_$/, '');
@@ -173,7 +173,7 @@ export function itemIn(array: PredicateSyntax, wanted: string, scope: RuleScope)
   return { array, item, inside: { ...scope, views, names: new Map([...scope.names, [wanted, name]]) } };
 }
 
-function isTaken(item: string, { names }: RuleScope): boolean {
+function isTaken(item: string, { names }: ReadScope): boolean {
   return [...names.values()].some((one) => one.kind === 'name' && one.name === item);
 }
 
@@ -198,7 +198,7 @@ function methodValue(
   name: string,
   receiver: StarlarkExpression,
   of: readonly StarlarkExpression[],
-  scope: RuleScope,
+  scope: ReadScope,
 ): PredicateSyntax {
   const [first] = of;
   if (name === 'join' && first !== undefined) {
@@ -226,7 +226,7 @@ function called(of: PredicateSyntax, method: string, args: readonly PredicateSyn
 }
 
 /** `"".join(characters(x)[1:3])`. */
-function partOf(reading: RuleReading, expression: StarlarkExpression, scope: RuleScope): PredicateSyntax | undefined {
+function partOf(reading: RuleReading, expression: StarlarkExpression, scope: ReadScope): PredicateSyntax | undefined {
   const inner = bare(expression);
   const string = inner.kind === 'slice' ? charactersOf(reading, inner.operand, scope) : undefined;
   if (inner.kind !== 'slice' || string === undefined || inner.step !== undefined) return undefined;
@@ -253,7 +253,7 @@ function helperValue(
   reading: RuleReading,
   name: string,
   of: readonly StarlarkExpression[],
-  scope: RuleScope,
+  scope: ReadScope,
 ): PredicateSyntax | undefined {
   if (!ownHelper(name, scope.bindings)) return undefined;
   const [first, second] = of;
@@ -270,7 +270,7 @@ function helperValue(
   return name === 'remainder' ? binary('%', x, y) : undefined;
 }
 
-function bodyOf(reading: RuleReading, expression: StarlarkExpression, scope: RuleScope): PredicateSyntax {
+function bodyOf(reading: RuleReading, expression: StarlarkExpression, scope: ReadScope): PredicateSyntax {
   const inner = bare(expression);
   if (inner.kind !== 'lambda' || inner.parameters.length > 0) throw new NotRead('no function is called');
   return reading.isTrue(inner.body, scope);
@@ -281,7 +281,7 @@ function walkedBy(
   name: 'some_of' | 'every_of',
   list: StarlarkExpression,
   callback: StarlarkExpression,
-  scope: RuleScope,
+  scope: ReadScope,
 ): PredicateSyntax {
   const inner = bare(callback);
   const parameter = inner.kind === 'lambda' ? inner.parameters[0]?.name?.name : undefined;

@@ -8,7 +8,7 @@ import type { ParameterNode, StarlarkExpression, StarlarkStatement } from '../..
 import { bare, callOf, partsOf, type FileBindings } from '../../carried/index.ts';
 import { isTrueOf, truthOf } from './conditions.ts';
 import { parametersOf, readBody } from './functions.ts';
-import { at, NotRead, type RuleReading, type RuleScope } from './reading.ts';
+import { at, NotRead, type RuleReading, type ReadScope } from './reading.ts';
 import { valueOf } from './values.ts';
 
 /** What a rule is about, and where its names come from. */
@@ -55,14 +55,14 @@ function functionIn(rule: StarlarkExpression, bindings: FileBindings): RuleFunct
   return statement;
 }
 
-function scopeOf(view: View, bindings: FileBindings): RuleScope {
+function scopeOf(view: View, bindings: FileBindings): ReadScope {
   return {
     ...{ names: new Map(), views: new Map([['self', view]]), bindings },
     ...{ form: 'document', kept: new Set(), depth: 0 },
   };
 }
 
-function syntaxOf({ parameters, body }: RuleFunction, message: string, scope: RuleScope): CheckSyntax {
+function syntaxOf({ parameters, body }: RuleFunction, message: string, scope: ReadScope): CheckSyntax {
   const [parameter, ...more] = parametersOf(parameters);
   if (parameter === undefined || more.length > 0) throw new NotRead('the rule looks beyond the value');
   const self: PredicateSyntax = { kind: 'name', name: 'self', at };

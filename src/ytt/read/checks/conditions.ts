@@ -10,11 +10,11 @@ import {
   NotRead,
   presence,
   type RuleReading,
-  type RuleScope,
+  type ReadScope,
 } from './reading.ts';
 
 /** What holds where an expression counts as true: anything but None, False, zero, and what is empty. */
-export function truthOf(reading: RuleReading, expression: StarlarkExpression, scope: RuleScope): PredicateSyntax {
+export function truthOf(reading: RuleReading, expression: StarlarkExpression, scope: ReadScope): PredicateSyntax {
   const inner = bare(expression);
   if (inner.kind === 'binary' && (inner.operator === 'and' || inner.operator === 'or')) {
     const sign = inner.operator === 'and' ? '&&' : '||';
@@ -29,7 +29,7 @@ export function truthOf(reading: RuleReading, expression: StarlarkExpression, sc
 }
 
 /** What holds where the value of an expression is `True`. */
-export function isTrueOf(reading: RuleReading, expression: StarlarkExpression, scope: RuleScope): PredicateSyntax {
+export function isTrueOf(reading: RuleReading, expression: StarlarkExpression, scope: ReadScope): PredicateSyntax {
   const inner = bare(expression);
   if (inner.kind === 'binary' && (inner.operator === 'and' || inner.operator === 'or')) {
     const right = reading.isTrue(inner.right, scope);
@@ -59,7 +59,7 @@ function chosen(
   branch: RuleReading['truth'],
   reading: RuleReading,
   { condition, then, otherwise }: Extract<StarlarkExpression, { readonly kind: 'conditional' }>,
-  scope: RuleScope,
+  scope: ReadScope,
 ): PredicateSyntax {
   return chosenBy(reading.truth(condition, scope), branch(then, scope), branch(otherwise, scope));
 }

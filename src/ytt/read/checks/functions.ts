@@ -2,14 +2,14 @@ import type { PredicateSyntax } from '../../../generator/extract/predicates/synt
 import type { ParameterNode, StarlarkExpression, StarlarkStatement } from '../../starlark/index.ts';
 import { bare, callOf, constantOf, ownHelper } from '../../carried/index.ts';
 import { chosenBy } from './conditions.ts';
-import { NotRead, type RuleReading, type RuleScope } from './reading.ts';
+import { NotRead, type RuleReading, type ReadScope } from './reading.ts';
 
 /** What a function of the file gives for arguments: it is looked into. */
 export function calledFunction(
   reading: RuleReading,
   name: string,
   args: readonly StarlarkExpression[],
-  scope: RuleScope,
+  scope: ReadScope,
 ): PredicateSyntax | undefined {
   const statement = scope.names.has(name) ? undefined : scope.bindings(name);
   if (statement?.kind !== 'def' || scope.depth >= maximumDepth) return undefined;
@@ -35,7 +35,7 @@ export function parametersOf(parameters: readonly ParameterNode[]): readonly str
 export function readBody(
   reading: RuleReading,
   statements: readonly StarlarkStatement[],
-  scope: RuleScope,
+  scope: ReadScope,
   asked: 'value' | 'isTrue',
 ): PredicateSyntax {
   const [first, ...rest] = statements;
@@ -54,7 +54,7 @@ export function readBody(
 }
 
 /** `v = plain(v)` changes the form of the value, `v = dict([("k", None)] + v.items())` puts keys back that are null. */
-function assigned(reading: RuleReading, name: string, value: StarlarkExpression, scope: RuleScope): RuleScope {
+function assigned(reading: RuleReading, name: string, value: StarlarkExpression, scope: ReadScope): ReadScope {
   const call = callOf(value);
   const [only] = call?.of ?? [];
   const isSelf = only !== undefined && bare(only).kind === 'name' && scope.names.get(nameIn(only))?.kind === 'name';

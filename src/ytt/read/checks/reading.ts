@@ -7,7 +7,7 @@ import type { FileBindings } from '../../carried/index.ts';
 import type { StarlarkExpression } from '../../starlark/index.ts';
 
 /** What the names in a rule stand for. */
-export interface RuleScope {
+export interface ReadScope {
   readonly names: ReadonlyMap<string, PredicateSyntax>;
   /** What the schema says of the value of the rule, and of items. */
   readonly views: ReadonlyMap<string, View>;
@@ -23,11 +23,11 @@ export interface RuleScope {
 /** Reads expressions; a parameter of those who read parts, since expressions hold expressions. */
 export interface RuleReading {
   /** What has the value of an expression. */
-  readonly value: (expression: StarlarkExpression, scope: RuleScope) => PredicateSyntax;
+  readonly value: (expression: StarlarkExpression, scope: ReadScope) => PredicateSyntax;
   /** What holds where an expression counts as true. */
-  readonly truth: (expression: StarlarkExpression, scope: RuleScope) => PredicateSyntax;
+  readonly truth: (expression: StarlarkExpression, scope: ReadScope) => PredicateSyntax;
   /** What holds where the value of an expression is `True`, as rules must give it. */
-  readonly isTrue: (expression: StarlarkExpression, scope: RuleScope) => PredicateSyntax;
+  readonly isTrue: (expression: StarlarkExpression, scope: ReadScope) => PredicateSyntax;
 }
 
 /** Thrown where a rule says what checks do not; caught where it is read. */
@@ -81,7 +81,7 @@ export function presence(of: PredicateSyntax): PredicateSyntax {
 }
 
 /** What the schema says of what is read; `undefined` for what is made of other values. */
-export function viewOf(syntax: PredicateSyntax, { views }: Pick<RuleScope, 'views'>): View | undefined {
+export function viewOf(syntax: PredicateSyntax, { views }: Pick<ReadScope, 'views'>): View | undefined {
   if (syntax.kind === 'name') return views.get(syntax.name);
   const owner = syntax.kind === 'member' || syntax.kind === 'element' ? viewOf(syntax.of, { views }) : undefined;
   if (owner === undefined) return undefined;
@@ -93,7 +93,7 @@ export function viewOf(syntax: PredicateSyntax, { views }: Pick<RuleScope, 'view
 /** The kind of what is read, and whether it may be null. */
 export function kindOf(
   syntax: PredicateSyntax,
-  scope: Pick<RuleScope, 'views'>,
+  scope: Pick<ReadScope, 'views'>,
 ): { readonly kind: string | undefined; readonly isNullable: boolean } {
   if (syntax.kind === 'constant') return { kind: typeof syntax.value, isNullable: false };
   const view = viewOf(syntax, scope);

@@ -11,11 +11,11 @@ import {
   NotRead,
   presence,
   type RuleReading,
-  type RuleScope,
+  type ReadScope,
 } from './reading.ts';
 
 /** What has the value of an expression. */
-export function valueOf(reading: RuleReading, expression: StarlarkExpression, scope: RuleScope): PredicateSyntax {
+export function valueOf(reading: RuleReading, expression: StarlarkExpression, scope: ReadScope): PredicateSyntax {
   const inner = bare(expression);
   const known = constantOf(inner);
   if (known !== undefined) return { kind: 'constant', value: known, at };
@@ -52,7 +52,7 @@ export function valueOf(reading: RuleReading, expression: StarlarkExpression, sc
 }
 
 /** A name of the rule, or a constant at the top of the file. */
-function named(name: string, { names, bindings }: RuleScope): PredicateSyntax {
+function named(name: string, { names, bindings }: ReadScope): PredicateSyntax {
   const known = names.get(name);
   if (known !== undefined) return known;
   const statement = bindings(name);
@@ -64,7 +64,7 @@ function named(name: string, { names, bindings }: RuleScope): PredicateSyntax {
 function indexed(
   reading: RuleReading,
   { operand, index }: Extract<StarlarkExpression, { readonly kind: 'index' }>,
-  scope: RuleScope,
+  scope: ReadScope,
 ): PredicateSyntax {
   const of = reading.value(operand, scope);
   const key = constantOf(index);
@@ -82,7 +82,7 @@ const comparisons: ReadonlyMap<string, string> = new Map([
   ...['<', '<=', '>', '>='].map((sign) => [sign, sign] as const),
 ]);
 
-function binaryValue(reading: RuleReading, whole: BinaryOperation, scope: RuleScope): PredicateSyntax {
+function binaryValue(reading: RuleReading, whole: BinaryOperation, scope: ReadScope): PredicateSyntax {
   const { operator, left, right } = whole;
   if (operator === 'and' || operator === 'or') return reading.isTrue(whole, scope);
   if (operator === 'in') return contained(reading, left, right, scope);
@@ -93,7 +93,7 @@ function binaryValue(reading: RuleReading, whole: BinaryOperation, scope: RuleSc
   return binary(operator, reading.value(left, scope), reading.value(right, scope));
 }
 
-function compared(reading: RuleReading, sign: string, { left, right }: BinaryOperation, scope: RuleScope) {
+function compared(reading: RuleReading, sign: string, { left, right }: BinaryOperation, scope: ReadScope) {
   const [x, y] = [constantOf(left), constantOf(right)];
   if (x === null || y === null) {
     if (sign !== '===' && sign !== '!==') throw new NotRead('null has no order');
@@ -111,7 +111,7 @@ function isEquality(sign: string): boolean {
 }
 
 /** `x % 5`, where it is compared with zero: of negative integers the remainders differ otherwise. */
-function remainderOf(reading: RuleReading, expression: StarlarkExpression, scope: RuleScope) {
+function remainderOf(reading: RuleReading, expression: StarlarkExpression, scope: ReadScope) {
   const inner = bare(expression);
   if (inner.kind !== 'binary' || inner.operator !== '%') return undefined;
   return binary('%', reading.value(inner.left, scope), reading.value(inner.right, scope));
@@ -123,7 +123,7 @@ function emptiness(
   sign: string,
   left: StarlarkExpression,
   count: unknown,
-  scope: RuleScope,
+  scope: ReadScope,
 ): PredicateSyntax | undefined {
   const call = callOf(left);
   const [counted] = call?.name === 'len' && call.of.length === 1 ? call.of : [];
@@ -143,7 +143,7 @@ function contained(
   reading: RuleReading,
   item: StarlarkExpression,
   within: StarlarkExpression,
-  scope: RuleScope,
+  scope: ReadScope,
 ): PredicateSyntax {
   const owner = reading.value(within, scope);
   const { kind } = kindOf(owner, scope);
@@ -158,7 +158,7 @@ function contained(
 }
 
 /** In a document, every key is there that the schema declares. */
-function hasKey(owner: PredicateSyntax, key: string, scope: RuleScope): PredicateSyntax {
+function hasKey(owner: PredicateSyntax, key: string, scope: ReadScope): PredicateSyntax {
   const value: PredicateSyntax = { kind: 'member', of: owner, name: key, at };
   const isDeclared = kindOf(value, scope).kind !== undefined || kindOf(value, scope).isNullable;
   if (!isDeclared) throw new NotRead(`the key ${key} is not known`);

@@ -1,7 +1,7 @@
 import { boundsOf } from '../values/bounds.ts';
 import { bytesOf, canonical, StarlarkFailure, type StarlarkValue, textOf, typeOf } from '../values/value/index.ts';
 import type { BuiltInCall } from '../values/callables.ts';
-import { StarlarkList, StarlarkTuple } from '../values/list.ts';
+import { StarlarkTuple } from '../values/list.ts';
 import { type PartsMethod, StringParts } from '../values/sequences.ts';
 import { format } from './format.ts';
 import { isCased, lower, mapped, space, title, upper } from './letters.ts';
@@ -187,10 +187,4 @@ function strip({ left, right }: { readonly left: boolean; readonly right: boolea
     while (right && to > from && isCut(characters[to - 1] ?? '')) to -= 1;
     return characters.slice(from, to).join('');
   };
-}
-
-/** The strings of a list. */
-export function listOfStrings(strings: readonly string[], { thread }: BuiltInCall): StarlarkList {
-  thread.takeElements(strings.length);
-  return new StarlarkList([...strings]);
 }

@@ -1,5 +1,5 @@
 import { type Comment, type HolderNode, isContainer, type Value, type YttNode } from './nodes.ts';
-import { compactPosition, type Position, positionInWords } from './position.ts';
+import { type Position, positionInWords } from './position.ts';
 import { TemplateError } from './template-error.ts';
 
 /** What a comment is to ytt. */
@@ -108,9 +108,4 @@ function notForYtt({ text, position }: Comment): TemplateError {
     message: `the comment "#${text}" is not one of ytt`,
     help: 'Write "#!" for a comment, "#@" for code and annotations.',
   });
-}
-
-/** The position behind what a message is about, as ytt writes it in parentheses. */
-export function by(position: Position): string {
-  return `(by ${compactPosition(position)})`;
 }
