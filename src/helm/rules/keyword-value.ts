@@ -1,3 +1,4 @@
+import { typeNames } from '../../schema/document/schema.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { exclusives } from '../../schema/keywords/upgrade.ts';
@@ -61,5 +62,3 @@ function helpFor([keyword]: readonly string[], { draft }: Node, value: unknown):
     ? 'Write the number without quotation marks.'
     : undefined;
 }
-
-const typeNames = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];

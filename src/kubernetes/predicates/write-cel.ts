@@ -1,11 +1,11 @@
 /** Writes expressions in CEL. */
 
-import type { Comprehension, Expression, Operation } from '../../schema/predicate/index.ts';
-import { isOperation } from '../../schema/predicate/index.ts';
+import { enclosed, type WrittenExpression } from '../../schema/predicate/written.ts';
+import { type Comprehension, type Expression, isOperation, type Operation } from '../../schema/predicate/index.ts';
 import { ruleName } from '../cel/declared/rule-name.ts';
 import { celLiteral, celPattern, celString } from './literals.ts';
 import { hasProperties, namesIn } from './shapes.ts';
-import { levels, member, typeNames, type WrittenCel } from './written.ts';
+import { levels, member, typeNames } from './written.ts';
 
 /** What an expression is written with. */
 export interface CelScope {
@@ -32,11 +32,10 @@ export function writeCel(expression: Expression, scope: CelScope): string {
 
 /** An expression where something stands beside it that holds so tightly. */
 function within(level: number, expression: Expression, scope: CelScope): string {
-  const written = write(expression, scope);
-  return written.level >= level ? written.text : `(${written.text})`;
+  return enclosed(write(expression, scope), level);
 }
 
-function write(expression: Expression, scope: CelScope): WrittenCel {
+function write(expression: Expression, scope: CelScope): WrittenExpression {
   refuseTime(expression);
   if (isOperation(expression)) return operations[expression.op](expression.of, scope, expression);
   switch (expression.op) {
@@ -77,7 +76,7 @@ function refuseTime(expression: Expression): void {
 }
 
 /** Objects at two places are of two types in CEL; properties without a name there cannot be compared. */
-function sameWhole(same: Extract<Expression, { readonly op: 'same' }>, scope: CelScope): WrittenCel {
+function sameWhole(same: Extract<Expression, { readonly op: 'same' }>, scope: CelScope): WrittenExpression {
   for (const name of namesIn(same.shape)) fieldName(same, name);
   const [left, right] = same.of.map((one) => within(levels.relation + 1, one, scope));
   const first = hasProperties(same.shape) ? `dyn(${left ?? ''})` : (left ?? '');
@@ -99,14 +98,14 @@ function itemName(name: string): string {
 
 const macros = { some: 'exists', every: 'all', filter: 'filter', map: 'map' } as const;
 
-function comprehended({ op, of: [array, each], item }: Comprehension, scope: CelScope): WrittenCel {
+function comprehended({ op, of: [array, each], item }: Comprehension, scope: CelScope): WrittenExpression {
   // A macro looks at the keys of a map by itself.
   const [map] = array.op === 'keys' ? array.of : [];
   const range = within(levels.member, map ?? array, scope);
   return member(`${range}.${macros[op]}(${itemName(item)}, ${write(each, scope).text})`);
 }
 
-type Write = (of: readonly Expression[], scope: CelScope, operation: Operation) => WrittenCel;
+type Write = (of: readonly Expression[], scope: CelScope, operation: Operation) => WrittenExpression;
 
 /** An operator between operands, of which the right one holds tighter. */
 function between(sign: string, level: number): Write {
@@ -148,18 +147,21 @@ function prefixed(sign: string): Write {
   });
 }
 
-function bracketed([of, key]: readonly Expression[], scope: CelScope): WrittenCel {
+function bracketed([of, key]: readonly Expression[], scope: CelScope): WrittenExpression {
   if (of === undefined || key === undefined) return member('');
   return member(`${within(levels.member, of, scope)}[${write(key, scope).text}]`);
 }
 
-function typeTest({ of: [value], type }: Extract<Expression, { readonly op: 'type' }>, scope: CelScope): WrittenCel {
+function typeTest(
+  { of: [value], type }: Extract<Expression, { readonly op: 'type' }>,
+  scope: CelScope,
+): WrittenExpression {
   return { text: `type(${write(value, scope).text}) == ${typeNames[type]}`, level: levels.relation };
 }
 
 /** A comparison with null, which types of CEL do not allow, of an item or of what stands under a key. */
-function comparedWithNull(sign: '==' | '!=', read: Expression, scope: CelScope): WrittenCel {
-  const compared: WrittenCel = { text: `dyn(${write(read, scope).text}) ${sign} null`, level: levels.relation };
+function comparedWithNull(sign: '==' | '!=', read: Expression, scope: CelScope): WrittenExpression {
+  const compared: WrittenExpression = { text: `dyn(${write(read, scope).text}) ${sign} null`, level: levels.relation };
   if (read.op === 'item') return compared;
   const there = presenceOf(read, scope);
   return {
@@ -168,19 +170,19 @@ function comparedWithNull(sign: '==' | '!=', read: Expression, scope: CelScope):
   };
 }
 
-function nullTest([read]: readonly Expression[], scope: CelScope): WrittenCel {
+function nullTest([read]: readonly Expression[], scope: CelScope): WrittenExpression {
   if (read?.op !== 'get') return read === undefined ? member('false') : comparedWithNull('==', read, scope);
   const message = `to rules, null at the property "${read.name}" is as if nothing stood there`;
   throw new NotWritten(read, message, 'Do not tell the two apart: write "== null" or "!= null".');
 }
 
 /** Whether something is there and not null, without reading it: a property that is null is not there to rules. */
-function presence([read]: readonly Expression[], scope: CelScope): WrittenCel {
+function presence([read]: readonly Expression[], scope: CelScope): WrittenExpression {
   const asksForNull = read !== undefined && 'nullable' in read && read.op !== 'get';
   return asksForNull ? comparedWithNull('!=', read, scope) : presenceOf(read, scope);
 }
 
-function presenceOf(read: Expression | undefined, scope: CelScope): WrittenCel {
+function presenceOf(read: Expression | undefined, scope: CelScope): WrittenExpression {
   if (read?.op === 'get')
     return member(`has(${within(levels.member, read.of[0], scope)}.${fieldName(read, read.name)})`);
   if (read?.op === 'old') return member('oldSelf.hasValue()');
@@ -195,7 +197,7 @@ function presenceOf(read: Expression | undefined, scope: CelScope): WrittenCel {
 }
 
 /** CEL divides numbers by zero; to a predicate that is a failure, as it is with integers. */
-function quotient(of: readonly Expression[], scope: CelScope, { is }: Operation): WrittenCel {
+function quotient(of: readonly Expression[], scope: CelScope, { is }: Operation): WrittenExpression {
   const plain = between('/', levels.product)(of, scope, { op: '/', of, is });
   const [, divisor] = of;
   const isKnown = divisor?.op === 'value' && divisor.value !== 0;
@@ -205,7 +207,7 @@ function quotient(of: readonly Expression[], scope: CelScope, { is }: Operation)
   return { text: `${zero} == 0.0 ? ${failing} : ${plain.text}`, level: levels.ternary };
 }
 
-function chosen([condition, yes, no]: readonly Expression[], scope: CelScope): WrittenCel {
+function chosen([condition, yes, no]: readonly Expression[], scope: CelScope): WrittenExpression {
   const [if_, then, else_] = [condition, yes, no].map((one, index) =>
     one === undefined ? '' : within(index === 2 ? levels.ternary : levels.or, one, scope),
   );
@@ -213,7 +215,7 @@ function chosen([condition, yes, no]: readonly Expression[], scope: CelScope): W
 }
 
 /** Of strings with values in them a template: the server takes a string that is made of a value to be of any length. */
-function sum(of: readonly Expression[], scope: CelScope, operation: Operation): WrittenCel {
+function sum(of: readonly Expression[], scope: CelScope, operation: Operation): WrittenExpression {
   const parts = operation.is === 'string' ? of.flatMap(joinedParts) : [];
   if (!parts.some(({ op }) => op === 'text')) return between('+', levels.sum)(of, scope, operation);
   const template = parts.map((part) => (part.op === 'value' ? String(part.value).replaceAll('%', '%%') : verbOf(part)));
@@ -233,24 +235,24 @@ function verbOf(part: Expression): string {
   return plainOf(part).is === 'integer' ? '%d' : '%s';
 }
 
-function counted([one]: readonly Expression[], scope: CelScope): WrittenCel {
+function counted([one]: readonly Expression[], scope: CelScope): WrittenExpression {
   const [map] = one?.op === 'keys' || one?.op === 'values' ? one.of : [];
   const what = map ?? one;
   return member(what === undefined ? '' : `size(${write(what, scope).text})`);
 }
 
-function included([item, array]: readonly Expression[], scope: CelScope, operation: Operation): WrittenCel {
+function included([item, array]: readonly Expression[], scope: CelScope, operation: Operation): WrittenExpression {
   const [map] = array?.op === 'keys' ? array.of : [];
   const range = map ?? array;
   return item === undefined || range === undefined ? member('') : relation('in')([item, range], scope, operation);
 }
 
-function keysOf([map]: readonly Expression[], scope: CelScope): WrittenCel {
+function keysOf([map]: readonly Expression[], scope: CelScope): WrittenExpression {
   return member(map === undefined ? '' : `${within(levels.member, map, scope)}.map(key, key)`);
 }
 
 /** The variable has a name that no function of a model can give. */
-function valuesOf([map]: readonly Expression[], scope: CelScope): WrittenCel {
+function valuesOf([map]: readonly Expression[], scope: CelScope): WrittenExpression {
   const text = map === undefined ? '' : within(levels.member, map, scope);
   return member(`${text}.map(key_, ${text}[key_])`);
 }

@@ -1,14 +1,10 @@
+import type { WrittenExpression } from '../../schema/predicate/written.ts';
+
 /** How tightly the parts of a written expression hold together, the loosest first. */
 export const levels = { ternary: 1, or: 2, and: 3, relation: 4, sum: 5, product: 6, unary: 7, member: 8 } as const;
 
-/** A written expression, and how tightly it holds. */
-export interface WrittenCel {
-  readonly text: string;
-  readonly level: number;
-}
-
 /** What nothing beside it can take apart. */
-export function member(text: string): WrittenCel {
+export function member(text: string): WrittenExpression {
   return { text, level: levels.member };
 }
 

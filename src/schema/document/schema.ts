@@ -47,6 +47,9 @@ type NumericBound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaxim
 /** The names that the keyword `type` takes (JSON Schema 2020-12, section 6.1.1). */
 export type TypeName = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
 
+/** All of them, in the order of the alphabet. */
+export const typeNames: readonly TypeName[] = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
+
 /** A map of named schemas, as in `properties`. */
 export type Schemas = Readonly<Record<string, Schema>>;
 

@@ -1,6 +1,6 @@
 /** The forms of keywords: which values each takes, and how it holds schemas. */
 
-import { isSchemaObject } from '../document/schema.ts';
+import { isSchemaObject, typeNames } from '../document/schema.ts';
 import { isSchema } from '../document/keyword-values.ts';
 import { isSame } from '../../text/value/json.ts';
 
@@ -21,11 +21,10 @@ export interface Form {
   readonly holds?: Holds;
 }
 
-const typeNames = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isNumber = (value: unknown): value is number | bigint => typeof value === 'number' || typeof value === 'bigint';
-const isTypeName = (value: unknown): boolean => isString(value) && typeNames.includes(value);
+const isTypeName = (value: unknown): boolean => typeNames.some((name) => name === value);
 const areSome = (value: unknown): value is readonly unknown[] => isArray(value) && value.length > 0;
 const areStrings = (value: unknown): value is readonly string[] => isArray(value) && value.every(isString);
 const areDistinctStrings = (value: unknown): boolean => areStrings(value) && areDifferent(value);

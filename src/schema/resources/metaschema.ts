@@ -5,7 +5,7 @@ import { type Draft, draftOf, nameOfDraft } from '../keywords/drafts.ts';
 import { formOf, isDescribedBy } from '../keywords/table.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { readPattern } from '../regex/index.ts';
-import { ownAddress } from './resources.ts';
+import { decodedFragment, ownAddress } from './resources.ts';
 import { allBelow, rootNode } from './schema-nodes.ts';
 import { unfitIn } from './well-formed.ts';
 
@@ -44,7 +44,7 @@ export function metaschemaPart(address: string): MetaschemaPart | 'missing' | 'u
       takes: (value) => isSchemaOfDraft(value, draft),
       describes: (name) => isDescribedBy(draft, name),
     };
-  const [place, name, ...further] = tokensOf(decoded(fragment));
+  const [place, name, ...further] = tokensOf(decodedFragment(fragment) ?? fragment);
   if (draft > 7 || name === undefined || further.length > 0) return 'unread';
   if (place === 'properties') return isDescribedBy(draft, name) ? partOf(draft, name) : 'missing';
   return place === 'definitions' ? definitionOf(draft, name) : 'unread';
@@ -84,12 +84,4 @@ function patternsIn({ pattern, patternProperties }: SchemaObject, draft: Draft):
 
 function areRead(patterns: readonly unknown[]): boolean {
   return patterns.every((one) => typeof one !== 'string' || readPattern(one).refusal === undefined);
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -79,7 +79,7 @@ function opened(root: SchemaObject, fetch?: Fetch) {
     // The fragment as an address has it.
     const whole = base === '' ? `${uri}#${fragment}` : (joined(from.uri, reference) ?? reference);
     if (resource === undefined) return { why: 'outside', address: whole };
-    const found = index.find(resource, decoded(fragment));
+    const found = index.find(resource, decodedFragment(fragment));
     return typeof found === 'string' ? { why: found, address: whole } : found;
   };
   /** Follows a reference that stands in a resource; `undefined` when it leads out of the document or to nothing. */
@@ -255,7 +255,8 @@ function isShared(root: SchemaObject): boolean {
   return false;
 }
 
-function decoded(fragment: string): string | undefined {
+/** The fragment of an address without its percent signs; `undefined` where one of them says nothing. */
+export function decodedFragment(fragment: string): string | undefined {
   if (!fragment.includes('%')) return fragment;
   try {
     return decodeURIComponent(fragment);

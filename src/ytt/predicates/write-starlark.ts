@@ -1,11 +1,12 @@
 /** Writes the expressions of predicates in Starlark, on values that are dicts, lists and scalars. */
 
+import { enclosed, type WrittenExpression } from '../../schema/predicate/written.ts';
 import { type Comprehension, type Expression, isOperation, type Operation } from '../../schema/predicate/index.ts';
 import { readPattern } from '../../schema/regex/index.ts';
 import { canFail, NotInStarlark } from './failing.ts';
 import type { Helper } from './helpers.ts';
 import { starlarkLiteral, starlarkString } from './literals.ts';
-import { levels, member, typeTested, type WrittenStarlark } from './written.ts';
+import { levels, member, typeTested } from './written.ts';
 
 /** What an expression is written with. */
 export interface StarlarkScope {
@@ -24,15 +25,14 @@ export function writeStarlark(expression: Expression, scope: StarlarkScope): str
 /** An expression where something stands beside it that holds so tightly. */
 function within(level: number, expression: Expression | undefined, scope: StarlarkScope): string {
   if (expression === undefined) return 'None';
-  const written = write(expression, scope);
-  return written.level >= level ? written.text : `(${written.text})`;
+  return enclosed(write(expression, scope), level);
 }
 
 function text(expression: Expression | undefined, scope: StarlarkScope): string {
   return within(levels.conditional, expression, scope);
 }
 
-function write(expression: Expression, scope: StarlarkScope): WrittenStarlark {
+function write(expression: Expression, scope: StarlarkScope): WrittenExpression {
   if (isOperation(expression)) return operations[expression.op](expression.of, scope, expression);
   switch (expression.op) {
     case 'value': {
@@ -83,7 +83,7 @@ function itemName(name: string): string {
   return `${name.replace(/[^A-Za-z0-9_]/g, '_')}_`;
 }
 
-function comprehended({ op, of: [array, each], item }: Comprehension, scope: StarlarkScope): WrittenStarlark {
+function comprehended({ op, of: [array, each], item }: Comprehension, scope: StarlarkScope): WrittenExpression {
   // Who walks through a map sees its keys.
   const [map] = array.op === 'keys' ? array.of : [];
   const range = within(levels.or + 1, map ?? array, scope);
@@ -99,7 +99,7 @@ function comprehended({ op, of: [array, each], item }: Comprehension, scope: Sta
   return member(`${op === 'some' ? 'any' : 'all'}(${list})`);
 }
 
-type Write = (of: readonly Expression[], scope: StarlarkScope, operation: Operation) => WrittenStarlark;
+type Write = (of: readonly Expression[], scope: StarlarkScope, operation: Operation) => WrittenExpression;
 
 /** An operator between operands, of which the right one holds tighter. */
 function between(sign: string, level: number): Write {
@@ -148,28 +148,28 @@ function prefixed(sign: string, level: number): Write {
   return ([one], scope) => ({ text: `${sign}${within(level, one, scope)}`, level });
 }
 
-function bracketed([of, key]: readonly Expression[], scope: StarlarkScope): WrittenStarlark {
+function bracketed([of, key]: readonly Expression[], scope: StarlarkScope): WrittenExpression {
   return member(`${within(levels.member, of, scope)}[${text(key, scope)}]`);
 }
 
 /** Whether something is there, without reading it. */
-function presence([read]: readonly Expression[], scope: StarlarkScope): WrittenStarlark {
+function presence([read]: readonly Expression[], scope: StarlarkScope): WrittenExpression {
   const there = presenceOf(read, scope);
   if (read === undefined || !('nullable' in read)) return there;
   return beside(there, comparedWithNone('!=', read, scope));
 }
 
-function comparedWithNone(sign: '==' | '!=', read: Expression, scope: StarlarkScope): WrittenStarlark {
+function comparedWithNone(sign: '==' | '!=', read: Expression, scope: StarlarkScope): WrittenExpression {
   return { text: `${within(levels.relation + 1, read, scope)} ${sign} None`, level: levels.relation };
 }
 
-function beside(there: WrittenStarlark, compared: WrittenStarlark): WrittenStarlark {
+function beside(there: WrittenExpression, compared: WrittenExpression): WrittenExpression {
   const first = there.level >= levels.and ? there.text : `(${there.text})`;
   return there.text === 'True' ? compared : { text: `${first} and ${compared.text}`, level: levels.and };
 }
 
 /** Values of ytt have no null but among the items of arrays: what is null is not there. */
-function nullTest([read]: readonly Expression[], scope: StarlarkScope): WrittenStarlark {
+function nullTest([read]: readonly Expression[], scope: StarlarkScope): WrittenExpression {
   if (read?.op === 'item') return comparedWithNone('==', read, scope);
   const message = 'to rules in ytt, null is as if nothing stood there';
   throw new NotInStarlark(
@@ -179,7 +179,7 @@ function nullTest([read]: readonly Expression[], scope: StarlarkScope): WrittenS
   );
 }
 
-function presenceOf(read: Expression | undefined, scope: StarlarkScope): WrittenStarlark {
+function presenceOf(read: Expression | undefined, scope: StarlarkScope): WrittenExpression {
   const level = levels.relation;
   if (read?.op === 'get')
     return { text: `${starlarkString(read.name)} in ${within(level + 1, read.of[0], scope)}`, level };
@@ -194,13 +194,13 @@ function presenceOf(read: Expression | undefined, scope: StarlarkScope): Written
     : { text: `${index} >= 0 and ${isWithin}`, level: levels.and };
 }
 
-function chosen([condition, yes, no]: readonly Expression[], scope: StarlarkScope): WrittenStarlark {
+function chosen([condition, yes, no]: readonly Expression[], scope: StarlarkScope): WrittenExpression {
   const written = `${within(levels.or, yes, scope)} if ${within(levels.or, condition, scope)} else ${text(no, scope)}`;
   return { text: written, level: levels.conditional };
 }
 
 /** Scalars as strings: an integer by its digits, a number as Go writes it. */
-function shown([one]: readonly Expression[], scope: StarlarkScope): WrittenStarlark {
+function shown([one]: readonly Expression[], scope: StarlarkScope): WrittenExpression {
   const inner = text(one, scope);
   if (one?.is === 'integer') return member(`str(int(${inner}))`);
   if (one?.is === 'number') return member(`str(float(${inner}))`);
@@ -208,13 +208,13 @@ function shown([one]: readonly Expression[], scope: StarlarkScope): WrittenStarl
   return { text: `"true" if ${within(levels.or, one, scope)} else "false"`, level: levels.conditional };
 }
 
-function counted([one]: readonly Expression[], scope: StarlarkScope): WrittenStarlark {
+function counted([one]: readonly Expression[], scope: StarlarkScope): WrittenExpression {
   if (one?.is === 'string') return member(`len(${scope.helper('characters')}(${text(one, scope)}))`);
   const [map] = one?.op === 'keys' || one?.op === 'values' ? one.of : [];
   return member(`len(${text(map ?? one, scope)})`);
 }
 
-function included([item, array]: readonly Expression[], scope: StarlarkScope, operation: Operation): WrittenStarlark {
+function included([item, array]: readonly Expression[], scope: StarlarkScope, operation: Operation): WrittenExpression {
   const [map] = array?.op === 'keys' ? array.of : [];
   return relation('in')(
     [item, map ?? array].filter((one) => one !== undefined),
@@ -238,7 +238,7 @@ function divided(helper: Helper, sign: string): Write {
       : between(sign, levels.product)(of, scope, operation);
 }
 
-function parted([whole, separator]: readonly Expression[], scope: StarlarkScope): WrittenStarlark {
+function parted([whole, separator]: readonly Expression[], scope: StarlarkScope): WrittenExpression {
   if (separator?.op === 'value' && separator.value !== '')
     return method('split')(
       [whole, separator].filter((one) => one !== undefined),

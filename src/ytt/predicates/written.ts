@@ -1,3 +1,5 @@
+import type { WrittenExpression } from '../../schema/predicate/written.ts';
+
 /** How tightly the parts of a written expression hold together, the loosest first. */
 export const levels = {
   conditional: 1,
@@ -11,19 +13,13 @@ export const levels = {
   member: 9,
 } as const;
 
-/** A written expression, and how tightly it holds. */
-export interface WrittenStarlark {
-  readonly text: string;
-  readonly level: number;
-}
-
 /** What nothing beside it can take apart. */
-export function member(written: string): WrittenStarlark {
+export function member(written: string): WrittenExpression {
   return { text: written, level: levels.member };
 }
 
 /** A test of the type of a written value, by the types that it has in Starlark. */
-export function typeTested(value: string, type: 'boolean' | 'number' | 'string'): WrittenStarlark {
+export function typeTested(value: string, type: 'boolean' | 'number' | 'string'): WrittenExpression {
   const names = { boolean: '["bool"]', number: '["int", "float"]', string: '["string"]' } as const;
   return { text: `type(${value}) in ${names[type]}`, level: levels.relation };
 }

@@ -3,7 +3,7 @@
  * written once more: only where that gives the same lines does it count.
  */
 
-import { isSchemaObject, type TypeName } from '../../schema/document/schema.ts';
+import { isSchemaObject, type TypeName, typeNames } from '../../schema/document/schema.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
 import { emissionOf } from '../emit/emission/index.ts';
 import { checkFunction, named } from '../emit/rules/index.ts';
@@ -14,13 +14,12 @@ import { type RuledKind, readRule } from './index.ts';
 /** The schema that a rule checks by a function of the file; `undefined` where the target would not have written it so. */
 export function schemaOfCheck(rule: string, { codeFor, bindings }: Program): JsonObject | undefined {
   const [, , name] = /^lambda (\w+): (\w+)\(whole\(\1\), ""\)$/.exec(rule) ?? [];
-  const code = name === undefined ? '' : (codeFor([name, 'whole']) ?? '');
-  if ((code.match(/\w+/g) ?? []).some((one) => isHelper(one) && !ownHelper(one, bindings))) return undefined;
+  const code = name === undefined ? undefined : codeFor([name, 'whole']);
+  if (name === undefined || code === undefined) return undefined;
+  const isOther = (code.match(/\w+/g) ?? []).some((one) => isHelper(one) && !ownHelper(one, bindings));
   const functions: Functions = { code: code.split('\n'), read: new Map() };
-  const schema = name === undefined ? undefined : readFunction(functions, name);
-  return schema !== undefined && name !== undefined && isWritten(functions, name)
-    ? inlined(schema, functions)
-    : undefined;
+  const schema = isOther ? undefined : readFunction(functions, name);
+  return schema !== undefined && isWritten(functions, name) ? inlined(schema, functions) : undefined;
 }
 
 /** The functions of a program, and what those say that were read; nothing yet of those that are being read. */
@@ -205,8 +204,6 @@ function typesIn(words: string): Json | undefined {
   if (only === undefined || more.includes(undefined)) return undefined;
   return more.length === 0 ? only : types.filter((type) => type !== undefined);
 }
-
-const typeNames: readonly TypeName[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
 
 function kindOf(type: Json | undefined): RuledKind {
   return typeNames.find((one): one is Exclude<TypeName, 'null'> => one === type && one !== 'null') ?? 'any';

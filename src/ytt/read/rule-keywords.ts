@@ -155,7 +155,7 @@ function saidIn(read: ReadKeywords, message: string | undefined, kind: RuledType
   if (message === undefined || message === '') return {};
   const type = jsonTypes[kind];
   const isUsual = type !== undefined && [...usualMessages(read, type)].every((one) => one === message);
-  return isUsual ? {} : { 'x-ytt-messages': Object.fromEntries(Object.keys(read).map((name) => [name, message])) };
+  return isUsual ? {} : { [said]: Object.fromEntries(Object.keys(read).map((name) => [name, message])) };
 }
 
 const jsonTypes: Readonly<Partial<Record<RuledType, TypeName>>> = {

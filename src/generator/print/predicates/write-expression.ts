@@ -1,12 +1,13 @@
 /** Writes the expressions of predicates in TypeScript. */
 
+import { enclosed, type WrittenExpression } from '../../../schema/predicate/written.ts';
 import { type Comprehension, type Expression, isOperation, type Operation } from '../../../schema/predicate/index.ts';
 import { onOneLine } from '../../typescript/layout.ts';
 import { literal, quoted } from '../../typescript/literal.ts';
 import { entriesOf } from './entries.ts';
 import { patternLiteral } from './pattern-literal.ts';
 import { partOfString } from './part-of-string.ts';
-import { isAlike, levels, member, NotPrinted, type WrittenCode } from './written.ts';
+import { isAlike, levels, member, NotPrinted } from './written.ts';
 
 /** An expression in TypeScript. */
 export function writeExpression(expression: Expression): string {
@@ -15,15 +16,14 @@ export function writeExpression(expression: Expression): string {
 
 /** An expression where something stands beside it that holds so tightly. */
 function within(level: number, expression: Expression | undefined): string {
-  const written = write(expression);
-  return written.level >= level ? written.text : `(${written.text})`;
+  return enclosed(write(expression), level);
 }
 
 function text(expression: Expression | undefined): string {
   return write(expression).text;
 }
 
-function write(expression: Expression | undefined): WrittenCode {
+function write(expression: Expression | undefined): WrittenExpression {
   if (expression === undefined) return member('undefined');
   if (isOperation(expression)) return operations[expression.op](expression.of, expression);
   switch (expression.op) {
@@ -59,7 +59,7 @@ function access(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${quoted(name)}]`;
 }
 
-function comprehended(whole: Comprehension): WrittenCode {
+function comprehended(whole: Comprehension): WrittenExpression {
   const {
     op,
     of: [array, each],
@@ -77,7 +77,7 @@ function body(each: Expression): string {
   return written.startsWith('{') ? `(${written})` : written;
 }
 
-type Write = (of: readonly Expression[], operation: Operation) => WrittenCode;
+type Write = (of: readonly Expression[], operation: Operation) => WrittenExpression;
 
 /** An operator between operands, of which the right one holds tighter. */
 function between(sign: string, level: number): Write {
@@ -125,29 +125,29 @@ function called(name: string): Write {
   return (of) => member(`${name}(${of.map(text).join(', ')})`);
 }
 
-function bracketed([of, key]: readonly Expression[], whole: Operation): WrittenCode {
+function bracketed([of, key]: readonly Expression[], whole: Operation): WrittenExpression {
   if (of?.op === 'filter') throw new NotPrinted(whole, 'the first of some items is read, which is not printed');
   return member(`${within(levels.member, of)}[${text(key)}]`);
 }
 
-function presence(read: Expression | undefined, sign: '===' | '!=='): WrittenCode {
+function presence(read: Expression | undefined, sign: '===' | '!=='): WrittenExpression {
   const isNullable = read !== undefined && 'nullable' in read;
   const compared = isNullable ? `${sign.slice(0, 2)} null` : `${sign} undefined`;
   return { text: `${within(levels.sum, read)} ${compared}`, level: levels.equality };
 }
 
-function nullTest(read: Expression | undefined, sign: '===' | '!=='): WrittenCode {
+function nullTest(read: Expression | undefined, sign: '===' | '!=='): WrittenExpression {
   return { text: `${within(levels.sum, read)} ${sign} null`, level: levels.equality };
 }
 
-function negated([of]: readonly Expression[]): WrittenCode {
+function negated([of]: readonly Expression[]): WrittenExpression {
   if (of?.op === 'present') return presence(of.of[0], '===');
   if (of?.op === 'null') return nullTest(of.of[0], '!==');
   return { text: `!${within(levels.unary, of)}`, level: levels.unary };
 }
 
 /** `a ?? b`, `Math.min(a, b)`, or a condition and what holds with and without it. */
-function chosen([condition, yes, no]: readonly Expression[]): WrittenCode {
+function chosen([condition, yes, no]: readonly Expression[]): WrittenExpression {
   if (condition?.op === 'present' && isAlike(condition.of[0], yes))
     // Beside `||` and `&&`, parentheses stand around `??`.
     return { text: `${within(levels.or, yes)} ?? ${within(levels.equality, no)}`, level: levels.conditional };

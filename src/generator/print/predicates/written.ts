@@ -1,4 +1,5 @@
 import type { Expression } from '../../../schema/predicate/index.ts';
+import type { WrittenExpression } from '../../../schema/predicate/written.ts';
 
 /** How tightly the parts of an expression hold together in TypeScript, the loosest first. */
 export const levels = {
@@ -13,14 +14,8 @@ export const levels = {
   member: 9,
 } as const;
 
-/** A written expression, and how tightly it holds. */
-export interface WrittenCode {
-  readonly text: string;
-  readonly level: number;
-}
-
 /** What nothing beside it can take apart. */
-export function member(text: string): WrittenCode {
+export function member(text: string): WrittenExpression {
   return { text, level: levels.member };
 }
 
