@@ -28,6 +28,8 @@ export interface Extraction {
     /** Keys of classes that are only named. */
     readonly classes: Map<ImportBinding, string | undefined>;
   };
+  /** Imports and aliases that are being followed: one that leads back to itself means nothing. */
+  readonly followed: Readonly<Record<'values' | 'types' | 'namespaces', Set<object>>>;
   /** True where the tags of doc comments are read as keywords. */
   readonly docTags: boolean;
   /** The modules whose exports are known, by specifier or path. */
@@ -106,6 +108,7 @@ export function extractionIn(
     diagnostics: new Map(),
     resolutions: new Map(),
     bindings: { values: new Map(), types: new Map(), namespaces: new Map(), classes: new Map() },
+    followed: { values: new Set(), types: new Set(), namespaces: new Set() },
     keywords: new Map(),
     memo: new WeakMap(),
     probes: new Map(),

@@ -8,7 +8,7 @@ import { type Extraction, type ModelProblem, placeOf, report, reportAt } from '.
 import { libraryType, libraryValue } from './library.ts';
 import { libraryWith, namesOfLibrary } from './library-names.ts';
 import type { Library, Missing, Module, Scope } from './module.ts';
-import { exportedNames, resolveSpecifier } from './resolve.ts';
+import { exportedNames, exportOf, resolveSpecifier } from './resolve.ts';
 
 /** What is wrong with an import, and where it is written: once, however often the name is used. */
 export interface ImportProblem extends ModelProblem {
@@ -24,10 +24,20 @@ export function importProblem(
   scope: Scope,
 ): ImportProblem {
   if (exporter === undefined) return fileProblem(extraction, from, specifier, name);
-  // Asked for as a type, a value is not there; no other name is meant.
-  if (exporter.exports.has(name)) return valueProblem(placeOf(use, scope.module), name);
   const at = placeOfImport(from, specifier, name) ?? placeOf(use, scope.module);
+  if (exporter.exports.has(name)) {
+    const found = exportOf(extraction, exporter, name, 'values');
+    if (found === undefined || found.kind === 'missing') return circleProblem(at, name);
+    // Asked for as a type, a value is not there; no other name is meant.
+    return valueProblem(placeOf(use, scope.module), name);
+  }
   return exportProblem(at, specifier, name, exportedNames(exporter));
+}
+
+/** What is said of a name that files import from each other, and none of them declares. */
+function circleProblem(at: At, name: string): ImportProblem {
+  const message = `the imports of "${name}" lead back to where they started`;
+  return { code: 'model/type-unknown', at, message, help: `Import "${name}" from the file that declares it.` };
 }
 
 /** What is said of a value that stands where a type is needed. */

@@ -64,7 +64,8 @@ function resolveIn(extraction: Extraction, module: Module, name: string, space: 
   // A name is imported once and used many times.
   const known = extraction.bindings[space].get(binding);
   if (known !== undefined) return known;
-  const resolved = resolveBinding(extraction, module, binding, space, 0);
+  const resolved = follow(extraction, binding, space, () => resolveBinding(extraction, module, binding, space, 0));
+  if (resolved === undefined) return undefined;
   if (space === 'types' && resolved.kind === 'library' && sharedNames.includes(resolved.name)) return undefined;
   extraction.bindings[space].set(binding, resolved);
   return resolved;
@@ -77,7 +78,19 @@ function resolveOwn(extraction: Extraction, module: Module, name: string, space:
   if (node !== undefined && !(ts.isModuleDeclaration(node) && namespace)) return { kind: 'declaration', node, module };
   if (namespace !== undefined && space !== 'types') return { kind: 'namespace', module: namespace };
   const alias = module.aliases.get(name);
-  return alias && resolveName(extraction, module, alias, space);
+  return alias && follow(extraction, alias, space, () => resolveName(extraction, module, alias, space));
+}
+
+/** What an import or alias leads to, `undefined` where that is on the way to itself. */
+function follow<T>({ followed }: Extraction, one: object, space: Space, resolve: () => T): T | undefined {
+  const way = followed[space];
+  if (way.has(one)) return undefined;
+  way.add(one);
+  try {
+    return resolve();
+  } finally {
+    way.delete(one);
+  }
 }
 
 /** Decorators called like a type of the language: where a type is looked for, a value is passed over. */

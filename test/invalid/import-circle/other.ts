@@ -1,0 +1,3 @@
+import { Pool } from './pools.ts';
+
+export { Pool };

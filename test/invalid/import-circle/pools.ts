@@ -1,0 +1,3 @@
+import { Pool } from './other.ts';
+
+export { Pool };
