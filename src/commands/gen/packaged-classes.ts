@@ -6,8 +6,8 @@ import { once } from '../../text/value/once.ts';
 import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
 
 /**
- * Whoever uses the classes of a package cannot change how they are described: only what makes a schema wrong is told of them, and at the line of the
- * model that uses the class, where it can be accepted.
+ * Findings about classes of packages: whoever uses these cannot change how they are described, so that only what makes a schema wrong
+ * is told, and at the line of the model that uses the class, where it can be accepted.
  */
 export function atUsersOfPackages(document: SchemaDocument): (diagnostic: Diagnostic) => readonly Diagnostic[] {
   const { types } = document;

@@ -1,3 +1,5 @@
+/** Asks what a command that adds a parameter has to know of it. */
+
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Answering, answered, type AddedDraft } from '../../kudo/add/index.ts';
 import type { JsonObject } from '../../text/value/json.ts';

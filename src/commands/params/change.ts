@@ -1,3 +1,5 @@
+/** Changes the values of an instance: one by one, or by merge patches. */
+
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';

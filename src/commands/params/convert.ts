@@ -1,3 +1,5 @@
+/** Converts packages and objects of KUDO from v1beta1 to v1beta2. */
+
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';

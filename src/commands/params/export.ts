@@ -1,3 +1,5 @@
+/** Exports the values of an instance as a file of values. */
+
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
 import { apiVersions, hasErrors } from '../../kudo/parameters/index.ts';

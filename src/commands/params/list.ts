@@ -1,3 +1,5 @@
+/** Lists the parameters of an operator, for people and for programs. */
+
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';

@@ -1,3 +1,5 @@
+/** Says which plan of the operator a change of values runs. */
+
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { hasErrors, type ParameterFinding } from '../../kudo/parameters/index.ts';
 import { changesOfImmutable, type PlanDecision, planOf } from '../../kudo/plan/index.ts';

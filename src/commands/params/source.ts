@@ -1,3 +1,5 @@
+/** Reads what commands on parameters start from: the schema of an operator, and the values of an instance. */
+
 import { existsSync, statSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';

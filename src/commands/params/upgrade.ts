@@ -1,3 +1,5 @@
+/** Upgrades the values of an instance to another version of the operator. */
+
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { isObject, type KubeObject, withMembers } from '../../kubernetes/structural/value.ts';

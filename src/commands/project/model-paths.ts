@@ -1,3 +1,5 @@
+/** Finds the paths of the models that a run is about. */
+
 import { resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { isFileAt } from './files.ts';

@@ -1,3 +1,5 @@
+/** Reads what a project has in TypeScript: its models and its configuration. */
+
 import { resolve, sep } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';

@@ -1,3 +1,5 @@
+/** Reads the models that are served, the definitions that they make, and objects beside them. */
+
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';

@@ -1,3 +1,5 @@
+/** Decides what a server answers under which path. */
+
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { serve as openServer } from '../../kubernetes/admission/server.ts';

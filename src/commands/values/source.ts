@@ -1,3 +1,5 @@
+/** Reads what values are made from: the schema, the chart around it, and the layers of values. */
+
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { posix, resolve } from 'node:path';
 import { readEach } from '../../text/index.ts';

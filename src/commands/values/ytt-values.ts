@@ -1,3 +1,5 @@
+/** Loads and validates values by schemas of ytt. */
+
 import { readdirSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { compareText, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';

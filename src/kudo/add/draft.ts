@@ -1,3 +1,5 @@
+/** A draft of a parameter: questions are answered until the parameter can be added. */
+
 import type { JsonObject } from '../../text/value/json.ts';
 import type { Question } from './questions.ts';
 

@@ -4,7 +4,7 @@ import { problemOfValue } from '../rules/list-values.ts';
 import type { DraftAnswers, AddedDraft } from './draft.ts';
 import { advancedProblem, listQuestions, saysYes } from './questions.ts';
 
-/** A parameter for a flat list. */
+/** The draft of a parameter for a flat list. */
 export function listDraft(file: JsonObject, plans: readonly string[]): AddedDraft {
   const { parameters, groups } = file;
   const listed = isArray(parameters) ? parameters.filter(isObject) : [];

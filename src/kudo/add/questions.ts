@@ -1,3 +1,5 @@
+/** The questions that are asked of somebody who adds a parameter. */
+
 /** A question of the wizard, in KUDO's words where KUDO asks it. */
 export interface Question {
   readonly name: string;

@@ -5,7 +5,7 @@ import { tokensOfText } from '../structure/index.ts';
 import type { AddedParameter, DraftAnswers, AddedDraft } from './draft.ts';
 import { advancedProblem, saysYes, structureQuestions } from './questions.ts';
 
-/** A parameter for a structure: the root of a JSON Schema, with whatever else the file has. */
+/** The draft of a parameter for a structure: the root of a JSON Schema, with whatever else the file has. */
 export function structureDraft(root: JsonObject, plans: readonly string[]): AddedDraft {
   return {
     questions: structureQuestions(plans),

@@ -1,3 +1,5 @@
+/** Converts an instance to v1beta2, and unwraps later what could not be unwrapped at first. */
+
 import { createHash } from 'node:crypto';
 import {
   isList,

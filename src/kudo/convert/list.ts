@@ -1,3 +1,5 @@
+/** Converts a list of parameters of v1beta1 to the schema that stands for it. */
+
 import { isList, isObject, type KubeObject, type KubeValue, objectOf } from '../../kubernetes/structural/value.ts';
 import {
   errorAt,

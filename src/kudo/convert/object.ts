@@ -1,3 +1,5 @@
+/** Converts the objects of KUDO in a cluster to v1beta2: operators, their versions, and instances. */
+
 import {
   isList,
   isObject,

@@ -1,3 +1,5 @@
+/** Converts all objects before a migration, writes nothing, and reports what fails. */
+
 import { isObject, type KubeObject, memberOf, stringAt } from '../../kubernetes/structural/value.ts';
 import { apiVersions, errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { convertedAnnotation, convertedMark } from './instance.ts';

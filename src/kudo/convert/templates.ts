@@ -1,3 +1,5 @@
+/** What the templates of an operator ask of a conversion: which parameters stay texts, and what the new types would break. */
+
 import type { TemplateReferences, TemplateUse } from '../package/index.ts';
 import {
   errorAt,

@@ -1,3 +1,5 @@
+/** Converts values of v1beta1: unwraps their texts by the schema. */
+
 import { type KubeObject, type KubeValue, objectOf } from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { typesOf } from '../../schema/document/schema.ts';

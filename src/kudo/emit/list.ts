@@ -1,3 +1,5 @@
+/** Writes a document as a flat list of parameters. */
+
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { inlineDefinitions } from '../../generator/emit/inline.ts';
 import { treatmentOf } from '../../generator/emit/keyword-table.ts';

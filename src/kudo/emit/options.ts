@@ -1,3 +1,5 @@
+/** The options of the target `kudo`, and the drafts that one of them names. */
+
 /** The drafts of JSON Schema that a structure of parameters is written in; `none` is the newest, and the file does not name it. */
 export type ParameterDraft = (typeof parameterDrafts)[number];
 

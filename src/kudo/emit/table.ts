@@ -1,3 +1,5 @@
+/** What becomes of each keyword in params.yaml: a table for structures of each draft, and one for flat lists. */
+
 import { draft07Table, newestTable } from '../../generator/emit/json-schema.ts';
 import {
   change,

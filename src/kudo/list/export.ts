@@ -1,3 +1,5 @@
+/** Exports the parameters of a file for programs: as data, or as a JSON Schema. */
+
 import { isList, isObject, type KubeObject, type KubeValue, objectOf } from '../../kubernetes/structural/value.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { convertParameters } from '../convert/index.ts';

@@ -1,3 +1,5 @@
+/** Lists the parameters of a file in rows and columns: as a tree, or as KUDO does. */
+
 import { goFloat } from '../../text/go/numbers.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { compareBytes } from '../../text/go/order.ts';

@@ -1,3 +1,5 @@
+/** The parameters of a file as a tree, row by row. */
+
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';

@@ -1,3 +1,5 @@
+/** References in templates: which parameters they use, and in which way. */
+
 import { isObject, type KubeValue, listAt, stringAt } from '../../kubernetes/structural/value.ts';
 
 /** What one template refers to. */

@@ -1,3 +1,5 @@
+/** A parameter of v1beta1 as its list declares it: type, value and group. */
+
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 
 /** The types that a parameter of v1beta1 can have. */

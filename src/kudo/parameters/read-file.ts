@@ -1,3 +1,5 @@
+/** Reads a file of parameters in either version. */
+
 import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
 import { isObject, type KubeObject, type KubeValue, objectOf } from '../../kubernetes/structural/value.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';

@@ -1,3 +1,5 @@
+/** Reads a list of parameters of v1beta1 strictly. */
+
 import {
   isInteger,
   isList,

@@ -1,3 +1,5 @@
+/** Reads a schema of parameters of v1beta2 strictly: its draft, its keywords, and where those of KUDO stand. */
+
 import { isList, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';

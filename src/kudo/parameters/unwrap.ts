@@ -1,3 +1,5 @@
+/** Unwraps the texts that v1beta1 keeps values as. */
+
 import { isList, isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { lossOf } from '../../text/value/number.ts';
 import { yamlLibrary } from '../../text/yaml/library.ts';

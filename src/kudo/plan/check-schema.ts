@@ -1,3 +1,5 @@
+/** Checks a schema of parameters, and what it says of triggers, of what is immutable and of old names. */
+
 import { isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { errorAt, helpOf, type ParameterFinding, readParameterSchema, warningAt } from '../parameters/index.ts';

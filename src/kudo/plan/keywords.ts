@@ -1,3 +1,5 @@
+/** What the keywords of KUDO say of a level, and where one stands. */
+
 import type { View } from '../../schema/effective/view.ts';
 import { keywordOf, type Level, type OpenParameters } from '../structure/index.ts';
 import { child } from '../../text/value/pointer.ts';

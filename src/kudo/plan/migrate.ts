@@ -1,3 +1,5 @@
+/** Migrates values to the structure of a new version. */
+
 import { isObject, type KubeObject, type KubeValue, memberOf, objectOf } from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isAtOrBelow, type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';

@@ -1,3 +1,5 @@
+/** Finds the plan that a change of values triggers. */
+
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { Pointer } from '../../text/value/pointer.ts';

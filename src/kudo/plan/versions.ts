@@ -1,3 +1,5 @@
+/** Compares the versions of an operator, to find those that an upgrade may not skip. */
+
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
 import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
 import { errorAt, type ParameterFinding, warningAt } from '../parameters/index.ts';

@@ -5,8 +5,8 @@ import { apiVersions, diagnosticOf, readParameters } from '../parameters/index.t
 import { numberForms } from '../rules/list-rules.ts';
 
 /**
- * A flat list with its values as KUDO reads them, in YAML 1.1, where `0755` is 493 and `yes` is true. Names and texts stay as they are
- * written: no parameter is called true. Numbers whose form is lost are told.
+ * Translates a flat list to its values as KUDO reads them, in YAML 1.1, where `0755` is 493 and `yes` is true. Names and texts stay as
+ * they are written: no parameter is called true. Numbers whose form is lost are told.
  */
 export function translateList(reading: Reading): Reading {
   const { value, text, file, format } = reading;

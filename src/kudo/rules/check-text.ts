@@ -1,3 +1,5 @@
+/** Checks the text of params.yaml, and of operator.yaml with its templates. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';

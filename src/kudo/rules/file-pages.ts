@@ -1,6 +1,6 @@
 import { type KudoPage, list, structure } from './kudo-page.ts';
 
-/** Of files as such: what keeps one from being read, and what is read in silence. */
+/** The pages of rules on files as such: what keeps one from being read, and what is read in silence. */
 export const filePages: readonly KudoPage[] = [
   [
     'params/empty',

@@ -1,3 +1,5 @@
+/** The pages of KUDO's optional checks, on what forms show. */
+
 import { type KudoPage, list } from './kudo-page.ts';
 
 const whole = {

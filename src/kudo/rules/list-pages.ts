@@ -2,7 +2,7 @@ import { type KudoPage, list, structure } from './kudo-page.ts';
 
 const twoNodes = { name: 'NODES', default: '2', type: 'integer' };
 
-/** Of flat lists, and of what both formats have in common. */
+/** The pages of rules on flat lists, and on what both formats have in common. */
 export const listPages: readonly KudoPage[] = [
   [
     'params/field-type',

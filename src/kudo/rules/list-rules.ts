@@ -1,3 +1,5 @@
+/** The rules that KUDO has for lists of parameters. */
+
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { goFloat } from '../../text/go/numbers.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';

@@ -2,7 +2,7 @@ import { type KudoPage, structure } from './kudo-page.ts';
 
 const text = { type: 'string' } as const;
 
-/** Of old names. */
+/** The pages of rules on old names. */
 export const oldNamePages: readonly KudoPage[] = [
   [
     'oldname/self',

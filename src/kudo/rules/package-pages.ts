@@ -1,3 +1,5 @@
+/** The pages of rules on packages: operator.yaml and templates. */
+
 import type { CaseSchema } from '../../rules/runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
 import { type KudoPage, list } from './kudo-page.ts';

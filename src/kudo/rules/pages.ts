@@ -1,3 +1,5 @@
+/** The pages of all rules of KUDO, by profile. */
+
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { RulePage } from '../../rules/runner/rule.ts';
 import { formPages } from './form-pages.ts';

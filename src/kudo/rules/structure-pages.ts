@@ -1,3 +1,5 @@
+/** The pages of rules on structures. */
+
 import type { CaseSchema } from '../../rules/runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
 import { type KudoPage, structure } from './kudo-page.ts';

@@ -1,3 +1,5 @@
+/** The leaves of values, and how those of two values differ. */
+
 import { isList, isNumber, isObject, type KubeValue, partsOf } from '../../kubernetes/structural/value.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 

@@ -1,3 +1,5 @@
+/** What a schema says of a place in the values, step by step from the root. */
+
 import { isList, type KubeValue, memberOf } from '../../kubernetes/structural/value.ts';
 import { possibleTypes } from '../../schema/effective/types.ts';
 import type { View, Views } from '../../schema/effective/view.ts';

@@ -1,3 +1,5 @@
+/** Patches values: adds and removes single entries. */
+
 import { isList, isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';

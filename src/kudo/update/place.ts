@@ -1,3 +1,5 @@
+/** Changes what stands at a place in the values. */
+
 import {
   isList,
   isObject,

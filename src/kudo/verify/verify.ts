@@ -1,3 +1,5 @@
+/** Verifies a package: operator.yaml, its templates, and whether they use each parameter. */
+
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { errorAt, type ParameterFile, type ParameterFinding, warningAt } from '../parameters/index.ts';

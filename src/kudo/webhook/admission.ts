@@ -1,3 +1,5 @@
+/** Answers admission reviews of instances. */
+
 import { randomUUID } from 'node:crypto';
 import { patchBetween, type PatchOperation6902 } from '../../kubernetes/structural/json-patch.ts';
 import {

@@ -1,3 +1,5 @@
+/** Reads the reviews that the API server sends. */
+
 import { isList, isObject, type KubeObject, type KubeValue, stringAt } from '../../kubernetes/structural/value.ts';
 import { readText } from '../../text/read-text.ts';
 import type { Json } from '../../text/value/json.ts';

@@ -1,3 +1,5 @@
+/** Admits or refuses the update of an instance. */
+
 import {
   isObject,
   type KubeObject,
