@@ -1,3 +1,5 @@
+/** Takes apart the arguments of an annotation, as they are written. */
+
 import { parseExpression, type StarlarkExpression, StarlarkError, startOf } from '../starlark/index.ts';
 
 /** An argument of an annotation, as it is written. */

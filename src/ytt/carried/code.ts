@@ -1,3 +1,5 @@
+/** The code at the top of a file that carried rules need. */
+
 import { parseProgram, StarlarkError } from '../starlark/index.ts';
 import { namesOf } from './free-names.ts';
 

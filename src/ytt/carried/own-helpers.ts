@@ -1,3 +1,5 @@
+/** Knows the helper functions that the target itself writes into a file. */
+
 import { type Helper, helperFunctions, isHelper } from '../predicates/index.ts';
 import { parseProgram, type StarlarkStatement } from '../starlark/index.ts';
 

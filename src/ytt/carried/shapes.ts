@@ -1,3 +1,5 @@
+/** The shapes that expressions have in rules: calls, chains, constants and comparisons. */
+
 import type { CallNode, StarlarkExpression } from '../starlark/index.ts';
 import type { Json } from '../../text/value/json.ts';
 

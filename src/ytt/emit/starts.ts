@@ -1,3 +1,5 @@
+/** Which nodes start with a value, though nobody gives one. */
+
 import { namesOf, schemaEntries, stringsIn } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';

@@ -1,3 +1,5 @@
+/** The module `@ytt:assert`. */
+
 import {
   BuiltIn,
   type BuiltInCall,
@@ -20,7 +22,7 @@ import {
   typeOf,
 } from '../starlark/index.ts';
 import { asString, counted, goTypeOf, type ModuleFunction, moduleOf, plainOf, throughYaml } from './parts/index.ts';
-import { integerOf } from './numbers.ts';
+import { integerOf } from './math.ts';
 import { yamlOf } from './yaml.ts';
 
 /** What `assert.min(1)` and the like give: `check` is a function of the value. */

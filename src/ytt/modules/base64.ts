@@ -2,7 +2,7 @@ import { bytesOf, textOf } from '../starlark/values/value/index.ts';
 import { type BuiltInCall, type GlobalNames, StarlarkFailure } from '../starlark/index.ts';
 import { asString, booleanOption, moduleOf, onlyArgument } from './parts/index.ts';
 
-/** `@ytt:base64`. */
+/** The module `@ytt:base64`. */
 export const base64: GlobalNames = moduleOf('base64', {
   encode: (call) => {
     const text = asString(onlyArgument(call));

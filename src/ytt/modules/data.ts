@@ -1,3 +1,5 @@
+/** The module `@ytt:data`. */
+
 import { type GlobalNames, StarlarkFailure, StarlarkList, type StarlarkValue } from '../starlark/index.ts';
 import { asString, moduleOf, onlyArgument } from './parts/index.ts';
 

@@ -1,3 +1,5 @@
+/** The modules of hashes: `@ytt:md5` and `@ytt:sha256`. */
+
 import { createHash } from 'node:crypto';
 import { bytesOf } from '../starlark/values/value/index.ts';
 import type { GlobalNames } from '../starlark/index.ts';

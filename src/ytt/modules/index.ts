@@ -9,7 +9,7 @@ import { dataModule, type DataSource } from './data.ts';
 import { md5, sha256 } from './hashes.ts';
 import { ip, url } from './network/index.ts';
 import { json } from './json.ts';
-import { math } from './numbers.ts';
+import { math } from './math.ts';
 import { regexp } from './regexp.ts';
 import { module, struct } from './struct.ts';
 import { version } from './version.ts';

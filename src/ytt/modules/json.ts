@@ -18,7 +18,7 @@ import {
   starlarkOf,
 } from './parts/index.ts';
 
-/** `@ytt:json`. */
+/** The module `@ytt:json`. */
 export const json: GlobalNames = moduleOf('json', { encode, decode });
 
 function encode(call: BuiltInCall): StarlarkValue {

@@ -1,3 +1,5 @@
+/** The module `@ytt:math`. */
+
 import { type BuiltInCall, type GlobalNames, StarlarkFailure, type StarlarkValue } from '../starlark/index.ts';
 import { exactly, goTypeOf, moduleOf, type ModuleFunction } from './parts/index.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../starlark/index.ts';
 import { asString, exactly, moduleOf } from './parts/index.ts';
 
-/** `@ytt:regexp`: Go's regular expressions, in a time that grows with the string only. */
+/** The module `@ytt:regexp`: Go's regular expressions, in a time that grows with the string only. */
 export const regexp: GlobalNames = moduleOf('regexp', { match, replace });
 
 /** The pattern as engines with Go's syntax take it; fails with Go's reason where Go refuses it. */

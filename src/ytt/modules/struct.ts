@@ -1,3 +1,5 @@
+/** The modules `@ytt:struct` and `@ytt:module`. */
+
 import {
   type BuiltIn,
   type BuiltInCall,

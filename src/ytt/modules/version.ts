@@ -1,3 +1,5 @@
+/** The module `@ytt:version`. */
+
 import { type GlobalNames, StarlarkFailure } from '../starlark/index.ts';
 import { asString, moduleOf, onlyArgument } from './parts/index.ts';
 

@@ -1,3 +1,5 @@
+/** The module `@ytt:yaml`. */
+
 import { goFloat } from '../../text/go/numbers.ts';
 import { writeText } from '../../text/go/yaml-writer.ts';
 import { type GlobalNames, type PlainValue, StarlarkFailure } from '../starlark/index.ts';

@@ -1,3 +1,5 @@
+/** What fails in predicates: what cannot be written in Starlark, and what may fail when it runs. */
+
 import { type Expression, subexpressionsOf } from '../../schema/predicate/index.ts';
 
 /** Thrown where ytt cannot say what an expression says; caught where a rule is written. */

@@ -1,3 +1,5 @@
+/** The places of the values for which a schema has rules in code. */
+
 import { schemaEntries, schemasIn } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';

@@ -1,3 +1,5 @@
+/** The pages of the profile `ytt`. */
+
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { RulePage } from '../../rules/runner/rule.ts';

@@ -1,3 +1,5 @@
+/** Keeps of all fixes the sound ones: those after which ytt takes the schema as before. */
+
 import type { Diagnostic, TextEdit } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { applyEdits, haveCollision } from '../../text/edit/text-layout.ts';
 

@@ -1,3 +1,5 @@
+/** Errors of annotations that are not written as ytt wants them. */
+
 import { type TemplateAnnotation, compactPosition, type Position } from '../template/index.ts';
 import type { Failure } from './failures.ts';
 

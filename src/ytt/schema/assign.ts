@@ -1,3 +1,5 @@
+/** Assigns the types of a schema to values, whose missing keys are filled in. */
+
 import {
   type ArrayNode,
   type HolderNode,

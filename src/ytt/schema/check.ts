@@ -4,7 +4,7 @@ import { mismatch, unknownKey } from './mismatch.ts';
 import { atIndex, atKey, type YttPath } from './path.ts';
 import { type ItemType, type ScalarKind, scalarKindOf, type YttType } from './types.ts';
 
-/** What is wrong with the scalars and keys of a value whose structure is right, in the order of the document. */
+/** Checks the scalars and keys of a value whose structure is right, in the order of the document. */
 export function checkTypes(holder: HolderNode, type: ItemType, path?: YttPath): readonly Failure[] {
   const failures: Failure[] = [];
   checkHolder(holder, type.value, path, failures);

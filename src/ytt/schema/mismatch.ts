@@ -1,3 +1,5 @@
+/** What is said where a value does not match its type, or a map has no such key. */
+
 import { compactPosition, type Position, type Scalar, type MapItem, goKey, shownKey } from '../template/index.ts';
 import { compareText } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Failure } from './failures.ts';

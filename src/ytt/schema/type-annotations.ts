@@ -1,3 +1,5 @@
+/** The annotation `@schema/type`, by which a value may be anything. */
+
 import {
   type ArrayNode,
   compactPosition,

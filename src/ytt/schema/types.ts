@@ -1,3 +1,5 @@
+/** The types that a schema can give to values. */
+
 import { type ArrayNode, type MapNode, noAnnotations, type Scalar, type Value } from '../template/tree/nodes.ts';
 import type { Position } from '../template/tree/position.ts';
 import type { NodeValidation } from './validation.ts';

@@ -1,3 +1,5 @@
+/** Validates values by the rules of their schema, and by those in data values. */
+
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { Thread } from '../starlark/index.ts';
 import {

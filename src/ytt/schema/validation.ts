@@ -1,3 +1,5 @@
+/** The annotation `@schema/validation`: its rules, read and asked of values. */
+
 import {
   type Callable,
   callFunction,

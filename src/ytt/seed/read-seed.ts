@@ -1,3 +1,5 @@
+/** Reads schemas in the dialect of the seed. */
+
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import {
   annotationFailure,

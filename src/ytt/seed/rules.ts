@@ -1,3 +1,5 @@
+/** The rules that annotations state in the dialect of the seed. */
+
 import { matcherOf, readPattern } from '../../schema/regex/index.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import {

@@ -1,3 +1,5 @@
+/** Reads `@schema/type` in the dialect of the seed. */
+
 import { annotationFailure, type AnnotatedPlace, placeOf, type ScalarKind, SchemaError } from '../schema/index.ts';
 import { type HolderNode, isContainer } from '../template/index.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';

@@ -1,3 +1,5 @@
+/** What a template builds at the moment: a document, map or array, and the node at hand. */
+
 import type { BuiltInCall } from '../starlark/values/callables.ts';
 import { isObject, StarlarkFailure, type StarlarkValue } from '../starlark/values/value/index.ts';
 import type { TaggedNode } from './compile.ts';

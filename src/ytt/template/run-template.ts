@@ -1,3 +1,5 @@
+/** Runs a template, and gives its documents. */
+
 import {
   type GlobalNames,
   parseProgram,
@@ -9,7 +11,7 @@ import {
 } from '../starlark/index.ts';
 import { DocumentBuilder } from './build-documents.ts';
 import { compileTemplate, type CompiledTemplate, programText } from './compile.ts';
-import { withContexts } from './contexts.ts';
+import { withContexts } from './yaml-functions.ts';
 import { hasTemplating } from './tree/metas.ts';
 import { type DocumentSet, isContainer, type MapItem, type Value } from './tree/nodes.ts';
 import { unknownPosition } from './tree/position.ts';

@@ -1,3 +1,5 @@
+/** The folders of files: which libraries the templates in each can load. */
+
 import { StarlarkFailure } from '../starlark/index.ts';
 
 /** Where libraries stand that only the folder around them sees. */

@@ -1,3 +1,5 @@
+/** Loads values as ytt does, into the classes of a model. */
+
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { startValues } from '../../schema/effective/start-values.ts';

@@ -1,3 +1,5 @@
+/** Loads values as ytt does, for programs. */
+
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { isContainer, type Value } from '../template/index.ts';
 import { loadValues } from './load.ts';

@@ -1,3 +1,5 @@
+/** Loads values in the order of ytt: defaults, layers, types, rules. */
+
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { mergePlain, overlayDocuments } from '../overlay/index.ts';
 import {

@@ -1,3 +1,5 @@
+/** Values that are merged as plain data: documents without annotations, and keys that arguments set. */
+
 import {
   type TemplateAnnotation,
   type TemplateAnnotations,

@@ -1,3 +1,5 @@
+/** What values are loaded from: files and arguments. */
+
 /** A file that ytt reads. */
 export interface YttFile {
   /** Its name, as messages show it. */

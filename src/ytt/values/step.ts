@@ -1,3 +1,5 @@
+/** The steps of loading, and how one fails. */
+
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { OverlayError } from '../overlay/index.ts';
 import { ConditionError, isSchemaError } from '../schema/index.ts';

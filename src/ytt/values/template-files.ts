@@ -1,3 +1,5 @@
+/** The templates among the files of a run. */
+
 import { moduleOf, yttModules } from '../modules/index.ts';
 import { overlayModule } from '../overlay/index.ts';
 import {

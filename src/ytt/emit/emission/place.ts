@@ -1,3 +1,5 @@
+/** A place while its schema is written: what is known of it, and how it is used. */
+
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { View } from '../../../schema/effective/view.ts';
 import type { Json } from '../../../text/value/json.ts';

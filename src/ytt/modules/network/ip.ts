@@ -1,3 +1,5 @@
+/** The module `@ytt:ip`. */
+
 import {
   type GlobalNames,
   StarlarkFailure,

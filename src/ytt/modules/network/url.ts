@@ -1,3 +1,5 @@
+/** The module `@ytt:url`. */
+
 import { compareBytes } from '../../../text/go/order.ts';
 import {
   type BuiltInCall,

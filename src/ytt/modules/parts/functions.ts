@@ -1,3 +1,5 @@
+/** What the functions of modules are made of: their arguments checked, their options read. */
+
 import {
   BuiltIn,
   type BuiltInCall,

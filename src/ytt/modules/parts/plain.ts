@@ -1,3 +1,5 @@
+/** Plain values, as YAML and JSON carry them, from values of a program and back. */
+
 import {
   isObject,
   type PlainMap,

@@ -1,3 +1,5 @@
+/** Reads calls and comprehensions of Starlark as values of a check. */
+
 import type { PredicateSyntax } from '../../../generator/extract/predicates/syntax.ts';
 import type { CallNode, ComprehensionNode, StarlarkExpression } from '../../starlark/index.ts';
 import { kindAt } from '../../../schema/effective/kinds.ts';

@@ -1,3 +1,5 @@
+/** Makes a check of a rule in Starlark. */
+
 import { keepCheck } from '../../../generator/extract/predicates/keep-predicates.ts';
 import type { CheckSyntax, PredicateSyntax } from '../../../generator/extract/predicates/syntax.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';

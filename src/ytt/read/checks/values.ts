@@ -1,3 +1,5 @@
+/** Reads expressions of Starlark as values of a check. */
+
 import { bare, callOf, constantOf } from '../../carried/index.ts';
 import type { PredicateSyntax } from '../../../generator/extract/predicates/syntax.ts';
 import type { StarlarkExpression } from '../../starlark/index.ts';

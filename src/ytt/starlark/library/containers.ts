@@ -1,3 +1,5 @@
+/** The methods of containers: lists, dicts and sets. */
+
 import { boundsOf, withinBounds } from '../values/bounds.ts';
 import type { BuiltInCall } from '../values/callables.ts';
 import { equalValues } from '../values/compare.ts';

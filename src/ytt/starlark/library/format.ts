@@ -1,3 +1,5 @@
+/** The method `format` of strings. */
+
 import { canonical, StarlarkFailure, type StarlarkValue } from '../values/value/index.ts';
 import type { BuiltInCall } from '../values/callables.ts';
 import { quoted, reprOf, stringOf } from '../values/repr.ts';

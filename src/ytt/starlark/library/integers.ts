@@ -1,3 +1,5 @@
+/** Makes integers of other values, and floats: `int(x, base)`, `float(x)`. */
+
 import { int32 } from '../values/bounds.ts';
 import type { BuiltInCall } from '../values/callables.ts';
 import { StarlarkFailure, type StarlarkValue, typeOf } from '../values/value/index.ts';

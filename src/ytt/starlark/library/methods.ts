@@ -5,7 +5,7 @@ import type { StarlarkValue } from '../values/value/index.ts';
 import { dictMethods, listMethods, setMethods } from './containers.ts';
 import { type Method, stringMethods } from './strings.ts';
 
-/** A method of a value of the language; `undefined` where its type has none of that name. */
+/** The methods of values of the language by their names; `undefined` where a type has none of a name. */
 export function methodOf(value: StarlarkValue, name: string): BuiltIn | undefined {
   if (typeof value === 'string') return bound(stringMethods, value, name);
   if (value instanceof StarlarkList) return bound(listMethods, value, name);

@@ -1,3 +1,5 @@
+/** Functions on the order of elements: `min`, `max`, `sorted`, `enumerate`, `zip`. */
+
 import type { BuiltInCall } from '../values/callables.ts';
 import { callFunction } from '../values/call.ts';
 import { compareValues } from '../values/compare.ts';

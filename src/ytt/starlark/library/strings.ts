@@ -1,3 +1,5 @@
+/** The methods of strings. */
+
 import { boundsOf } from '../values/bounds.ts';
 import { bytesOf, canonical, StarlarkFailure, type StarlarkValue, textOf, typeOf } from '../values/value/index.ts';
 import type { BuiltInCall } from '../values/callables.ts';

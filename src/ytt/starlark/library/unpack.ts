@@ -1,3 +1,5 @@
+/** Unpacks the arguments of built-in functions, and checks what they are. */
+
 import { int32, notInt32 } from '../values/bounds.ts';
 import type { BuiltInCall } from '../values/callables.ts';
 import { type Callable, isCallable, StarlarkFailure, type StarlarkValue, typeOf } from '../values/value/index.ts';

@@ -1,3 +1,5 @@
+/** The blocks of a program: its parts with names of their own. */
+
 import type { NameExpression } from '../syntax/index.ts';
 import type { NameBinding, FunctionScope } from './binding.ts';
 

@@ -1,3 +1,5 @@
+/** The table of the names of a program: where each is bound. */
+
 import { nearestSpelling } from '../../../text/go/spelling.ts';
 import type { DefStatement, LambdaExpression, NameExpression, SyntaxPlace } from '../syntax/index.ts';
 import { StarlarkError } from '../values/value/index.ts';

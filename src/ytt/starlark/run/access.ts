@@ -1,3 +1,5 @@
+/** Access to what is inside of a value: attributes, indexes and slices. */
+
 import { nearestSpelling } from '../../../text/go/spelling.ts';
 import { attributeNames, attributeOf } from '../library/attributes.ts';
 import {

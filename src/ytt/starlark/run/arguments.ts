@@ -1,3 +1,5 @@
+/** Binds the arguments of a call to the parameters of a function. */
+
 import type { FunctionScope } from '../resolve/index.ts';
 import { StarlarkDict } from '../values/dict.ts';
 import { type KeywordArgument, StarlarkFailure, type StarlarkValue } from '../values/value/index.ts';

@@ -1,3 +1,5 @@
+/** The arithmetic operators. */
+
 import { byteLength, joined, StarlarkFailure, type StarlarkValue, type Thread, typeOf } from '../values/value/index.ts';
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
 import { int32 } from '../values/bounds.ts';

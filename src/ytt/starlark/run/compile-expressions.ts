@@ -1,3 +1,5 @@
+/** Compiles expressions. */
+
 import type { NameBinding, Resolution } from '../resolve/index.ts';
 import type {
   CallNode,

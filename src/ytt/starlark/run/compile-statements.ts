@@ -1,3 +1,5 @@
+/** Compiles statements. */
+
 import type { NameBinding, FunctionScope, Resolution } from '../resolve/index.ts';
 import type {
   AssignStatement,

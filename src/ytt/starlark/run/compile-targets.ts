@@ -1,3 +1,5 @@
+/** Compiles assignments to their targets. */
+
 import type { Resolution } from '../resolve/index.ts';
 import {
   type AssignStatement,

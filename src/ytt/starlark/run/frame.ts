@@ -1,3 +1,5 @@
+/** A frame: a function at work, its variables, and what runs in it. */
+
 import type { SyntaxPlace } from '../syntax/index.ts';
 import {
   type ActiveCall,

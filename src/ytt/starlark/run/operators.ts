@@ -1,3 +1,5 @@
+/** The operators of the language, ready to be used. */
+
 import { integerOf } from '../library/integers.ts';
 import { interpolate } from '../library/interpolate.ts';
 import {

@@ -1,3 +1,5 @@
+/** Runs programs, and evaluates single expressions. */
+
 import { universe } from '../library/universe.ts';
 import { type NameBinding, type Resolution, resolveExpression, resolveProgram } from '../resolve/index.ts';
 import { parseExpression, type StarlarkExpression, type SyntaxTree } from '../syntax/index.ts';

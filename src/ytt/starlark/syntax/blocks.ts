@@ -1,3 +1,5 @@
+/** Blocks that `end` closes, as ytt writes them, told as tokens. */
+
 import type { Scanner, TokenSource } from './scan.ts';
 import { kinds, type StarlarkToken } from './tokens.ts';
 import type { SyntaxPlace } from './tree.ts';

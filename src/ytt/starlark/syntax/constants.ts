@@ -2,7 +2,7 @@ import { StarlarkList, StarlarkTuple } from '../values/list.ts';
 import type { KeywordArgument, StarlarkValue } from '../values/value/index.ts';
 import type { CallNode, HostCallStatement, StarlarkExpression, StarlarkStatement } from './tree.ts';
 
-/** A call of the host without the syntax of its arguments, where all of them are constants: programs have many such calls. */
+/** Keeps the arguments of calls of the host as values, where all of them are constants: programs have many such calls. */
 export function withConstants(statement: StarlarkStatement): StarlarkStatement {
   const called = statement.kind === 'expression' ? statement.expression : undefined;
   if (called?.kind !== 'call' || called.callee.kind !== 'name') return statement;

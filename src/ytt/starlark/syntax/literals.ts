@@ -1,3 +1,5 @@
+/** Reads the literals of strings and numbers. */
+
 import { bytesOf, textOf } from '../values/value/index.ts';
 
 /** A literal as it is meant, or why it means nothing. */

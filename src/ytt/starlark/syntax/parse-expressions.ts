@@ -1,3 +1,5 @@
+/** Parses expressions. */
+
 import { OperandParser } from './parse-operands.ts';
 import { comparisons, kinds, precedence, shownKind } from './tokens.ts';
 import type { BinaryExpression, ParameterNode, StarlarkExpression } from './tree.ts';

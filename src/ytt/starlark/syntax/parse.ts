@@ -1,3 +1,5 @@
+/** Parses programs, and single expressions. */
+
 import { StarlarkError } from '../values/value/index.ts';
 import { BlockScanner } from './blocks.ts';
 import { withConstants } from './constants.ts';

@@ -1,3 +1,5 @@
+/** The parts of expressions, and which expressions can be assigned to. */
+
 import type {
   AttributeExpression,
   IndexNode,

@@ -1,3 +1,5 @@
+/** The tokens of the language: words, signs, operators. */
+
 import type { SyntaxPlace } from './tree.ts';
 
 /** The words of the language, and those it keeps for itself. */

@@ -1,3 +1,5 @@
+/** The tree that syntax is read as: every node of a program. */
+
 import type { KeywordArgument, StarlarkValue } from '../values/value/index.ts';
 
 /** Where a piece of syntax begins, or where what can fail of it stands: from line 1 and column 1, columns in code points. */

@@ -1,3 +1,5 @@
+/** Indexes and bounds that programs give, within the length of a sequence. */
+
 import { StarlarkFailure, type StarlarkValue, typeOf } from './value/index.ts';
 
 /** An index that a program gives: an integer of 32 bits. */

@@ -1,3 +1,5 @@
+/** What can be called besides the functions of a program: those that are built in. */
+
 import {
   type DictKey,
   type KeywordArgument,

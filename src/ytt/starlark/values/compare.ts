@@ -1,3 +1,5 @@
+/** Compares values: whether they are equal, and which comes first. */
+
 import {
   compareStrings,
   type ValueComparison,

@@ -1,3 +1,5 @@
+/** Dicts and sets. */
+
 import { compareValues, noOrder } from './compare.ts';
 import { Container } from './containers.ts';
 import { keyOf } from './keys.ts';

@@ -1,3 +1,5 @@
+/** Lists and tuples. */
+
 import { compareSequences } from './compare.ts';
 import { Container } from './containers.ts';
 import { sequenceKey } from './keys.ts';

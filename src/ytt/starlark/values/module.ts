@@ -1,3 +1,5 @@
+/** Modules, and structs with named fields. */
+
 import { StarlarkFailure, type StarlarkObject, type StarlarkValue, typeOf } from './value/index.ts';
 
 /** A module of names, as `load` gives those of ytt: `regexp.match`. */

@@ -1,3 +1,5 @@
+/** Writes values as `repr()` and `str()` do. */
+
 import { goQuote } from '../../../text/go/quote.ts';
 import { goGeneral, isObject, StarlarkFailure, type StarlarkObject, type StarlarkValue } from './value/index.ts';
 

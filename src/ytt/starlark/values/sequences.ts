@@ -1,3 +1,5 @@
+/** Sequences whose elements are made while they are visited: ranges, and the parts of strings. */
+
 import {
   bytesOf,
   codePointsOf,

@@ -1,3 +1,5 @@
+/** Takes apart the lines of plain YAML. */
+
 /** A line of plain YAML: what stands on it, and where. */
 export interface PlainLine {
   readonly number: number;

@@ -1,3 +1,5 @@
+/** Keys and values as Go formats them in messages. */
+
 import { isContainer, type Scalar, type Value } from './nodes.ts';
 
 /** A key as Go prints it with `%s`, which messages of ytt do: what is no string is marked as such. */

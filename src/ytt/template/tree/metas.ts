@@ -1,3 +1,5 @@
+/** What the comments of a node mean to ytt: code, values, annotations. */
+
 import { type Comment, type HolderNode, isContainer, type Value, type YttNode } from './nodes.ts';
 import { type Position, positionInWords } from './position.ts';
 import { TemplateError } from './template-error.ts';

@@ -1,3 +1,5 @@
+/** The nodes of a template: documents, maps, arrays, their items and scalars. */
+
 import type { KeywordArgument, StarlarkValue } from '../../starlark/values/value/index.ts';
 import type { Position } from './position.ts';
 

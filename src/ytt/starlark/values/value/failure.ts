@@ -1,3 +1,5 @@
+/** How programs fail: why, where, and in which calls. */
+
 /** Where something stands in the text of a program; lines and columns start at 1, columns count code points. */
 export interface ProgramPosition {
   readonly file: string;

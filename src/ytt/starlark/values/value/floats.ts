@@ -1,3 +1,5 @@
+/** Writes floats as Go does. */
+
 /** Writes a float as Go's `%g` with a number of digits, without zeros at the end; `precision` -1 for as many digits as it needs. */
 export function goGeneral(value: number, precision: number): string {
   if (!Number.isFinite(value)) return infinite(value);

@@ -1,3 +1,5 @@
+/** A thread of evaluation: its calls, and what it has left of its limits. */
+
 import { type ProgramPosition, type StackFrame, StarlarkError } from './failure.ts';
 
 /** What a program may take. */

@@ -1,3 +1,5 @@
+/** What every value of Starlark is, and what may be asked of it. */
+
 import type { Thread } from './thread.ts';
 
 /** Any value of a program: `null` is None, a bigint an int, a number a float; bytes of strings that are no UTF-8 are U+DC80 to U+DCFF. */
