@@ -1,3 +1,5 @@
+/** Makes the cases of a schema: for each keyword that can refuse a value, documents at its boundary. */
+
 import type { View } from '../schema/effective/view.ts';
 import { type Sampler, samplerOf, sampleViewsOf } from '../schema/sample/index.ts';
 import { type Pointer, tokensOf } from '../text/value/pointer.ts';

@@ -10,7 +10,7 @@ import * as conditions from './conditions.ts';
 import * as dataValues from './data-values.ts';
 import { metaOf } from './entry/partial-schema.ts';
 import { everyFit, everywhere, isKeyword, keyword } from './entry/keyword.ts';
-import * as lifecycle from './lifecycle.ts';
+import * as roots from './roots.ts';
 import * as numbers from './numbers.ts';
 import * as objects from './objects.ts';
 import * as shape from './shape.ts';
@@ -56,7 +56,7 @@ const ofTypes: readonly string[] = ['$ref', '$defs', 'definitions', 'properties'
 /** The other families of keywords, but for `@Check`. */
 export const families = {
   ...{ annotations, values, strings, numbers, arrays, objects },
-  ...{ composition, conditions, shape, lifecycle },
+  ...{ composition, conditions, shape, roots },
   'data-values': dataValues,
 };
 

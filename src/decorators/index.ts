@@ -12,7 +12,7 @@ export * from './conditions.ts';
 export * from './data-values.ts';
 export { Keyword, Without } from './escape.ts';
 export { keyword, type KeywordDecorator, type KeywordDefinition } from './entry/keyword.ts';
-export * from './lifecycle.ts';
+export * from './roots.ts';
 export * from './numbers.ts';
 export * from './objects.ts';
 export type { Bytes, Duration, IntOrString, JsonOnly, JsonValue, Quantity, Time } from './scalars.ts';

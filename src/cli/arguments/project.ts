@@ -1,3 +1,5 @@
+/** Finds the project that a call is in: the folder of the configuration above it. */
+
 import { relative, resolve } from 'node:path';
 import { projectFolder } from '../../commands/project/around.ts';
 import { standardInput } from '../../text/file-names.ts';

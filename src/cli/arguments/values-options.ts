@@ -1,3 +1,5 @@
+/** The flags that say which schema and which values are meant. */
+
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { ValuesOptions } from '../../commands/values/source.ts';

@@ -1,3 +1,5 @@
+/** `gen`: models to artifacts. */
+
 import type { Generate, GenerateResult } from '../../commands/project/api.ts';
 import { type Call, type Exit, command, exit } from '../terminal/command.ts';
 import type { Options } from '../arguments/arguments.ts';

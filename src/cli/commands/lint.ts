@@ -1,3 +1,5 @@
+/** `lint`: checks documents and models. */
+
 import type { Generate } from '../../commands/project/api.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { LintResult } from '../../commands/lint/api.ts';

@@ -1,3 +1,5 @@
+/** `validate`: validates values against a schema, and objects against their definition. */
+
 import { counted } from '../../diagnostics/report/findings.ts';
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';

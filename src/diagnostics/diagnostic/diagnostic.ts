@@ -1,3 +1,5 @@
+/** Diagnostics: what is wrong, how severe it is, where it stands, and what to do about it. */
+
 /** A place in a text: a file (relative to the working directory, `/` between folders), line and column (both from 1). */
 export interface Origin {
   readonly file: string;

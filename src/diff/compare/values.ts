@@ -1,3 +1,5 @@
+/** Compares the values that are accepted: their types, and those that are listed. */
+
 import {
   allKinds,
   holderOf,

@@ -1,3 +1,5 @@
+/** The names in the text of a model: of its properties, of what it declares and imports. */
+
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 
 /** The name of a property as values have it; `undefined` where it is computed of more than a string. */

@@ -1,4 +1,6 @@
-// TypeScript → SchemaDocument, and no user code is executed. A model's way, each room importing only those before it:
+/** TypeScript → SchemaDocument; no code of the user is executed. */
+
+// A model's way, each room importing only those before it:
 //   modules/     files and namespaces are parsed, names resolved, classes given keys; the state of an extraction, its diagnostics and their codes
 //   constants/   arguments, initialisers and the configuration are evaluated
 //   decorators/  decorators become what they apply, and are checked against where they stand

@@ -1,3 +1,5 @@
+/** Finds the charts in a folder. */
+
 import { existsSync, readdirSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 

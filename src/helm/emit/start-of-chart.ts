@@ -1,3 +1,5 @@
+/** The values that a chart starts with, where the schema of its model takes them. */
+
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';

@@ -1,3 +1,5 @@
+/** The differences between two objects, field by field. */
+
 import { isSame } from '../../text/value/json.ts';
 import { fieldAt, type FieldPath, itemAt, rootPath } from '../structural/field-error.ts';
 import { isList, isObject, type KubeValue, memberOf } from '../structural/value.ts';

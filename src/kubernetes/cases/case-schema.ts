@@ -1,3 +1,5 @@
+/** The schema that cases of a definition are looked for in. */
+
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { rewrite, type Sources, without } from '../../schema/keywords/rewrite.ts';
 import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';

@@ -1,3 +1,5 @@
+/** Compiles the expressions of rules. */
+
 import { checkExpression, type CheckedExpression, hasType } from './check/index.ts';
 import { estimateCost } from './cost/index.ts';
 import { type CelDeclaredType, fieldsByType } from './declared/declared-type.ts';

@@ -1,3 +1,5 @@
+/** Constants in an expression whose conversion fails when the server takes it. */
+
 import type { CheckedExpression } from './check/index.ts';
 import { conversions } from './library/conversions.ts';
 import { CelError, CostMeter, runnable } from './run/index.ts';

@@ -1,3 +1,5 @@
+/** The engine that evaluates rules in CEL, on whole objects or on parts of them. */
+
 import { type Correlation, correlatedPart, isUnchanged } from '../structural/correlation.ts';
 import type { Ruled, Rules } from '../structural/definition.ts';
 import { type FieldError, type FieldPath, invalid, partAt, rootPath } from '../structural/field-error.ts';

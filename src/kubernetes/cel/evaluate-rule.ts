@@ -1,3 +1,5 @@
+/** Evaluates one rule on a value, within what rules may cost. */
+
 import { type FieldError, type FieldPath, fieldError, invalid } from '../structural/field-error.ts';
 import { goQuoted } from '../structural/go-text.ts';
 import type { CelRule, Structural } from '../structural/structural.ts';

@@ -1,3 +1,5 @@
+/** Programs: rules that are compiled and can be run, or why they cannot. */
+
 import type { CelRule, Structural } from '../structural/structural.ts';
 import { expressionCompiler } from './compile.ts';
 import { declaredType } from './declared/declared-type.ts';

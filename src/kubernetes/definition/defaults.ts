@@ -1,3 +1,5 @@
+/** Checks the defaults in the schemas of a definition. */
+
 import { isSame } from '../../text/value/json.ts';
 import { embeddedErrors, readEmbedded } from '../admission/embedded.ts';
 import { evaluateUpdate } from '../admission/evaluate/evaluate.ts';

@@ -1,3 +1,5 @@
+/** The identity of a definition: its names, and what is wrong with what it calls itself. */
+
 import { metaErrors, metaUpdateErrors } from '../admission/metadata/check.ts';
 import { kindErrors, type NameCheck, subdomainErrors } from '../structural/format/names.ts';
 import { isSame } from '../../text/value/json.ts';

@@ -1,3 +1,5 @@
+/** Checks the rules in CEL of a definition: their form, their types, their cost. */
+
 import { type CelDeclaredType, declaredType, maxRequestSize } from '../cel/declared/declared-type.ts';
 import { type CelCompiler, expressionCompiler, instantiationFailed } from '../cel/compile.ts';
 import { ruleName } from '../cel/declared/rule-name.ts';

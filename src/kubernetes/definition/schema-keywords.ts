@@ -1,3 +1,5 @@
+/** Checks the keywords of one schema of a definition. */
+
 import { type FieldError, fieldAt, fieldError, invalid, itemAt, required } from '../structural/field-error.ts';
 import { goQuoted } from '../structural/go-text.ts';
 import { isList, isObject, listAt, memberOf, stringAt } from '../structural/value.ts';

@@ -1,3 +1,5 @@
+/** Validates a definition as the server does. */
+
 import { matchers } from '../../schema/regex/index.ts';
 import type { RuleEvaluation } from '../cel/engine.ts';
 import { type FieldError, fieldAt, type FieldPath, fieldError, invalid, rootPath } from '../structural/field-error.ts';

@@ -3,7 +3,7 @@
 import { matchers } from '../../schema/regex/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
-import { objectAt } from '../../diff/documents/held.ts';
+import { objectAt } from '../../diff/documents/object-at.ts';
 import { readDefinition, type Rules } from '../structural/definition.ts';
 import type { KubeValue } from '../structural/value.ts';
 import { auditObject } from '../audit/audit-object.ts';

@@ -4,7 +4,7 @@ import type { Compare } from '../../diff/diff-documents.ts';
 import type { Change, ChangeKind } from '../../diff/pair/change.ts';
 import { shown } from '../../diff/compare/annotations.ts';
 import { compareSubjects } from '../../diff/documents/compare-documents.ts';
-import { objectAt } from '../../diff/documents/held.ts';
+import { objectAt } from '../../diff/documents/object-at.ts';
 import { placesIn } from '../../diff/pair/subject.ts';
 import type { Rules } from '../structural/definition.ts';
 import { effectOn, type ObjectTreatment } from './acceptance.ts';

@@ -1,5 +1,7 @@
+/** Compares the lists of a version whose items have names: columns and selectable fields. */
+
 import { shown } from '../../diff/compare/annotations.ts';
-import { textAt } from '../../diff/documents/held.ts';
+import { textAt } from '../../diff/documents/object-at.ts';
 import type { Change, ChangeKind } from '../../diff/pair/change.ts';
 import { placesIn } from '../../diff/pair/subject.ts';
 import { arrayIn } from '../../schema/document/keyword-values.ts';

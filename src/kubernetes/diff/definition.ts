@@ -2,7 +2,7 @@ import type { Sources } from '../../schema/keywords/rewrite.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { arrayIn, namesIn, valuesOf } from '../../schema/document/keyword-values.ts';
-import { objectAt, textAt } from '../../diff/documents/held.ts';
+import { objectAt, textAt } from '../../diff/documents/object-at.ts';
 import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
 import { type Rewrite, type RewritePlace, rewritten } from '../../diff/documents/rewrite.ts';
 import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';

@@ -1,3 +1,5 @@
+/** The target `crd`. */
+
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import { object, string } from '../../generator/emit/read-options.ts';
 import type { LazyTarget } from '../../generator/emit/target.ts';

@@ -1,3 +1,5 @@
+/** The manifest of a kind, which its versions make together. */
+
 import { pluralOf } from '../../text/identifiers.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';

@@ -1,3 +1,5 @@
+/** What the API server would refuse of a written definition, told of the models that it is made of. */
+
 import type { TargetFinding } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';

@@ -1,3 +1,5 @@
+/** What the rules of predicates ask of the shapes of values. */
+
 import type { Shape } from '../../schema/predicate/index.ts';
 
 /** The names of all properties that a comparison looks at. */

@@ -1,3 +1,5 @@
+/** The parts that a predicate is written of in CEL, and how tightly they hold together. */
+
 import type { WrittenExpression } from '../../schema/predicate/written.ts';
 
 /** How tightly the parts of a written expression hold together, the loosest first. */

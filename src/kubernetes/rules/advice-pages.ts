@@ -1,7 +1,7 @@
 import type { CaseSchema } from '../../rules/runner/rule.ts';
 import { definition, object, type Page, text } from './case.ts';
 
-/** What the server takes, though it is wrong. */
+/** The pages of advice: what the server takes, though it is wrong. */
 export const advicePages: readonly Page[] = [
   [
     'crd/unknown-field',

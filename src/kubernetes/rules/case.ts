@@ -1,3 +1,5 @@
+/** What the cases of rules on definitions are made of. */
+
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { CaseSchema } from '../../rules/runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';

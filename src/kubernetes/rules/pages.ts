@@ -1,3 +1,5 @@
+/** The pages of all rules on definitions, and how severe their findings are. */
+
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { RulePage } from '../../rules/runner/rule.ts';
 import { advicePages } from './advice-pages.ts';

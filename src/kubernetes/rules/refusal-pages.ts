@@ -2,7 +2,7 @@ import { definition, object, type Page, text } from './case.ts';
 
 const refuses = 'The API server refuses the definition.';
 
-/** What the server refuses. */
+/** The pages of refusals: what the server does not take. */
 export const refusalPages: readonly Page[] = [
   [
     'crd/unreadable',

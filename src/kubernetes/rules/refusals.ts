@@ -1,6 +1,6 @@
 import type { FieldError } from '../structural/field-error.ts';
 
-/** The code of what the server refuses, by the part of the definition that it is about. */
+/** The code of each refusal of the server, by the part of the definition that it is about. */
 export function codeOf({ field, keyword, message }: FieldError): string {
   if (keyword === 'x-kubernetes-validations' && !/\.default(?:$|[.[])/.test(field))
     return message.includes('cost') && message.startsWith('Forbidden') ? 'crd/rule-cost' : 'crd/rule';

@@ -1,3 +1,5 @@
+/** Text as Go writes it in messages of the server: strings, numbers, JSON. */
+
 import { goFloat } from '../../text/go/numbers.ts';
 import { goQuote } from '../../text/go/quote.ts';
 import { isInteger, isList, isObject, type KubeValue, typeOf } from './value.ts';

@@ -1,3 +1,5 @@
+/** JSON patches (RFC 6902) from one value to another. */
+
 import { isSame } from '../../text/value/json.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { isList, isObject, type KubeValue } from './value.ts';

@@ -1,5 +1,8 @@
-// The types of Kubernetes for models: constraints are decorators, scalars are types, and everything with properties is a class.
-// Models are read, not run, so the package ships these files: classes and enums are extracted from them, like those of a model.
+/**
+ * The types of Kubernetes for models: constraints are decorators, scalars are types, and everything with properties is a class.
+ * Models are read, not run, so the package ships these files: classes and enums are extracted from them, like those of a model.
+ */
+
 export * from './affinity.ts';
 export * from './constraints.ts';
 export * from './container.ts';

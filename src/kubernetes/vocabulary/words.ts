@@ -1,3 +1,5 @@
+/** The words of Kubernetes in schemas of models: keywords of our own, and texts on what every object has. */
+
 /** What definitions say of what every object has, where the model says nothing else. */
 export const envelopeTexts = {
   apiVersion: 'The group and version of the API that the object is written in.',

@@ -3,7 +3,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type SchemaObject, type Schemas, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Change } from '../../diff/pair/change.ts';
 import { compareSubjects } from '../../diff/documents/compare-documents.ts';
-import { objectAt } from '../../diff/documents/held.ts';
+import { objectAt } from '../../diff/documents/object-at.ts';
 import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
 import { rewritten } from '../../diff/documents/rewrite.ts';
 import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';

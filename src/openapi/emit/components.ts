@@ -1,3 +1,5 @@
+/** The components of an OpenAPI document: how they are named and referred to. */
+
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import type { TargetFinding } from '../../generator/emit/target.ts';

@@ -1,3 +1,5 @@
+/** Writes schemas in the words of OpenAPI 3.0. */
+
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { holdsOf } from '../../schema/keywords/walk.ts';
 import { mapHeld } from '../../schema/keywords/rewrite.ts';

@@ -1,3 +1,5 @@
+/** What OpenAPI makes of each keyword, in each of its versions. */
+
 import {
   change,
   drop,

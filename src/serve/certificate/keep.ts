@@ -1,3 +1,5 @@
+/** Keeps a self-signed certificate in a folder, and makes a new one when it is needed. */
+
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** Listens for requests over HTTPS, and answers them. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';

@@ -1,3 +1,5 @@
+/** Admits objects of kinds, or refuses them, and fills in their defaults. */
+
 import { isOf } from '../../kubernetes/admission/check.ts';
 import type { Server } from '../../kubernetes/admission/server.ts';
 import { validateObject } from '../../kubernetes/admission/validate.ts';

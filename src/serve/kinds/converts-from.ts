@@ -1,3 +1,5 @@
+/** `@ConvertsFrom`: how objects of one version of a kind become those of another. */
+
 // What models import to say how objects of one version become those of another. It imports nothing, so that models stay light.
 
 type Method = (...args: never[]) => unknown;

@@ -1,3 +1,5 @@
+/** Loads a module of the user, for the conversions and bindings that it exports. */
+
 import { pathToFileURL } from 'node:url';
 import { type DecoratedClass, recordedOf } from '../../decorators/entry/record.ts';
 import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';

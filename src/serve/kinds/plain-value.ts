@@ -1,3 +1,5 @@
+/** What a function of the user has made, as a plain value. */
+
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { objectOf } from '../../kubernetes/structural/value.ts';
 

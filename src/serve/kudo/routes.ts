@@ -1,3 +1,5 @@
+/** The routes of KUDO's webhooks: conversion and admission. */
+
 import { isObject, type KubeObject, type KubeValue, memberOf, stringAt } from '../../kubernetes/structural/value.ts';
 import type { FindOperatorVersion } from '../../kudo/convert/index.ts';
 import { admitReview, convertReview } from '../../kudo/webhook/index.ts';

@@ -1,3 +1,5 @@
+/** The certificates that manifests hold or ask for. */
+
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
 import { type ManifestOptions, secretOf } from './options.ts';
 

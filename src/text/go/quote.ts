@@ -1,3 +1,5 @@
+/** Quotes strings as Go does. */
+
 import type { Json } from '../value/json.ts';
 
 /** The letters of the escapes that Go's strings and YAML have alike. */

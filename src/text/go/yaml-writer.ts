@@ -1,3 +1,5 @@
+/** Writes YAML byte for byte as Go's libraries do. */
+
 import { goFloat } from './numbers.ts';
 import { compareNatural } from './order.ts';
 import { escapeLetters } from './quote.ts';

@@ -1,3 +1,5 @@
+/** Prints what the commands of `params` give: documents, and findings beside them. */
+
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { KubeObject } from '../../../kubernetes/structural/value.ts';

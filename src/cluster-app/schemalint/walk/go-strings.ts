@@ -1,3 +1,5 @@
+/** Strings as Go looks at them: their letters, bytes and blanks. */
+
 const encoder = new TextEncoder();
 
 /** A string in small letters, as Go makes them: one character for each, and no sigma for the end of a word. */

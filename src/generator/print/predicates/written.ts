@@ -1,3 +1,5 @@
+/** The parts that a predicate is written of in TypeScript, and how tightly they hold together. */
+
 import type { Expression } from '../../../schema/predicate/index.ts';
 import type { WrittenExpression } from '../../../schema/predicate/written.ts';
 

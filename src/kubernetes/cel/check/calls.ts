@@ -1,3 +1,5 @@
+/** Resolves calls: which forms of a function take arguments of some types. */
+
 import {
   assignableAll,
   type CelType,

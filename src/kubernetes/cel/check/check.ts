@@ -1,3 +1,5 @@
+/** Checks the types of an expression. */
+
 import { type CelExpression, qualifiedName } from '../syntax/index.ts';
 import {
   assignable,

@@ -1,3 +1,5 @@
+/** Checks the literals of an expression whose types fit. */
+
 import { validateGoPattern } from '../values/patterns.ts';
 import { type CelFault, type CelExpression, partsOfExpression } from '../syntax/index.ts';
 import { type CelType, isSameType, typeText } from '../types/index.ts';

@@ -1,3 +1,5 @@
+/** Checks the messages of protobuf that an expression makes. */
+
 import type { CelExpression, StructExpression } from '../syntax/index.ts';
 import {
   type CelType,

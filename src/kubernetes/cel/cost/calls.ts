@@ -1,3 +1,5 @@
+/** What calls of the libraries of Kubernetes cost. */
+
 import { longestFormatName, longestFormatPattern, perCharacter, perPatternCharacter } from './factors.ts';
 import type { CallCost, CostNode, SizeAt } from './nodes.ts';
 import { exactly, most, product, type Range, scaled, sum, union, unknown } from './range.ts';

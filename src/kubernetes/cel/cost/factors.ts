@@ -1,3 +1,5 @@
+/** The factors of costs: what a character, a message or a format counts as. */
+
 /** What a character of a string costs to look at. */
 export const perCharacter = 0.1;
 

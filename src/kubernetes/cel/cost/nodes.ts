@@ -1,3 +1,5 @@
+/** What the cost of a call is made of: its arguments, and the size of its result. */
+
 import type { CelExpression } from '../syntax/index.ts';
 import type { CelType } from '../types/index.ts';
 import type { Range } from './range.ts';

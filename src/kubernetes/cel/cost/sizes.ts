@@ -1,3 +1,5 @@
+/** How large the parts of an expression can be, as far as the schema says. */
+
 import type { CheckedExpression } from '../check/index.ts';
 import type { CelExpression } from '../syntax/index.ts';
 import { type CelType, parameterOf } from '../types/index.ts';

@@ -1,3 +1,5 @@
+/** Functions on addresses and networks of the Internet protocol. */
+
 import { isIPv4, isIPv6 } from 'node:net';
 import { CelError, type CelOpaque } from '../run/values.ts';
 import { type Implementations, is, isA, one, two } from '../run/functions.ts';

@@ -1,3 +1,5 @@
+/** The formats that have names in rules. */
+
 import { isOfFormat } from '../../structural/format/formats.ts';
 import { isRequestUri } from '../../structural/format/networks.ts';
 import {

@@ -1,3 +1,5 @@
+/** Functions on quantities. */
+
 import { CelError, type CelOpaque } from '../run/values.ts';
 import { type Implementations, is, isA, one, two } from '../run/functions.ts';
 

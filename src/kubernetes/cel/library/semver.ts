@@ -1,3 +1,5 @@
+/** Functions on semantic versions. */
+
 import { CelError, type CelOpaque } from '../run/values.ts';
 import { type Implementations, is, isA, one, two } from '../run/functions.ts';
 

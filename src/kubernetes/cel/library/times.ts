@@ -1,3 +1,5 @@
+/** Functions on times and durations, in UTC or in a zone. */
+
 import { CelError } from '../run/values.ts';
 import type { CelTimestamp } from '../values/times.ts';
 import { type Implementations, is, one, two } from '../run/functions.ts';

@@ -1,3 +1,5 @@
+/** Functions on URLs. */
+
 import { isRequestUri } from '../../structural/format/networks.ts';
 import { CelError, type CelOpaque, listOf, mapOf } from '../run/values.ts';
 import { type Implementations, is, isA, one } from '../run/functions.ts';

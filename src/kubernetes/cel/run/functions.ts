@@ -1,3 +1,5 @@
+/** What functions are implemented with: their forms, by what arguments they take. */
+
 import { CelDuration, CelTimestamp } from '../values/times.ts';
 import {
   CelError,

@@ -14,7 +14,7 @@ import { ruleName } from '../declared/rule-name.ts';
 import { CelTimestamp, readDuration, readTimestamp } from '../values/times.ts';
 import { CelError, type CelList, type CelMap, type CelValue } from './values.ts';
 
-/** A value as rules see it, by its schema; its parts are converted when they are looked at. */
+/** What rules see as `self`: a value by its schema, whose parts are converted when they are looked at. */
 export function ruleValue(value: KubeValue, schema: Structural): CelValue {
   if (value === null) {
     if (schema.nullable) return null;

@@ -1,3 +1,5 @@
+/** Splits the text of an expression into tokens. */
+
 import type { LiteralValue } from './expression.ts';
 import { CelFault } from './fault.ts';
 

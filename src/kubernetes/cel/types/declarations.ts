@@ -1,3 +1,5 @@
+/** What CEL declares: its functions, with all their forms, and the names of types. */
+
 import { functions } from './functions.ts';
 import { methods } from './methods.ts';
 import { enumerated, messages } from './messages.ts';

@@ -1,3 +1,5 @@
+/** The types of CEL, and what may be asked of them. */
+
 /** A type of CEL. */
 export interface CelType {
   readonly kind: CelKind;

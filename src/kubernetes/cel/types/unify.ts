@@ -1,3 +1,5 @@
+/** Unifies types: finds out whether one fits another, and what type parameters stand for then. */
+
 import { type CelType, isDynamic, isSameType, parameterOf, simpleTypes } from './types.ts';
 
 /** What type parameters stand for. */

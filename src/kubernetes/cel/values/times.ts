@@ -1,3 +1,5 @@
+/** Times and durations as values of CEL. */
+
 /** A span of time, in nanoseconds. */
 export class CelDuration {
   readonly nanos: bigint;

@@ -1,3 +1,5 @@
+/** The rules in CEL that the classes and properties of a model have. */
+
 import { arrayIn, schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { ruleName } from '../../cel/declared/rule-name.ts';

@@ -1,3 +1,5 @@
+/** Rules in CEL on the members of maps and arrays, for keywords which no structural schema has. */
+
 import { arrayIn } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/document/schema.ts';
 import type { ValueKind } from '../../../schema/predicate/index.ts';

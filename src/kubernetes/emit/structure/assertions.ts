@@ -1,3 +1,5 @@
+/** What schemas assert of a value, as a structural schema says it. */
+
 import { arrayIn } from '../../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { readPattern } from '../../../schema/regex/index.ts';

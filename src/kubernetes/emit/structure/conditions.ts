@@ -1,3 +1,5 @@
+/** Writes conditions, which hold with a structural schema: `not`, `if` and their like. */
+
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../../../schema/document/schema.ts';
 import { isOneOf } from '../../../schema/document/types.ts';

@@ -1,3 +1,5 @@
+/** Lowers the schemas that hold for a value to one structural schema. */
+
 import { isSchemaObject, type Schema, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
 import { arrayIn, schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { assertionsOf, join } from './assertions.ts';

@@ -1,3 +1,5 @@
+/** Checks the structure where the server asks for more: keys of lists, the root of a kind, its status. */
+
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { stringsIn } from '../../../schema/document/keyword-values.ts';
 import { words } from '../../vocabulary/words.ts';

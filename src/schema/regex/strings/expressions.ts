@@ -1,6 +1,6 @@
 import { type Characters, everyCharacterAndMark, holds } from '../re2/character-set.ts';
 
-/** Makes sets of strings, and keeps them apart by what they hold (Brzozowski's derivatives need few of them then). */
+/** Expressions as sets of strings, made and kept apart by what they hold (Brzozowski's derivatives need few of them then). */
 export class Expressions {
   readonly #known = new Map<string, RegexExpression>();
   readonly #derived = new Map<string, RegexExpression>();

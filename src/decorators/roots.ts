@@ -1,4 +1,4 @@
-/** Root classes, and accepted findings. */
+/** Root classes, by `@Values` or `@Schema`, and findings accepted by `@Allow`. */
 
 import { areNames, argument, isJson, isPlainObject } from './entry/arguments.ts';
 import { metaOf } from './entry/partial-schema.ts';

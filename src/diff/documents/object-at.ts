@@ -1,7 +1,7 @@
 import { step } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 
-/** What stands below a value at some keys, if it is an object. */
+/** The object at some keys below a value, if there is one. */
 export function objectAt(value: unknown, ...keys: readonly string[]): SchemaObject | undefined {
   const found = keys.reduce<unknown>(step, value);
   return isSchemaObject(found) ? found : undefined;
