@@ -12,6 +12,7 @@ import { repository } from '../support/repository.ts';
 import { runNode } from '../support/run.ts';
 import { bothOutcomes, optionsIn, project } from './project.ts';
 import { change, filesOf, start } from './random-project.ts';
+import { changed, typedChange, typedFiles, typedProject } from './random-typed-project.ts';
 import { runs, some } from '../support/laws.ts';
 
 /** Replaces a text in a file of a project. */
@@ -281,6 +282,64 @@ test('what only the compiler looks at is watched too', async () => {
   expect(withCache.out['out/app/schema.json']).toContain('running');
 });
 
+describe('what a file declares for others that do not import it', { timeout: 120_000 }, () => {
+  const root = (more: string) => `
+    import { Schema } from 'schemawright';
+    @Schema() export class App { around!: ReturnType<() => Around>; ${more} }`;
+  const declared = (members: string) => `export {};\ndeclare global { interface Around { ${members} } }`;
+
+  test.each<readonly [string, Files, string]>([
+    ['changes', { 'models/around.ts': declared('b: 2') }, '"b"'],
+    ['is read again for what changed elsewhere', { 'models/app.ts': root('b = 1;') }, '"b"'],
+    ['gets more in a new file', { 'models/more.ts': declared('b: 2') }, '"b"'],
+    ['stands in a file without imports and exports now', { 'models/around.ts': 'interface Around { b: 2 }' }, '"b"'],
+    [
+      'stands in a file that another imports now',
+      { 'models/other.ts': "import '../aside.ts';", 'aside.ts': declared('b: 2') },
+      '"b"',
+    ],
+  ])('%s', async (_, changes, told) => {
+    const cwd = folderFor({
+      'models/app.ts': root(''),
+      'models/around.ts': declared('a: 1'),
+      'models/other.ts': 'export {};',
+    });
+    await run(optionsIn(cwd));
+    writeFiles(cwd, changes);
+    const { withCache, without } = await bothOutcomes(cwd);
+    expect(withCache).toEqual(without);
+    expect(withCache.out['out/app/schema.json']).toContain(told);
+  });
+
+  test('begins to be declared', async () => {
+    const plain =
+      "import { Schema } from 'schemawright'; @Schema() export class App { one!: ReturnType<() => Array<1>> }";
+    const cwd = folderFor({ 'models/app.ts': plain, 'models/other.ts': 'export {};' });
+    await run(optionsIn(cwd));
+    writeFiles(cwd, { 'models/other.ts': declared('a: 1') });
+    await run(optionsIn(cwd));
+    writeFiles(cwd, { 'models/app.ts': root('') });
+    const { withCache, without } = await bothOutcomes(cwd);
+    expect(withCache).toEqual(without);
+    expect(withCache.out['out/app/schema.json']).toContain('"a"');
+  });
+});
+
+test('every file of the declarations of a package is watched', async () => {
+  const cwd = folderFor({
+    'models/app.ts':
+      "import { Schema } from 'schemawright'; import type { Whole } from 'remote'; @Schema() export class App { whole!: Whole }",
+    'node_modules/remote/package.json': '{ "name": "remote", "version": "1.0.0", "types": "index.d.ts" }',
+    'node_modules/remote/index.d.ts': "import type { Part } from './part.js';\nexport interface Whole { part: Part }",
+    'node_modules/remote/part.d.ts': 'export interface Part { a: 1 }',
+  });
+  await run(optionsIn(cwd));
+  writeFiles(cwd, { 'node_modules/remote/part.d.ts': 'export interface Part { b: 2 }' });
+  const { withCache, without } = await bothOutcomes(cwd);
+  expect(withCache).toEqual(without);
+  expect(withCache.out['out/app/schema.json']).toContain('"b"');
+});
+
 test('what classes of another file say of a union or an intersection is asked again, whichever of the files changed', async () => {
   const cwd = folderFor({
     'models/root.ts': `import { Schema, Title } from 'schemawright';
@@ -420,3 +479,21 @@ test('after any changes the cache gives the answer of a run without it', async (
     { numRuns: runs(25) },
   );
 }, 120_000);
+
+test('after any changes of files that types lead to, too', async () => {
+  const changes = fc.array(typedChange, { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(typedProject, changes, async (begun, some) => {
+      const cwd = folderFor(typedFiles(begun));
+      await run(optionsIn(cwd));
+      let now = begun;
+      for (const one of some) {
+        now = changed(now, one);
+        writeFiles(cwd, typedFiles(now));
+        const { withCache, without } = await bothOutcomes(cwd);
+        expect(withCache).toEqual(without);
+      }
+    }),
+    { numRuns: runs(24) },
+  );
+}, 600_000);

@@ -1,6 +1,7 @@
 /** Reads models and makes a document for each root class. */
 
 import { META } from '../../decorators/entry/entry.ts';
+import { resolve } from 'node:path';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
@@ -24,6 +25,7 @@ import {
 } from './modules/extraction.ts';
 import { classNamed, importOf, isNamed } from './modules/exports.ts';
 import { type Compiler, ts } from './modules/compiler.ts';
+import { leadToGlobals } from './modules/globals.ts';
 import type { KnownModules } from './modules/library.ts';
 import { moduleAt } from './modules/resolve.ts';
 import type { Scope } from './modules/module.ts';
@@ -77,10 +79,15 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
     docTags,
     ...(earlier === undefined
       ? {}
-      : { files: earlier.snapshot.files, wasNamed: (key) => earlier.unitOf(key)?.isNamed === true }),
+      : {
+          files: earlier.snapshot.files,
+          wasNamed: (key) => earlier.unitOf(key)?.isNamed === true,
+          hasGlobals: earlier.snapshot.hasGlobals,
+        }),
   });
   // A class that is gone, or takes type parameters now, is another thing to those who name it.
-  if (earlier?.named.some((key) => !isNamed(extraction, key)) === true)
+  const isOther = earlier?.named.some((key) => !isNamed(extraction, key)) === true;
+  if (isOther || (earlier !== undefined && mayHaveOtherGlobals(extraction, paths, earlier)))
     return extractModels(cwd, paths, { modules, closes, types, docTags });
   const roots = new Map(paths.map((path) => [fileBelow(cwd, path), rootsIn(extraction, path, earlier)]));
   const reader = readerOf(extraction);
@@ -111,6 +118,19 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
     snapshot: snapshotLater(extraction, { roots, units }, earlier),
     texts: textsOf(extraction),
   };
+}
+
+/** What a file declares for all others may be part of any type that the checker read, and is no import of anybody. */
+function mayHaveOtherGlobals(
+  extraction: Extraction,
+  paths: readonly string[],
+  { snapshot, changed, inputs }: Reusable,
+) {
+  const { cwd } = extraction;
+  const added = paths.filter((path) => !Object.hasOwn(inputs, fileBelow(cwd, path)));
+  const others = [...[...changed].map((file) => resolve(cwd, file)), ...added];
+  if (snapshot.hasGlobals !== false) return snapshot.hasGlobals === true && others.length > 0;
+  return leadToGlobals(extraction, others, (path) => Object.hasOwn(inputs, fileBelow(cwd, path)));
 }
 
 function documentOf(linkable: Linkable, { key, named }: RootKey): ExtractedDocument[] {

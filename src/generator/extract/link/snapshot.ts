@@ -23,6 +23,8 @@ export interface Snapshot extends Circumstances {
   readonly settings: readonly string[];
   /** Whether the tags of doc comments were read. */
   readonly docTags: boolean;
+  /** Whether types were read with the checker, and whether it saw files that declare something for files that do not import it. */
+  readonly hasGlobals?: boolean | undefined;
 }
 
 /** An earlier extraction, of which only what unchanged files say may be taken over. */
@@ -30,6 +32,8 @@ export interface Reusable {
   readonly snapshot: Snapshot;
   /** The hash of every file that it read. */
   readonly inputs: Readonly<Record<string, string>>;
+  /** The files whose text is another now. */
+  readonly changed: ReadonlySet<string>;
   /** True for a file whose text is another now. */
   isChanged(file: string): boolean;
   /** The class of a key, when its file and all that it imports are unchanged. */
@@ -46,6 +50,7 @@ export function reusable(snapshot: Snapshot, inputs: Reusable['inputs'], changed
   return {
     snapshot,
     inputs,
+    changed,
     isChanged: (file) => changed.has(file),
     named: namedIn(snapshot, dirty),
     unitOf: (key) => (dirty.has(fileOfKey(key)) ? undefined : snapshot.units[key]),
@@ -81,19 +86,21 @@ export interface ReadModels {
 }
 
 /** What an extraction remembers of the disk, without the syntax trees. */
-type Trace = Pick<Extraction, 'cwd' | 'files' | 'edges' | 'probes' | 'links' | 'settings' | 'docTags'>;
+type Trace = Pick<Extraction, 'cwd' | 'files' | 'edges' | 'probes' | 'links' | 'settings' | 'docTags' | 'hasGlobals'>;
 
 /** What a later extraction can take over from this one and from what it took over itself, worked out when it is asked for. */
 export function snapshotLater(extraction: Extraction, read: ReadModels, earlier: Reusable | undefined): () => Snapshot {
-  const { cwd, files, edges, probes, links, settings, docTags } = extraction;
+  const { cwd, files, edges, probes, links, settings, docTags, hasGlobals } = extraction;
   // What this closes over lives on, and the syntax trees must not.
-  return () => snapshotOf({ cwd, files, edges, probes, links, settings, docTags }, read, earlier);
+  const trace = { cwd, files, edges, probes, links, settings, docTags, hasGlobals };
+  return () => snapshotOf(trace, read, earlier);
 }
 
 function snapshotOf(extraction: Trace, read: ReadModels, earlier: Reusable | undefined): Snapshot {
   return {
     files: extraction.files,
     docTags: extraction.docTags,
+    hasGlobals: extraction.hasGlobals,
     imports: importsBelow(filesOf(read), importsOf(extraction, earlier)),
     roots: Object.fromEntries(read.roots),
     units: Object.fromEntries(read.units),

@@ -50,6 +50,8 @@ export interface Extraction {
   readonly classes: Map<string, ClassReference>;
   /** Types that are no classes and yet schemas of their own, read already, by key. */
   readonly shared: Map<string, SharedSchema>;
+  /** Whether the type checker saw a file that declares something for files that do not import it; `undefined` where it was not asked. */
+  hasGlobals: boolean | undefined;
   /** True for a class that others can name, of an earlier extraction whose file is as it was. */
   readonly wasNamed: (key: string) => boolean;
 }
@@ -92,12 +94,14 @@ interface Start {
   readonly modules?: KnownModules;
   /** Whether the tags of doc comments are read. */
   readonly docTags?: boolean;
+  /** What that extraction found of files that declare something for others. */
+  readonly hasGlobals?: boolean | undefined;
 }
 
 /** A new extraction below a folder. */
 export function extractionIn(
   cwd: string,
-  { paths = [], files = [], wasNamed = () => false, modules = {}, docTags = false }: Start = {},
+  { paths = [], files = [], wasNamed = () => false, modules = {}, docTags = false, hasGlobals }: Start = {},
 ): Extraction {
   return {
     cwd,
@@ -117,6 +121,7 @@ export function extractionIn(
     edges: new Map(),
     classes: new Map(),
     shared: new Map(),
+    hasGlobals,
     docTags,
     libraries: librariesWith(modules),
     wasNamed,

@@ -1,7 +1,7 @@
 /** The type checker, opened for the first type that needs it. */
 
 import { createRequire } from 'node:module';
-import { dirname, isAbsolute } from 'node:path';
+import { dirname, isAbsolute, resolve } from 'node:path';
 import type * as TsMorph from 'ts-morph';
 import type { Project, SourceFile } from 'ts-morph';
 import { scalarTypes } from '../../../decorators/scalars.ts';
@@ -11,6 +11,7 @@ import { type Compiler, loadChecker, ts } from '../modules/compiler.ts';
 import { compilerOptionsFor } from '../modules/compiler-options.ts';
 import { libraryFor, moduleAt, resolveSpecifier } from '../modules/resolve.ts';
 import type { Extraction } from '../modules/extraction.ts';
+import { declaresForOthers } from '../modules/globals.ts';
 import { libraryType, vocabularyLibrary } from '../modules/library.ts';
 import type { Module, Scope } from '../modules/module.ts';
 import { boundNode, type TreeOfChecker } from './bound-node.ts';
@@ -60,9 +61,13 @@ export function checkerOf(extraction: Extraction): Pick<TypeReader, 'checked' | 
     const found = findAny(node, scope);
     return found !== undefined && ts.isTypeNode(found) ? found : undefined;
   };
+  let noted: Compiler.Program | undefined;
   const typeAt = (found: Compiler.Node | undefined): CheckedType | undefined => {
-    const checker = opened?.getTypeChecker().compilerObject;
-    if (found === undefined || checker === undefined) return undefined;
+    const program = opened?.getProgram().compilerObject;
+    if (found === undefined || program === undefined) return undefined;
+    if (program !== noted) noteFiles(extraction, program);
+    noted = program;
+    const checker = program.getTypeChecker();
     return { checker, node: found, type: checker.getTypeAtLocation(found) };
   };
   return {
@@ -71,12 +76,32 @@ export function checkerOf(extraction: Extraction): Pick<TypeReader, 'checked' | 
   };
 }
 
-/** Each file that is added later costs a new program: all that have been read so far go in together. */
-function addModules(project: Project, { modules }: Extraction, { path }: Module): SourceFile | undefined {
-  for (const module of modules.values()) {
-    if (module?.kind === 'source' && project.getSourceFile(module.path) === undefined)
-      project.addSourceFileAtPathIfExists(module.path);
+/** What the compiler read besides the modules of the extraction (declarations of packages, files that others refer to) decides, too. */
+function noteFiles(extraction: Extraction, program: Compiler.Program): void {
+  const { texts, settings, libraries, cwd } = extraction;
+  let found = extraction.hasGlobals === true;
+  for (const file of program.getSourceFiles()) {
+    const { fileName: path, text } = file;
+    if (program.isSourceFileDefaultLibrary(file) || path === vocabularyPath(cwd) || libraries.has(path)) continue;
+    if (!texts.has(path)) settings.set(path, text);
+    found ||= declaresForOthers(file);
   }
+  extraction.hasGlobals = found;
+}
+
+/**
+ * Each file that is added later costs a new program: all that have been read so far go in together, and all models, unless none of
+ * them declares anything for others.
+ */
+function addModules(
+  project: Project,
+  { modules, models, cwd, hasGlobals }: Extraction,
+  { path }: Module,
+): SourceFile | undefined {
+  const read = [...modules.values()].flatMap((module) => (module?.kind === 'source' ? [module.path] : []));
+  const others = hasGlobals === false ? [] : models.map((file) => resolve(cwd, file));
+  for (const one of new Set([...others, ...read]))
+    if (project.getSourceFile(one) === undefined) project.addSourceFileAtPathIfExists(one);
   return project.getSourceFile(path);
 }
 
@@ -100,12 +125,17 @@ function openProject(extraction: Extraction, path: string): Project {
     },
   });
   const declared = `declare module 'schemawright' { ${libraryDeclaration()} }`;
-  project.createSourceFile(`${extraction.cwd}/schemawright.d.ts`, declared, { overwrite: true });
+  project.createSourceFile(vocabularyPath(extraction.cwd), declared, { overwrite: true });
   // The source of a library imports the vocabulary by a path, where a package has none.
   for (const [known, library] of extraction.libraries)
     if (library.specifier === vocabularyLibrary.specifier && isAbsolute(known))
       project.createSourceFile(known, libraryDeclaration(), { overwrite: true });
   return project;
+}
+
+/** Where the checker finds what the vocabulary declares: a file that is on no disk. */
+function vocabularyPath(cwd: string): string {
+  return `${cwd}/schemawright.d.ts`;
 }
 
 /** Where the checker finds the classes of libraries: in the source that the models' own tree has, not in declarations. */
