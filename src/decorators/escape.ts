@@ -1,4 +1,4 @@
-/** `@Keyword` and `@Without`: keywords without a decorator, and the removal of inherited ones. */
+/** What escapes the vocabulary: `@Keyword` for keywords without a decorator, and `@Without` for the removal of inherited ones. */
 
 import { applicators } from '../schema/keywords/walk.ts';
 import type { Json } from '../text/value/json.ts';

@@ -1,3 +1,5 @@
+/** The target JSON Schema, and what its drafts make of each keyword. */
+
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type SchemaObject, dialect, isSchemaObject } from '../../schema/document/schema.ts';

@@ -1,3 +1,5 @@
+/** The target `values.yaml`. */
+
 import { type Json, isObject } from '../../text/value/json.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';

@@ -1,6 +1,6 @@
 /**
- * Objects in which a rule in CEL is met that another object breaks: a property that the rule asks for is added, or a listed value beside it is
- * another. What stands there stays, so that an object at the boundary of a keyword is still one.
+ * Repairs objects that break a rule in CEL: a property that the rule asks for is added, or a listed value beside it is another. What
+ * stands there stays, so that an object at the boundary of a keyword is still one.
  */
 
 import { arrayIn } from '../../schema/document/keyword-values.ts';

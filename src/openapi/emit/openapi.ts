@@ -1,3 +1,5 @@
+/** The target OpenAPI. */
+
 import type { OpenAPIObject as OpenApi30 } from 'openapi3-ts/oas30';
 import type { OpenAPIObject as OpenApi31 } from 'openapi3-ts/oas31';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';

@@ -9,4 +9,4 @@ export {
 } from './admit.ts';
 export { convertKinds } from './convert.ts';
 export { type ConversionStep, loadModule, type LoadedModule } from './module.ts';
-export { defaultValuesIn, validateValuesIn, type ValuesFinding, type ValuesModel } from './values.ts';
+export { defaultValuesIn, validateValuesIn, type ValuesFinding, type ValuesModel } from './config-maps.ts';

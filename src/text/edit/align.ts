@@ -1,4 +1,4 @@
-/** Finds which items of an array stay, change, go and come, so that as few as possible change. */
+/** Aligns the items of an array with those that it is to have: which stay, change, go and come, so that as few as possible change. */
 
 import { type Json, type JsonObject, isArray, isObject, isSame, kindOf, memberOf } from '../value/json.ts';
 

@@ -1,3 +1,5 @@
+/** What a number loses that is written in digits and read as floating point. */
+
 /** What becomes of a number that is written in decimal digits, and kept as floating point of 64 bits. */
 export type NumberLoss = 'too-large' | 'too-small' | 'rounded';
 

@@ -1,4 +1,4 @@
-/** Decorators of a property that a type gives another type: they do not apply any more, which is told. */
+/** Tells of dropped decorators: those of a property that a type gives another type, to which they do not apply any more. */
 
 import type { At } from '../../../decorators/entry/entry.ts';
 import { type Extraction, report } from '../modules/extraction.ts';

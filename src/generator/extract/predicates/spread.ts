@@ -1,6 +1,7 @@
 /**
- * Moves what is asked of `a ?? []` into its condition: where `a` is absent, the answer is known. The API server estimates what a
- * rule costs by the bounds of the schema, and of an array that a condition chooses it knows none.
+ * Spreads what is asked of an array or map that may be absent over the condition that chooses it: where there is none, the answer is
+ * known, as of `a ?? []`. The API server estimates what a rule costs by the bounds of the schema, and of an array that a condition
+ * chooses it knows none.
  */
 
 import type { Expression } from '../../../schema/predicate/index.ts';

@@ -1,4 +1,4 @@
-/** What partial schemas say of scalars, and the branches that they have. */
+/** What partial schemas accept of scalars, and the branches that they have. */
 
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { isOneOf, typeNameOf } from '../../../schema/document/types.ts';

@@ -1,4 +1,4 @@
-/** Reads types that their syntax does not show with the type checker: conditional, inferred and their like. */
+/** Reads hard types, which their syntax does not show, with the type checker: conditional, inferred and their like. */
 
 import type { TypeSchema } from '../members/object-type.ts';
 import { schemaOfObject } from '../members/object-schema.ts';

@@ -1,3 +1,5 @@
+/** The formats of strings that the server checks. */
+
 import { isCidr, isEmail, isHostname, isIpv4, isIpv6, isMac, isRequestUri } from './networks.ts';
 
 /** True for a string that is of a format that the server checks; of an unknown format all strings are. */

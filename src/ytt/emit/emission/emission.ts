@@ -1,3 +1,5 @@
+/** The emission of a ytt schema: what is found and made while it is written. */
+
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { TargetFinding } from '../../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../../schema/document/document.ts';

@@ -3,7 +3,7 @@ import { numberForm, readEscapes, readNumber } from './literals.ts';
 import { kindOfWord, kinds, signs, type StarlarkToken, tokenOf } from './tokens.ts';
 import type { SyntaxPlace } from './tree.ts';
 
-/** Where tokens come from. */
+/** Scans a text into tokens, one after the other. */
 export interface TokenSource {
   readonly next: () => StarlarkToken;
   /** Goes on to the end of the line, whatever stands there. */

@@ -1,3 +1,5 @@
+/** Values in config maps: validated, and completed, by a model. */
+
 import { isObject, type KubeObject, memberOf, stringAt } from '../../kubernetes/structural/value.ts';
 import type { Decide } from './admit.ts';
 
