@@ -1,4 +1,4 @@
-/** Ports of containers and services, and enums of pods. */
+/** Containers: their ports, those of services too, and the enums of pods. */
 
 import { Default, Examples, Title } from '../../decorators/index.ts';
 import type { Integer, IntOrString } from '../../decorators/index.ts';

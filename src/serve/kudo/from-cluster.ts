@@ -1,3 +1,5 @@
+/** Gets OperatorVersions from the cluster. */
+
 import type { KubeConfig } from '@kubernetes/client-node';
 import { type RequestOptions, request } from 'node:https';
 import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';

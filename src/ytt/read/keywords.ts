@@ -1,4 +1,4 @@
-/** Rules in Starlark that say what a keyword of JSON Schema says. */
+/** Reads rules in Starlark as keywords of JSON Schema, where they say what a keyword says. */
 import type { Json } from '../../text/value/json.ts';
 import { readPattern } from '../../schema/regex/index.ts';
 import type { StarlarkExpression } from '../starlark/index.ts';

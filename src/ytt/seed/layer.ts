@@ -1,3 +1,5 @@
+/** Checks a layer of values for keys that it should not give. */
+
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { atIndex, atKey, type ItemType, type YttPath, pathText, type YttType } from '../schema/index.ts';
 import {

@@ -1,4 +1,4 @@
-/** Tells of which constants the compiler takes the value for the type. */
+/** Tells which constants are exact: those whose value the compiler takes for the type. */
 
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Declaration, Module } from '../modules/module.ts';
