@@ -13,7 +13,7 @@ import { classKey } from './modules/exports.ts';
 import { type Extraction, fileIndex, placeOfDecorator, report, reportAt } from './modules/extraction.ts';
 import { libraryValue } from './modules/library.ts';
 import { displayName, type Module } from './modules/module.ts';
-import { exportedNames, moduleAt, resolveSpecifier, resolveValue } from './modules/resolve.ts';
+import { exportedNames, missingReexport, moduleAt, resolveSpecifier, resolveValue } from './modules/resolve.ts';
 import type { TypeReader } from './types/checker.ts';
 import { exportedType } from './types/type-reference.ts';
 
@@ -98,7 +98,7 @@ function keyOf(reader: TypeReader, root: TypeRoot): string | undefined {
     return reportCode(extraction, root, 'model/root-generic', message, 'Name an alias that gives type arguments.');
   }
   if (found === 'missing') {
-    const help = didYouMean(root.type, exportedNames(module)) ?? 'Export it there, or correct the name.';
+    const help = absentHelp(extraction, module, root);
     return reportRoot(extraction, root, `"${root.from}" exports no type "${root.type}"`, help);
   }
   if (found === undefined && extraction.diagnostics.size === before)
@@ -123,6 +123,13 @@ function missingHelp({ from }: TypeRoot): string {
   return /\.[mc]?tsx?$/.test(from)
     ? 'Correct the path, which is relative to the working directory.'
     : 'Name a file, or a package that is installed and ships its types.';
+}
+
+function absentHelp(extraction: Extraction, module: Module, { from, type }: TypeRoot): string {
+  const absent = missingReexport(extraction, module);
+  return absent === undefined
+    ? (didYouMean(type, exportedNames(module)) ?? 'Export it there, or correct the name.')
+    : `Install "${absent}", all of which "${from}" exports, or correct the name.`;
 }
 
 function reportRoot(extraction: Extraction, root: TypeRoot, message: string, help: string): undefined {

@@ -109,6 +109,13 @@ const codes = {
     bad: 'interface Options { retries: number; log(): void; onError: () => void }',
     good: 'options!: JsonOnly<Options>;',
   },
+  'model/unresolved': {
+    summary: 'JsonOnly<T> takes any value for a type of a package that TypeScript does not find.',
+    why: 'The schema then refuses nothing there, although the package says more.',
+    help: 'Install the package that declares the type.',
+    bad: "import type { Config } from 'remote'; // a dependency of remote is not installed",
+    good: 'npm install --save-dev the-dependency',
+  },
   'model/decorators-dropped': {
     summary: 'A type gives a property of a class another type, so that its decorators do not apply any more.',
     why: 'Whoever reads the class takes its constraints for those of the value.',

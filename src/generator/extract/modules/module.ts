@@ -54,6 +54,8 @@ export interface Module {
   /** Exported name → local name, or a binding of another module. */
   readonly exports: ReadonlyMap<string, string | ImportBinding>;
   readonly stars: readonly ImportBinding[];
+  /** What `export = Name` names. */
+  readonly whole?: string;
 }
 
 /** An imported JSON file. */

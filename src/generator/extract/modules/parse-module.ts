@@ -29,16 +29,23 @@ export function parseModule(path: string, text: string, index: number): Module {
   return moduleOf({ ...file, prefix: '' }, source.statements);
 }
 
-type ModuleFile = Omit<Module, Exclude<keyof Names, 'blocks'> | 'statements'>;
+type ModuleFile = Omit<Module, Exclude<keyof Names, 'blocks'> | 'statements' | 'whole'>;
 
 /** The names of a file, or of a namespace in it; all blocks of a namespace declare it together. */
 function moduleOf(file: ModuleFile, statements: readonly Compiler.Statement[]): Module {
   const { blocks, ...names } = emptyNames();
   for (const statement of statements) readStatement(statement, { ...names, blocks });
-  const module: Module = { ...file, statements, ...names };
+  const whole = statements.map(wholeIn).find((name) => name !== undefined);
+  const module: Module = { ...file, statements, ...names, ...(whole !== undefined && { whole }) };
   for (const [name, block] of blocks)
     names.namespaces.set(name, moduleOf({ ...file, enclosing: module, prefix: `${file.prefix}${name}.` }, block));
   return module;
+}
+
+/** The name in `export = Name`. */
+function wholeIn(statement: Compiler.Statement): string | undefined {
+  const isWhole = ts.isExportAssignment(statement) && statement.isExportEquals === true;
+  return isWhole && ts.isIdentifier(statement.expression) ? statement.expression.text : undefined;
 }
 
 function scriptKindOf(path: string): Compiler.ScriptKind {

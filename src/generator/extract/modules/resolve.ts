@@ -162,6 +162,9 @@ export function exportOf(
   // What an ambient namespace declares is exported without saying so.
   if (exported === undefined && module.enclosing !== undefined) return resolveOwn(extraction, module, name, space);
   if (exported !== undefined) return resolveBinding(extraction, module, exported, space, hops);
+  // `export = Name` exports what the namespace of that name has.
+  const whole = module.whole === undefined ? undefined : resolveIn(extraction, module, module.whole, 'namespaces');
+  if (whole?.kind === 'namespace') return exportOf(extraction, whole.module, name, space, hops + 1);
   for (const star of module.stars) {
     const found = resolveBinding(extraction, module, { ...star, name }, space, hops + 1);
     if (found.kind === 'library' && !isKnown(found.entry, name)) continue;
@@ -173,6 +176,21 @@ export function exportOf(
 /** The names that a module exports, for a suggestion. */
 export function exportedNames(module: Module): string[] {
   return [...module.exports.keys()];
+}
+
+/** The first module whose names a module exports all, itself or by way of others, and that is not found. */
+export function missingReexport(extraction: Extraction, module: Module): string | undefined {
+  const modules = new Set([module]);
+  for (const { path, stars } of modules) {
+    for (const { specifier } of stars) {
+      if (libraryFor(extraction, path, specifier) !== undefined) continue;
+      const file = resolveSpecifier(extraction, path, specifier);
+      if (file === undefined) return specifier;
+      const found = moduleAt(extraction, file);
+      if (found?.kind === 'source') modules.add(found);
+    }
+  }
+  return undefined;
 }
 
 const extensions = ['', '.ts', '.mts', '.cts', '.tsx', '.d.ts', '/index.ts', '/index.mts'];
@@ -218,7 +236,9 @@ function resolveRelative(extraction: Extraction, folder: string, specifier: stri
     const source = [stem + replacement, `${stem}.d${replacement}`].find((candidate) => isFile(extraction, candidate));
     if (source !== undefined) return source;
   }
-  return extensions.map((suffix) => path + suffix).find((candidate) => isFile(extraction, candidate));
+  // A declaration file may name another by the source that both were made of.
+  const declared = path.replace(/\.([mc]?)tsx?$/, '.d.$1ts');
+  return [...extensions.map((suffix) => path + suffix), declared].find((candidate) => isFile(extraction, candidate));
 }
 
 /** Path aliases, package imports, project references and packages that ship their source. */

@@ -42,6 +42,18 @@ function isMade({ flags }: Compiler.Node): boolean {
   return (flags & ts.NodeFlags.Synthesized) !== 0;
 }
 
+/** A use, without arguments, of a generic type where it is declared; nothing where a declaration takes none. */
+export function usedByDefault(scratch: TreeOfChecker['scratch'], node: Compiler.Node): Compiler.TypeNode | undefined {
+  const isGeneric = ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node);
+  if (!isGeneric || node.typeParameters === undefined || node.name === undefined) return undefined;
+  const [statement] = scratch(`type U=[${node.name.text}];export {}`).statements;
+  if (statement === undefined || !ts.isTypeAliasDeclaration(statement) || !ts.isTupleTypeNode(statement.type))
+    return undefined;
+  // The compiler looks names up along the parents.
+  Reflect.set(statement, 'parent', node.parent);
+  return statement.type.elements[0];
+}
+
 function mentions(node: Compiler.Node, name: string): boolean {
   if (ts.isIdentifier(node)) return node.text === name;
   return ts.forEachChild(node, (child) => mentions(child, name) || undefined) === true;

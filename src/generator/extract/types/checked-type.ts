@@ -15,11 +15,14 @@ import { declarationOf, described, isOfPackage, memberBehind, referenceTo } from
 import { areDiscriminated } from './discriminated.ts';
 import { absent, isObjectType, isOfLanguage, isValue, itemsBehind, mayBeUndefined, plainSchema } from './type-facts.ts';
 import { isWithin, type NamedType, sharedType, type Sharing } from './shared.ts';
+import { isUnresolved, unresolvedHelp, unresolvedName } from './unresolved.ts';
 
 /** The first part of a type that has no JSON equivalent. */
 export interface TypeFailure {
   path?: string;
   text?: string;
+  /** What the compiler does not find: `type "Config"`. */
+  unresolved?: string;
   /** What to write instead. */
   help?: string;
 }
@@ -35,6 +38,8 @@ interface Work extends CheckedType {
   readonly mode: CheckedMode;
   /** The property that is being read, with the type that declares it: `Plugin.name`. */
   readonly owner?: string;
+  /** Where that property is declared. */
+  readonly declaredAt?: Compiler.Node | undefined;
 }
 
 /**
@@ -48,11 +53,20 @@ export function schemaOfChecked(work: Work): TypeSchema {
   return schemaOfType(work, work.type);
 }
 
-function fail({ checker, path, failure }: Work, type: Compiler.Type, help?: string): undefined {
+function fail(work: Work, type: Compiler.Type, help?: string): undefined {
+  const { checker, path, failure } = work;
   if (failure.path !== undefined) return;
   failure.path = path;
   failure.text = shortText(checker, type);
   if (help !== undefined) failure.help = help;
+  if (!isUnresolved(type)) return;
+  failure.unresolved = unresolvedName(type);
+  failure.help = unresolvedHelp(checker, type, fileOf(work));
+}
+
+/** The file that names what is being read. */
+function fileOf({ declaredAt, node }: Work): Compiler.SourceFile {
+  return (declaredAt ?? node).getSourceFile();
 }
 
 /** A type as messages name it. */
@@ -84,17 +98,30 @@ function schemaOfType(around: Work, type: Compiler.Type): TypeSchema {
   return type.flags & ts.TypeFlags.Object ? schemaOfData(work, type, named) : fail(work, type);
 }
 
-function sharingOf({ reader, mode }: Work): Sharing {
+/** The types that are shared in a way of reading. */
+export function sharingOf({ reader, mode }: Pick<Work, 'reader' | 'mode'>): Sharing {
   return mode === 'json' ? reader.sharingOfJson : reader.sharing;
 }
 
 /** What only types that nobody can change may say. */
-function looseSchema({ mode }: Work, type: Compiler.Type): TypeSchema {
+function looseSchema(work: Work, type: Compiler.Type): TypeSchema {
+  const { mode } = work;
   if (mode === 'model') return undefined;
-  const isAny = (type.flags & ts.TypeFlags.Any) !== 0;
-  // The compiler's `any` for what it could not resolve bears another name.
-  if (isAny && Reflect.get(type, 'intrinsicName') === 'any') return {};
+  if (isUnresolved(type)) return mode === 'json' && work.path !== '' ? anyUnresolved(work, type) : undefined;
+  if (type.flags & ts.TypeFlags.Any) return {};
   return mode === 'json' && (type.flags & ts.TypeFlags.BigIntLike) !== 0 ? { type: 'integer' } : undefined;
+}
+
+/** What the compiler does not find may be anything, which it says itself; nobody is to take that for what was meant. */
+function anyUnresolved(work: Work, type: Compiler.Type): TypeSchema {
+  const { checker, reader, at, owner = 'the type' } = work;
+  report(reader.extraction, at, {
+    code: 'model/unresolved',
+    severity: 'warning',
+    message: `JsonOnly takes any value for "${owner}", whose ${unresolvedName(type)} is not found`,
+    help: unresolvedHelp(checker, type, fileOf(work)),
+  });
+  return {};
 }
 
 function schemaOfTemplate(work: Work, type: Compiler.TemplateLiteralType): TypeSchema {
@@ -135,7 +162,7 @@ function every<T, R extends object>(
 /** Tells of what has no JSON equivalent, and goes on without it, where that is asked for. */
 function leftOut(work: Work, type: Compiler.Type): 'left out' | undefined {
   const { mode, checker, reader, at, owner = 'the type' } = work;
-  if (mode !== 'json') return undefined;
+  if (mode !== 'json' || sharingOf(work).isTooLarge) return undefined;
   report(reader.extraction, at, {
     code: 'model/left-out',
     severity: 'info',
@@ -255,7 +282,7 @@ function propertyOf(work: Work, symbol: Compiler.Symbol, on: Compiler.Type): Che
   const { name } = symbol;
   const type = checker.getTypeOfSymbolAtLocation(symbol, node);
   const taken = memberBehind(reader, { checker, symbol, type, at: work.at }, isReferredIn(work.mode));
-  const inside = { ...work, owner: `${ownerOf(on)}${name}` };
+  const inside = { ...work, owner: `${ownerOf(on)}${name}`, declaredAt: symbol.declarations?.[0] };
   const read = taken?.partial ?? below(inside, type, `.${name}`);
   if (read === undefined) return leftOut(inside, type);
   const isDeclared = taken === undefined && work.mode !== 'model';

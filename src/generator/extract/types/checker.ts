@@ -14,7 +14,7 @@ import type { Extraction } from '../modules/extraction.ts';
 import { declaresForOthers } from '../modules/globals.ts';
 import { libraryType, vocabularyLibrary } from '../modules/library.ts';
 import type { Module, Scope } from '../modules/module.ts';
-import { boundNode, type TreeOfChecker } from './bound-node.ts';
+import { boundNode, type TreeOfChecker, usedByDefault } from './bound-node.ts';
 import type { Sharing } from './shared.ts';
 
 const require = createRequire(import.meta.url);
@@ -34,7 +34,7 @@ export interface TypeReader extends ModelReader {
   readonly sharingOfJson: Sharing;
   /** What the type checker makes of a type, with what the type parameters of the scope stand for. */
   readonly checked: (node: Compiler.TypeNode, scope: Scope) => CheckedType | undefined;
-  /** What the type checker makes of a declaration without type parameters. */
+  /** What the type checker makes of a declaration; type parameters stand for their defaults. */
   readonly declared: (node: Compiler.Declaration, scope: Scope) => CheckedType | undefined;
 }
 
@@ -72,7 +72,10 @@ export function checkerOf(extraction: Extraction): Pick<TypeReader, 'checked' | 
   };
   return {
     checked: (node, scope) => typeAt(boundNode({ find, scratch }, node, scope)),
-    declared: (node, scope) => typeAt(findAny(node, scope)),
+    declared: (node, scope) => {
+      const found = findAny(node, scope);
+      return typeAt(found && (usedByDefault(scratch, found) ?? found));
+    },
   };
 }
 

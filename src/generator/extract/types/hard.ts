@@ -7,7 +7,7 @@ import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf, reportAt, silently } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
-import { type CheckedMode, type TypeFailure, schemaOfChecked } from './checked-type.ts';
+import { type CheckedMode, type TypeFailure, schemaOfChecked, sharingOf } from './checked-type.ts';
 import type { CheckedType, TypeReader } from './checker.ts';
 
 /** The schema of a type that the syntax does not show (conditional, inferred …), read with the type checker. */
@@ -26,7 +26,8 @@ export function hardType(
   const failure: TypeFailure = {};
   const partial = found && schemaOfChecked({ ...found, reader, scope, at, path: '', failure, mode });
   if (partial !== undefined) return placed(partial, at);
-  if (reader.extraction.diagnostics.size > before && failure.path === undefined) return undefined;
+  const isTold = failure.path === undefined || sharingOf({ reader, mode }).isTooLarge;
+  if (reader.extraction.diagnostics.size > before && isTold) return undefined;
   const message = problemOf(found, failure);
   const { help = 'Write out a type that has a JSON equivalent.' } = failure;
   return reportAt(reader.extraction, node, scope, { code: 'model/type-too-hard', message, help });
@@ -52,12 +53,15 @@ export function readObject(reader: TypeReader, node: Compiler.TypeNode, scope: S
   return object === undefined ? hardType(reader, node, scope) : schemaOfObject(reader, object);
 }
 
-function problemOf(found: CheckedType | undefined, { path, text: part }: TypeFailure): string {
+function problemOf(found: CheckedType | undefined, { path, text: part, unresolved }: TypeFailure): string {
   const text = found && shown(found);
-  if (path !== undefined && path !== '' && part !== undefined) {
-    const whole = text === undefined ? 'this type' : `the type "${text}"`;
-    return `${whole} has "${part}" at ${path.replace(/^[.]/, '')}, which has no JSON equivalent`;
+  const whole = text === undefined ? 'this type' : `the type "${text}"`;
+  const steps = path?.replace(/^[.]/, '') ?? '';
+  if (unresolved !== undefined) {
+    const place = steps === '' ? '' : `, which ${whole} has at ${steps}`;
+    return `the TypeScript compiler does not find the ${unresolved}${place}`;
   }
+  if (steps !== '' && part !== undefined) return `${whole} has "${part}" at ${steps}, which has no JSON equivalent`;
   return text === undefined
     ? 'this type can be determined neither from its syntax nor by the TypeScript compiler'
     : `the TypeScript compiler resolves this type to "${text}", which has no JSON equivalent`;

@@ -50,11 +50,13 @@ export interface Sharing {
   readonly known: Map<unknown, Known>;
   /** How many types have been read for the outermost one. */
   count: number;
+  /** True once that is too large to be read, which has been reported then. */
+  isTooLarge: boolean;
 }
 
 /** Nothing read yet. */
 export function newSharing(): Sharing {
-  return { stack: [], known: new Map(), count: 0 };
+  return { stack: [], known: new Map(), count: 0, isTooLarge: false };
 }
 
 /** More schemas than this are not written twice. */
@@ -87,24 +89,37 @@ export function sharedType(
     return referTo(named.key(), 'any');
   }
   if (!isWithin(extraction, sharing, named)) return undefined;
-  return stack.length > maximumDepth
-    ? reportNesting(extraction, stack[0]?.named ?? named)
-    : readOnce(extraction, sharing, named, read);
+  if (stack.length <= maximumDepth) return readOnce(extraction, sharing, named, read);
+  sharing.isTooLarge = true;
+  return reportDepth(extraction, stack[0]?.named ?? named);
 }
 
 /** Counts one more part of the type that is being read; false when these are too many, which has been reported then. */
 export function isWithin(extraction: Extraction, sharing: Sharing, named: Pick<NamedType, 'at' | 'name'>): boolean {
   const [outermost] = sharing.stack;
   sharing.count = outermost === undefined ? 0 : sharing.count + 1;
+  if (outermost === undefined) sharing.isTooLarge = false;
   const { at, name } = outermost?.named ?? named;
-  if (sharing.count <= maximumParts) return true;
-  if (sharing.count === maximumParts + 1)
+  if (!sharing.isTooLarge && sharing.count > maximumParts) {
+    sharing.isTooLarge = true;
     report(extraction, at, {
       code: 'model/type-too-large',
       message: `the type "${name()}" is made of more than ${maximumParts} parts`,
-      help: 'Declare a type that has the parts that are needed, or use unknown.',
+      help: partsHelp,
     });
-  return false;
+  }
+  return !sharing.isTooLarge;
+}
+
+const partsHelp = 'Declare a type that has the parts that are needed, or use unknown.';
+
+/** Reports types that lie too deep in each other: they may have no end, or only be many. */
+function reportDepth(extraction: Extraction, { at, name }: Pick<NamedType, 'at' | 'name'>): undefined {
+  report(extraction, at, {
+    code: 'model/type-recursive',
+    message: `the type "${name()}" has more than ${maximumDepth} types in each other, as one that contains itself with ever more type arguments has`,
+    help: `Use the same type arguments inside, or write out the inner type. ${partsHelp}`,
+  });
 }
 
 function leadTo(stack: readonly Open[], index: number): void {
