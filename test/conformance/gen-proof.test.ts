@@ -44,11 +44,7 @@ describeWith('Helm', helm, (program) => {
   describe.each(roots)('$name', ({ name, document }) => {
     test('takes what gen calls clean', async () => {
       const { artifacts } = emitDocument(document);
-      const { diagnostics } = checkModel(
-        document,
-        new Map(artifacts.map(({ file, text }) => [file, text])),
-        nothingSaid,
-      );
+      const { diagnostics } = checkModel(document, new Map(artifacts.map((one) => [one.file, one])), nothingSaid);
       const isClean = diagnostics.every(({ code, severity }) => severity !== 'error' || !code.startsWith('helm/'));
       const at = join(folder, name);
       writeFiles(join(at, 'artifacts'), Object.fromEntries(artifacts.map(({ file, text }) => [file, text])));

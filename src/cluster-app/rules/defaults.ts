@@ -3,7 +3,7 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { namesIn } from '../../schema/document/keyword-values.ts';
 import { type Place, nameOf, propertyIn } from '../../rules/runner/place.ts';
-import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
+import { type Context, type Finding, nothing, rule } from '../../rules/runner/rule.ts';
 import { type Json, isObject } from '../../text/value/json.ts';
 import { layersOf } from '../../schema/effective/branches.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
@@ -24,17 +24,21 @@ export const requiredDefault = rule({
     },
   ],
   keywords: ['required'],
-  *check(schema, { place, survey }) {
-    const layers = place.constraint ? [] : requiringLayers(place);
-    for (const [index, name] of namesIn(schema.required)) {
-      const property = propertyIn(layers, name);
-      if (property === undefined || !hasDefault(property, survey)) continue;
-      const message = `property "${name}" has a default and is required`;
-      const own = propertyIn([schema], name) === property;
-      yield { message, at: own ? ['properties', name] : ['required', index] };
-    }
-  },
+  check: (schema, context) =>
+    // One that it refers to may be what requires.
+    schema.required === undefined || context.place.constraint ? nothing : requiredWithDefault(schema, context),
 });
+
+function* requiredWithDefault(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
+  const layers = requiringLayers(place);
+  for (const [index, name] of namesIn(schema.required)) {
+    const property = propertyIn(layers, name);
+    if (property === undefined || !hasDefault(property, survey)) continue;
+    const message = `property "${name}" has a default and is required`;
+    const own = propertyIn([schema], name) === property;
+    yield { message, at: own ? ['properties', name] : ['required', index] };
+  }
+}
 
 /** The layers whose properties a place requires without condition; none where it is one of several alternatives. */
 function requiringLayers(place: Place): readonly SchemaObject[] {
@@ -110,9 +114,9 @@ export const emptyDefault = rule({
       at: '/properties/a/default',
     },
   ],
-  *check(schema, { place }) {
-    if (schema.default === undefined || !isEmpty(schema.default)) return;
-    yield { message: `default of ${nameOf(place)} is empty: ${JSON.stringify(schema.default)}`, at: ['default'] };
+  check: (schema, { place }) => {
+    if (schema.default === undefined || !isEmpty(schema.default)) return nothing;
+    return [{ message: `default of ${nameOf(place)} is empty: ${JSON.stringify(schema.default)}`, at: ['default'] }];
   },
 });
 

@@ -48,9 +48,10 @@ export const descriptionRepeatsTitle = rule({
       at: '/properties/name/description',
     },
   ],
-  check: checkText('description', (description, { place }) => {
+  check: checkText('description', (description, { place, survey }) => {
     const { title = '', kind, key } = place;
-    const repeated = repetitionIn(description, kind === 'property' ? [title, String(key)] : [title]);
+    const phrases = kind === 'property' ? [title, String(key)] : [title];
+    const repeated = repetitionIn(description, phrases, survey.stemsOf);
     if (repeated === undefined) return undefined;
     return `description of ${nameOf(place)} repeats ${repeated === title ? `the title "${title}"` : 'the property name'}`;
   }),
@@ -106,7 +107,17 @@ const mostWords = 30;
 
 /** Most texts are too short to hold such a sentence. */
 function mayBeLong(text: string): boolean {
-  return text.length > 2 * mostWords && countWords(text) > mostWords;
+  return text.length > 2 * mostWords && hasManyGaps(text) && countWords(text) > mostWords;
+}
+
+/** True for a text with as many characters that may be white space as there are between so many words. */
+function hasManyGaps(text: string): boolean {
+  let gaps = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit <= 32 || unit > 127) gaps += 1;
+  }
+  return gaps >= mostWords;
 }
 
 function countWords(text: string): number {

@@ -63,9 +63,11 @@ export const requiredOptional = rule({
     },
   ],
   check: (schema, { place }) => {
-    const said = place.description === undefined ? undefined : optionalAnnouncement.exec(place.description)?.[0];
-    if (said === undefined || !place.parent?.layers.some(({ required }) => arrayIn(required).includes(place.key)))
+    const { parent, key, description } = place;
+    if (description === undefined || !parent?.layers.some(({ required }) => arrayIn(required).includes(key)))
       return nothing;
+    const said = optionalAnnouncement.exec(description)?.[0];
+    if (said === undefined) return nothing;
     const message = `${nameOf(place)} is required, but its description says "${said}"`;
     return [schema.description === undefined ? { message } : { message, at: ['description'] }];
   },

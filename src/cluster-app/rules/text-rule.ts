@@ -47,7 +47,8 @@ export function checkText(keyword: TextKeyword, wrongWith: TextCheck, fixOf?: Te
     const fixed = fixOf?.(text);
     const isCertain = fixed !== undefined && fixed !== '' && wrongWith(fixed, context) === undefined;
     const fix: Fix | undefined = isCertain ? [{ kind: 'set', at: [keyword], value: fixed }] : undefined;
-    const place = { at: [keyword], in: layerWith(context.place, keyword) ?? context.place.schema };
-    return [{ message, ...place, ...(fix === undefined ? {} : { fix }) }];
+    const at = [keyword];
+    const within = layerWith(context.place, keyword) ?? context.place.schema;
+    return [fix === undefined ? { message, at, in: within } : { message, at, in: within, fix }];
   };
 }

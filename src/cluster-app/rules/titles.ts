@@ -143,7 +143,7 @@ export const titleRepeatsParent = rule({
   check: ({ title: own }, { place, survey }) => {
     const { title } = place;
     if (title === undefined) return nothing;
-    const parent = survey.parentNamesOf(place).find((name) => mentions(title, name));
+    const parent = survey.parentNamesOf(place).find((name) => mentions(title, name, survey.stemsOf));
     if (parent === undefined) return nothing;
     const message = `title "${title}" repeats the name of the parent "${parent}"`;
     return [own === undefined ? { message } : { message, at: ['title'] }];

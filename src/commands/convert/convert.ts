@@ -209,12 +209,12 @@ function asked(
 /** What those who read the result would refuse of it stood in the schema before: it is carried, and told. */
 function readersComplaints(
   document: SchemaDocument,
-  artifacts: readonly { readonly file: string; readonly text: string }[],
+  artifacts: Emitted['artifacts'],
   located: LocatedConfiguration,
 ): readonly Diagnostic[] {
   const constructed = new Set(document.origins.keys());
-  const texts = new Map(artifacts.map(({ file, text }) => [file, text]));
-  const { diagnostics } = checkModel({ ...document, asRead: document.root, constructed }, texts, located);
+  const byFile = new Map(artifacts.map((one) => [one.file, one]));
+  const { diagnostics } = checkModel({ ...document, asRead: document.root, constructed }, byFile, located);
   return diagnostics
     .filter(({ severity }) => severity === 'error')
     .map(({ help = '', ...one }) => ({

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { type ChartFolder, readChartFolder } from '../../helm/charts/chart-folder.ts';
 import { valuesRefusedCode } from '../../helm/emit/start-of-chart.ts';
+import type { GeneratedFile } from '../../rules/runner/survey.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { readText } from '../../text/read-text.ts';
@@ -24,16 +25,16 @@ export interface ChartProof {
 /** What is proved: the artifacts of a model, by their names, in the folder of a chart. */
 export interface ProvedChart {
   readonly document: SchemaDocument;
-  readonly texts: ReadonlyMap<string, string>;
+  readonly artifacts: ReadonlyMap<string, GeneratedFile>;
   readonly chart: string;
   /** True where somebody else looks at the values of the chart. */
   readonly withoutValues: boolean;
 }
 
 /** Values as Helm sees them, by the generated schema and those of the sub-charts; what every user has to set may be missing. */
-export function chartProof({ document, texts, chart, withoutValues }: ProvedChart, cwd: string): ChartProof {
-  const schema = schemaIn(texts.get(schemaFiles.values));
-  const generated = texts.get(valuesFile);
+export function chartProof({ document, artifacts, chart, withoutValues }: ProvedChart, cwd: string): ChartProof {
+  const schema = schemaIn(artifacts.get(schemaFiles.values)?.text);
+  const generated = artifacts.get(valuesFile)?.text;
   // What is written by this run is no input of it.
   const files = filesOf(chart, cwd).filter((file) => file !== posix.join(chart, valuesFile) || generated === undefined);
   const isPlain = !existsSync(resolve(cwd, chart, 'charts')) && (generated !== undefined || withoutValues);

@@ -5,6 +5,7 @@ import {
   lintDocument,
   profilesForModel,
 } from '../../rules/profiles/index.ts';
+import type { GeneratedFile } from '../../rules/runner/survey.ts';
 import { profilesOf } from '../../generator/dialect/dialect.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
@@ -20,7 +21,7 @@ import type { LocatedConfiguration } from '../project/configuration.ts';
  */
 export function checkModel(
   document: SchemaDocument,
-  artifacts: ReadonlyMap<string, string>,
+  artifacts: ReadonlyMap<string, GeneratedFile>,
   located: LocatedConfiguration,
   store?: FindingsStore,
 ): CheckedDocument {
@@ -48,9 +49,9 @@ export function checkModel(
 /** What Helm makes of a schema depends on its draft: where that is an older one, the rules read the schema as it is written. */
 function inOtherDraft(
   { root, kind }: SchemaDocument,
-  artifacts: ReadonlyMap<string, string>,
+  artifacts: ReadonlyMap<string, GeneratedFile>,
 ): { asRead?: SchemaObject } {
-  const text = artifacts.get(own(schemaFiles, kind) ?? '');
+  const text = artifacts.get(own(schemaFiles, kind) ?? '')?.text;
   if (text === undefined || dialectIn(text) === root.$schema) return {};
   const written: unknown = JSON.parse(text);
   return isSchemaObject(written) && written.$schema !== root.$schema ? { asRead: written } : {};

@@ -60,7 +60,7 @@ export async function generate(options: GenerateOptions, read?: Extracted): Prom
     ...artifactClashes(planned),
     ...extracted.documents.flatMap((one) => [...unknownProfile(one, located), ...unknownTargets(one, located)]),
     ...findingsOf(
-      planned.map(({ root, artifacts }) => checkModel(root.document, textsOf(artifacts), located, kept)),
+      planned.map(({ root, artifacts }) => checkModel(root.document, byFile(artifacts), located, kept)),
       located,
     ),
     ...planned.flatMap((one) => one.diagnostics),
@@ -99,7 +99,7 @@ function proofsOf(planned: readonly PlannedRoot[], { cwd, without }: GenerateOpt
   return planned.flatMap(({ root: { document }, artifacts, chart }) =>
     chart === undefined
       ? []
-      : [chartProof({ document, texts: textsOf(artifacts), chart, withoutValues }, resolve(cwd))],
+      : [chartProof({ document, artifacts: byFile(artifacts), chart, withoutValues }, resolve(cwd))],
   );
 }
 
@@ -181,9 +181,9 @@ function unknownTargets({ document, origin }: ExtractedDocument, { dialects }: L
   );
 }
 
-/** The texts of artifacts by the names of their files. */
-function textsOf(artifacts: PlannedRoot['artifacts']): ReadonlyMap<string, string> {
-  return new Map(artifacts.map(({ path, text }) => [posix.basename(path), text]));
+/** Artifacts by the names of their files. */
+function byFile(artifacts: PlannedRoot['artifacts']): ReadonlyMap<string, PlannedRoot['artifacts'][number]> {
+  return new Map(artifacts.map((one) => [posix.basename(one.path), one]));
 }
 
 /** Roots that would overwrite each other's artifacts. */

@@ -43,8 +43,8 @@ function contradictionsOf(imported: Imported, file: string, { located, documents
     ...{ cwd: '/', folder: 'out' },
     documents: documents.map((one) => (one === document ? model : one)),
   });
-  const texts = new Map(artifacts.map((one) => [one.file, one.text]));
-  const errors = checkModel(model, texts, located).diagnostics.filter(({ severity }) => severity === 'error');
+  const byFile = new Map(artifacts.map((one) => [one.file, one]));
+  const errors = checkModel(model, byFile, located).diagnostics.filter(({ severity }) => severity === 'error');
   const byPointer = new Map(schemas.map(({ schema, pointer }) => [pointer, schema]));
   const codes = new Map<SchemaObject, Set<string>>();
   for (const { code, pointer = '' } of errors) {

@@ -16,7 +16,7 @@ import {
 import { inputInterface } from './input-types.ts';
 import { type KeywordTable, same } from './keyword-table.ts';
 import { object, string } from './read-options.ts';
-import { holdsOf, walk } from '../../schema/keywords/walk.ts';
+import { holdsOf, someSchema } from '../../schema/keywords/walk.ts';
 
 /** The options of the target `binding`, whose `binding.ts` reads, checks, merges and writes the values of a model: where it goes. */
 export interface BindingOptions {
@@ -175,7 +175,7 @@ function boundType({ kind }: SchemaDocument, root: string, rootInput: string): s
 
 /** True for a schema with rules in CEL, or with properties that never change, here or below. */
 export function hasRules(root: SchemaObject): boolean {
-  return [...walk(root)].some(({ schema }) => isRuled(schema));
+  return someSchema(root, isRuled);
 }
 
 /** True for a schema that says a rule in CEL itself, or that its values never change. */

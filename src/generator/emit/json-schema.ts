@@ -149,8 +149,9 @@ function emitJsonSchema(
 
 function write(document: SchemaDocument, by: KeywordTable, draft: '2020-12' | 'draft-07'): Emitted {
   const { root, diagnostics } = applyTable(document, by);
-  const text = normalForm(asJson(withDialect(root, draft)));
-  return { artifacts: artifactOf({ files: schemaFiles }, document, text), diagnostics };
+  const schema = withDialect(root, draft);
+  const artifacts = artifactOf({ files: schemaFiles }, document, normalForm(asJson(schema)));
+  return { artifacts: artifacts.map((one) => ({ ...one, schema })), diagnostics };
 }
 
 function withoutDefinitions(base: KeywordTable): KeywordTable {

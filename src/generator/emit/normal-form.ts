@@ -84,15 +84,15 @@ function arrayInOrder(array: readonly Json[], marked: Mark): Json {
 function objectInOrder(object: JsonObject, marked: Mark): Json {
   const names = Object.keys(object);
   const hasIndex = isIndex(names[0] ?? '');
-  const compare = normalOrderIn(object);
-  const isOrdered = !hasIndex && isSorted(names, compare);
+  const isOrdered = !hasIndex && isSorted(names, object);
   let copy: Record<string, Json> | undefined = isOrdered ? undefined : {};
-  if (!isOrdered) names.sort(compare);
-  for (const [index, name] of names.entries()) {
+  if (!isOrdered) names.sort(normalOrderIn(object));
+  let index = 0;
+  for (const name of names) {
     const value = inOrder(object[name] ?? null, marked);
-    if (copy === undefined && value === object[name]) continue;
-    copy ??= membersOf(object, names.slice(0, index));
-    put(copy, hasIndex && isIndex(name) ? marked(name) : name, value);
+    if (copy === undefined && value !== object[name]) copy = membersOf(object, names.slice(0, index));
+    if (copy !== undefined) put(copy, hasIndex && isIndex(name) ? marked(name) : name, value);
+    index += 1;
   }
   return copy ?? object;
 }
@@ -103,8 +103,17 @@ function membersOf(object: JsonObject, names: readonly string[]): Record<string,
   return copy;
 }
 
-function isSorted(names: readonly string[], compare: (a: string, b: string) => number): boolean {
-  return names.every((name, index) => index === 0 || compare(names[index - 1] ?? '', name) < 0);
+function isSorted(names: readonly string[], object: JsonObject): boolean {
+  let before = '';
+  let rank = -1;
+  // A loop without functions of its own: every object of a document is asked.
+  for (const name of names) {
+    const own = rankOf(name, object);
+    if (own < rank || (own === rank && compareBytes(before, name) >= 0)) return false;
+    before = name;
+    rank = own;
+  }
+  return true;
 }
 
 /** Compares the names of an object in the order of the normal form. */

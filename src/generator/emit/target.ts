@@ -58,6 +58,8 @@ export interface Artifact {
   readonly text: string;
   /** What the version before wrote in its place, where that is another text. */
   readonly formerly?: string;
+  /** The schema that the text holds, where it holds nothing else: nobody has to read megabytes again. */
+  readonly schema?: SchemaObject;
 }
 
 /** What a target made of a document, and what it could not express. */

@@ -1,6 +1,7 @@
 /** A document as Helm's validator reads it: its schemas, the references that it follows, and the names given twice. */
 
 import type { SchemaObject } from '../../schema/document/schema.ts';
+import { once } from '../../text/value/once.ts';
 import { formOf } from '../../schema/keywords/table.ts';
 import { type Node, type NodesOfDocument, rootNode } from '../../schema/resources/schema-nodes.ts';
 import {
@@ -24,6 +25,8 @@ export function helmReadingOf(root: SchemaObject): HelmReading {
 export interface HelmReading {
   /** Every schema that it checks against the draft's own schema, also those that nothing refers to. */
   readonly nodes: readonly Node[];
+  /** Those that have regular expressions. */
+  readonly withPatterns: () => readonly Node[];
   /** The references in schemas that values can reach: those it follows before it looks at any value. */
   readonly links: readonly Link[];
   /** The names that stand for two schemas. */
@@ -52,7 +55,8 @@ function read(schema: SchemaObject): HelmReading {
     for (const child of document.below.get(node) ?? none) if (isCompiled(child, node)) reached.add(child);
     for (const other of compiledWith(node, resources, compiled)) reached.add(other);
   }
-  return { nodes: checkedFrom(reached, document), links, twice: resources.twice() };
+  const nodes = checkedFrom(reached, document);
+  return { nodes, withPatterns: once(() => nodes.filter(hasPatterns)), links, twice: resources.twice() };
 }
 
 /** Other references than those that are followed may have found further schemas meanwhile. */
@@ -66,10 +70,16 @@ function checkedFrom(starts: ReadonlySet<Node>, { bySchema, below }: NodesOfDocu
   return all.filter((node) => checked.has(node));
 }
 
+function hasPatterns({ schema: { pattern, patternProperties } }: Node): boolean {
+  return pattern !== undefined || patternProperties !== undefined;
+}
+
 /** The keywords of a schema that refer to another. */
 function referring({ $ref, $dynamicRef, $recursiveRef }: SchemaObject): readonly string[] {
-  return $ref === undefined && $dynamicRef === undefined && $recursiveRef === undefined ? [] : references;
+  return $ref === undefined && $dynamicRef === undefined && $recursiveRef === undefined ? noReferences : references;
 }
+
+const noReferences: readonly string[] = [];
 
 const references = ['$ref', '$dynamicRef', '$recursiveRef'];
 

@@ -116,15 +116,14 @@ function patternsOf({ root }: Survey, sourceOf = (source: string) => source): re
       place: () => ({ at: stepsTo(node, ...steps), ...(isKey ? { atKey: true } : {}) }),
     };
   };
-  return helmReadingOf(root).nodes.flatMap((node) => {
-    const { pattern, patternProperties } = node.schema;
-    if (pattern === undefined && patternProperties === undefined) return none;
-    const own = typeof pattern === 'string' ? [inPlace(node, pattern, 'pattern')] : [];
-    return [...own, ...namesOf(patternProperties).map((key) => inPlace(node, key, 'patternProperties', key))];
-  });
+  return helmReadingOf(root)
+    .withPatterns()
+    .flatMap((node) => {
+      const { pattern, patternProperties } = node.schema;
+      const own = typeof pattern === 'string' ? [inPlace(node, pattern, 'pattern')] : [];
+      return [...own, ...namesOf(patternProperties).map((key) => inPlace(node, key, 'patternProperties', key))];
+    });
 }
-
-const none: readonly PatternInPlace[] = [];
 
 /** The constructs of all patterns that Helm takes and JavaScript does not read alike, by what JavaScript makes of them. */
 function differencesOf(

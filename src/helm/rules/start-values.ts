@@ -4,9 +4,10 @@ import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
 import { reasonOf } from '../../rules/runner/reason.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
-import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { tokensOf } from '../../schema/document/value-path.ts';
 import { startingKeyword } from '../../schema/effective/start-values.ts';
+import { withoutSharing } from '../../schema/resources/resources.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { type ValidationError, compileSchema } from '../../schema/validate/index.ts';
 import { readValues } from '../../text/read-values.ts';
@@ -28,20 +29,20 @@ export const valuesRefused = rule({
   invalid: [
     {
       schema: { properties: { worker: { required: ['name'], properties: { name: {}, size: { default: 3 } } } } },
-      settings: { generated: (file) => (file === files.values ? 'worker: { size: 3 }' : undefined) },
+      settings: { generated: (file) => (file === files.values ? { text: 'worker: { size: 3 }' } : undefined) },
       message: '"worker" of the generated values.yaml has no property "name"',
       at: '/properties/worker',
     },
     {
       name: 'a value that a branch refuses',
       schema: { properties: { size: { not: { const: 0 } } } },
-      settings: { generated: (file) => (file === files.values ? 'size: 0' : undefined) },
+      settings: { generated: (file) => (file === files.values ? { text: 'size: 0' } : undefined) },
       message: '"size" of the generated values.yaml matches what not forbids',
       at: '/properties/size',
     },
   ],
   check: (schema, { survey }) => {
-    const text = survey.settings.generated?.(files.values);
+    const text = survey.settings.generated?.(files.values)?.text;
     return text === undefined ? nothing : refusedValues(text, schema, survey);
   },
 });
@@ -60,8 +61,9 @@ function* refusedValues(text: string, root: SchemaObject, survey: Survey): Gener
   }
 }
 
-function generatedSchema({ settings }: Survey): SchemaObject | undefined {
-  const text = settings.generated?.(files.schema);
+function generatedSchema({ settings }: Survey): Schema | undefined {
+  const { text, schema } = settings.generated?.(files.schema) ?? {};
+  if (schema !== undefined) return withoutSharing(schema);
   const parsed: unknown = text === undefined ? undefined : JSON.parse(text);
   return isSchemaObject(parsed) ? parsed : undefined;
 }

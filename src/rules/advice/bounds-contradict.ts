@@ -32,18 +32,18 @@ export const boundsContradict = rule({
   ],
   check: (schema, { place, survey }) => {
     if (isAlone(schema) && !hasSeveralBounds(schema)) return nothing;
-    const findings = contradictionsIn(schema, survey.views()).flatMap(
-      ({ lower, upper, beside }): readonly Finding[] => {
-        const isElsewhere = [lower, upper].some(
-          (limit) => limit.schema !== schema && contradictionsIn(limit.schema, survey.views()).length > 0,
-        );
-        if (isElsewhere) return [];
-        const here = [upper, lower].find((limit) => limit.schema === schema);
-        const said = `${lower.keyword} ${lower.value} leaves nothing below ${upper.keyword} ${upper.value}${beside}`;
-        const message = `no value of ${nameOf(place)} is possible: ${said}`;
-        return [here === undefined ? { message } : { message, at: [here.keyword] }];
-      },
-    );
+    const contradictions = contradictionsIn(schema, survey.views());
+    if (contradictions.length === 0) return nothing;
+    const findings = contradictions.flatMap(({ lower, upper, beside }): readonly Finding[] => {
+      const isElsewhere = [lower, upper].some(
+        (limit) => limit.schema !== schema && contradictionsIn(limit.schema, survey.views()).length > 0,
+      );
+      if (isElsewhere) return [];
+      const here = [upper, lower].find((limit) => limit.schema === schema);
+      const said = `${lower.keyword} ${lower.value} leaves nothing below ${upper.keyword} ${upper.value}${beside}`;
+      const message = `no value of ${nameOf(place)} is possible: ${said}`;
+      return [here === undefined ? { message } : { message, at: [here.keyword] }];
+    });
     return findings.length === 0 ? nothing : findings;
   },
 });
@@ -98,10 +98,15 @@ function numeric(schemas: readonly SchemaObject[]): Bounds | undefined {
   const lower = tightest(schemas, 'exclusiveMinimum', 'minimum', isGreater);
   const upper = lower === undefined ? undefined : tightest(schemas, 'exclusiveMaximum', 'maximum', isLess);
   if (lower === undefined || upper === undefined) return undefined;
-  const factor = schemas.map(({ multipleOf }) => multipleOf).find((value) => typeof value === 'number' && value > 0);
-  const whole = schemas.some((schema) => typesOf(schema).join() === 'integer');
+  const factor = schemas.find(({ multipleOf }) => typeof multipleOf === 'number' && multipleOf > 0)?.multipleOf;
+  const whole = schemas.some(isInteger);
   const leaves = leavesNumber(lower, upper, factor ?? (whole ? 1 : undefined));
   return { lower, upper, leaves, beside: factor === undefined ? '' : `, and multipleOf is ${factor}` };
+}
+
+function isInteger(schema: SchemaObject): boolean {
+  const types = typesOf(schema);
+  return types.length === 1 && types[0] === 'integer';
 }
 
 function leavesNumber(lower: Limit, upper: Limit, step: number | undefined): boolean {

@@ -7,7 +7,7 @@ import { namesIn, namesOf, stringsIn } from '../../schema/document/keyword-value
 import { isAlone } from '../../schema/effective/closure.ts';
 import { type Place, nameOf } from '../runner/place.ts';
 import type { Survey } from '../runner/survey.ts';
-import { type Finding, nothing, rule } from '../runner/rule.ts';
+import { type Context, type Finding, nothing, rule } from '../runner/rule.ts';
 import { onSameValue, schemasOnSameValue } from '../runner/same-value.ts';
 import { matcherOf } from '../../schema/regex/index.ts';
 
@@ -26,22 +26,30 @@ export const requiredUndeclared = rule({
       at: '/required/0',
     },
   ],
-  *check(schema, { place, survey }): Generator<Finding> {
-    for (const { name, at } of requiredBy(schema)) {
-      if (sayingOf(schema, name) !== 'nothing') continue;
-      const sayings = [...speaking(place, survey)];
-      if (sayings.some((one) => one === 'elsewhere' || sayingOf(one, name) !== 'nothing')) continue;
-      const declared = sayings.flatMap((one) => (one === 'elsewhere' ? [] : namesOf(one.properties)));
-      const near = name.length > 2 ? nearest(name, declared) : undefined;
-      const message = `${nameOf(place)} requires property "${name}", which is nowhere declared`;
-      yield {
-        message,
-        at,
-        ...(near === undefined ? {} : { help: `Did you mean "${near}"? Correct the name, or declare the property.` }),
-      };
-    }
-  },
+  check: (schema, context) => (declaresAll(schema) ? nothing : undeclaredNames(schema, context)),
 });
+
+/** True for most schemas: they declare what they require, and depend on nothing. */
+function declaresAll(schema: SchemaObject): boolean {
+  const { required, dependentRequired } = schema;
+  return dependentRequired === undefined && stringsIn(required).every((name) => sayingOf(schema, name) !== 'nothing');
+}
+
+function* undeclaredNames(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
+  for (const { name, at } of requiredBy(schema)) {
+    if (sayingOf(schema, name) !== 'nothing') continue;
+    const sayings = [...speaking(place, survey)];
+    if (sayings.some((one) => one === 'elsewhere' || sayingOf(one, name) !== 'nothing')) continue;
+    const declared = sayings.flatMap((one) => (one === 'elsewhere' ? [] : namesOf(one.properties)));
+    const near = name.length > 2 ? nearest(name, declared) : undefined;
+    const message = `${nameOf(place)} requires property "${name}", which is nowhere declared`;
+    yield {
+      message,
+      at,
+      ...(near === undefined ? {} : { help: `Did you mean "${near}"? Correct the name, or declare the property.` }),
+    };
+  }
+}
 
 interface RequiredName {
   readonly name: string;
@@ -98,7 +106,8 @@ export const requiredRefused = rule({
     },
   ],
   check: (schema, { place, survey }) => {
-    if (place.constraint) return nothing;
+    // One that it refers to may be what requires.
+    if (place.constraint || schema.required === undefined) return nothing;
     // Nearly all objects stand alone, and refuse nothing that they require.
     if (
       place.kind !== 'branch' &&
@@ -143,14 +152,14 @@ export const propertyRefused = rule({
       at: '/properties/a/additionalProperties',
     },
   ],
-  *check(schema, { place, survey }): Generator<Finding> {
-    if (schema.additionalProperties !== false) return;
+  check: (schema, { place, survey }) => {
+    if (schema.additionalProperties !== false || isAlone(schema)) return nothing;
     const others = survey.views().of([schema]).schemas.slice(1);
     const refused = new Set(others.flatMap(declaredIn).filter((name) => sayingOf(schema, name) === 'refused'));
-    if (refused.size === 0) return;
+    if (refused.size === 0) return nothing;
     const names = [...refused].join(', ');
     const message = `additionalProperties of ${nameOf(place)} refuses properties that are declared elsewhere: ${names}`;
-    yield { message, at: ['additionalProperties'] };
+    return [{ message, at: ['additionalProperties'] }];
   },
 });
 

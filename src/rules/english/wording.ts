@@ -7,8 +7,8 @@ import { plainLetters } from './letters.ts';
  * True when a text has the words of a phrase or identifier in a row. Capitals, marks, articles, forms of "be" and the endings of a
  * word (plural, "-ed") do not matter, nor whether a compound is written as one word: `DataStore`, "data stores".
  */
-export function mentions(text: string, phrase: string): boolean {
-  const stems = stemsOf(phrase);
+export function mentions(text: string, phrase: string, stemsOfPhrase: StemsOf = stemsOf): boolean {
+  const stems = stemsOfPhrase(phrase);
   return mayMention(text.toLowerCase(), stems) && hasInARow(stemsIn(text), phrase, stems);
 }
 
@@ -16,11 +16,15 @@ export function mentions(text: string, phrase: string): boolean {
  * The first of some phrases or identifiers that a text repeats: several words anywhere in it, also turned round ("name of the route
  * table" for "Route table name"), a single word in its first sentence.
  */
-export function repetitionIn(text: string, phrases: readonly string[]): string | undefined {
+export function repetitionIn(
+  text: string,
+  phrases: readonly string[],
+  stemsOfPhrase: StemsOf = stemsOf,
+): string | undefined {
   const small = text.toLowerCase();
   let words: readonly string[] | undefined;
   for (const phrase of phrases) {
-    const stems = stemsOf(phrase);
+    const stems = stemsOfPhrase(phrase);
     if (!mayMention(small, stems)) continue;
     words ??= stemsIn(text);
     if (repeats(text, words, phrase, stems)) return phrase;
@@ -75,9 +79,11 @@ function isAt(words: readonly string[], start: number, sought: string): boolean 
 
 /** The last word first, then "of" or "for", then the others; a few more words may tell them apart. */
 function hasTurnedRound(words: readonly string[], stems: readonly string[]): boolean {
+  const last = stems.at(-1);
+  if (last === undefined || !words.includes(last)) return false;
   const rest = stems.slice(0, -1).join('');
   return words.some((word, at) => {
-    if (word !== stems.at(-1) || !linking.has(words[at + 1] ?? '')) return false;
+    if (word !== last || !linking.has(words[at + 1] ?? '')) return false;
     const starts = Array.from({ length: mostQualifiers + 1 }, (_, skipped) => at + 2 + skipped);
     return starts.some((start) => isAt(words, start, rest));
   });
@@ -93,8 +99,11 @@ function compoundOf(phrase: string): string {
   return stemOf(wordsIn(phrase).join(''));
 }
 
+/** Finds the stems of a phrase or identifier; who asks of the same ones again and again may know them. */
+export type StemsOf = (phrase: string) => readonly string[];
+
 /** The stems of an identifier's or a title's words. */
-function stemsOf(phrase: string): readonly string[] {
+export function stemsOf(phrase: string): readonly string[] {
   if (phrase.length > longestPhrase) return [];
   return stemsIn(/^[A-Za-z\d]+$/.test(phrase) ? wordsOf(phrase).join(' ') : phrase);
 }
@@ -102,11 +111,20 @@ function stemsOf(phrase: string): readonly string[] {
 /** The stems of a text's words; a stroke of no meaning stands for what is no word. */
 function stemsIn(text: string): readonly string[] {
   const stems: string[] = [];
-  const sentences = text.replace(sentenceEnd, ' 0 ');
-  for (const word of wordsIn(mayHoldCode.test(sentences) ? withoutCode(sentences) : sentences)) {
-    if (!weightless.has(word)) stems.push(stemOf(word));
-  }
+  const words = isPlain.test(text) ? text.toLowerCase().match(/[a-z\d]+/g) : wordsOutsideCode(text);
+  for (const word of words ?? []) if (!weightless.has(word)) stems.push(stemOf(word));
   return stems;
+}
+
+/** True for most texts: one sentence, and nothing in it that code could be made of. */
+const isPlain = /^[A-Za-z\d ,;()]*[.!?]?$/;
+
+/** Stands for the end of a sentence, and for code. */
+const noWord = '0';
+
+function wordsOutsideCode(text: string): readonly string[] {
+  const sentences = text.replace(sentenceEnd, ` ${noWord} `);
+  return wordsIn(mayHoldCode.test(sentences) ? withoutCode(sentences) : sentences);
 }
 
 /** Words of two sentences do not stand in a row. */
@@ -116,7 +134,7 @@ const sentenceEnd = /[.!?]\s/g;
 const mayHoldCode = /:\/\/|--|_|\w\.\w|["']/;
 
 function withoutCode(text: string): string {
-  const pieces = text.split(/\s+/).map((piece) => (code.test(piece) ? '0' : piece));
+  const pieces = text.split(/\s+/).map((piece) => (code.test(piece) ? noWord : piece));
   return pieces.join(' ');
 }
 

@@ -39,8 +39,14 @@ interface Agenda {
   readonly byKeyword: ReadonlyMap<string, readonly Task[]>;
   readonly byType: ReadonlyMap<string, readonly Task[]>;
   readonly byForm: ReadonlyMap<string, readonly Task[]>;
-  /** The tasks that were found already, by the keywords and types that call for them. */
-  readonly known: Map<string, readonly Task[]>;
+  /** Where the search for the tasks of a place starts. */
+  readonly start: Called;
+}
+
+/** Tasks that are called for, and those with one more group of tasks, as far as anybody asked. */
+interface Called {
+  readonly tasks: readonly Task[];
+  readonly and: Map<readonly Task[], Called>;
 }
 
 /** Shows a place to the rules that look at it, and hands on what they find. */
@@ -58,28 +64,29 @@ function performAll(tasks: readonly Task[], context: Context, report: Report): v
   }
 }
 
-/** The tasks that the keywords and types of a place call for, each once; schemas with the same keywords call for the same. */
-function tasksFor(place: Place, { byKeyword, byType, known }: Agenda): readonly Task[] {
-  const signature = signatureOf(place);
-  const before = known.get(signature);
-  if (before !== undefined) return before;
-  const { layers, types } = place;
-  const keywords = layers.flatMap((layer) => Object.keys(layer));
-  const found = new Set([
-    ...keywords.flatMap((keyword) => byKeyword.get(keyword) ?? []),
-    ...types.flatMap((type) => byType.get(type) ?? []),
-  ]);
-  const tasks = [...found];
-  known.set(signature, tasks);
-  return tasks;
+/** The tasks that the keywords and types of a place call for, each once: from group to group, so that nothing is made for a place. */
+function tasksFor({ layers, types }: Place, { byKeyword, byType, start }: Agenda): readonly Task[] {
+  let called = start;
+  for (const layer of layers) {
+    for (const keyword in layer) {
+      const group = byKeyword.get(keyword);
+      if (group !== undefined) called = withGroup(called, group);
+    }
+  }
+  for (const type of types) {
+    const group = byType.get(type);
+    if (group !== undefined) called = withGroup(called, group);
+  }
+  return called.tasks;
 }
 
-/** The keywords and types of a place as one text, each after its length: a keyword of a foreign document may hold any character. */
-function signatureOf({ layers, types }: Place): string {
-  let signature = '';
-  for (const layer of layers) for (const keyword in layer) signature += `${keyword.length}:${keyword}`;
-  for (const type of types) signature += `,${type}`;
-  return signature;
+function withGroup(called: Called, group: readonly Task[]): Called {
+  const known = called.and.get(group);
+  if (known !== undefined) return known;
+  const isNew = group.some((task) => !called.tasks.includes(task));
+  const made = isNew ? { tasks: [...new Set([...called.tasks, ...group])], and: new Map() } : called;
+  called.and.set(group, made);
+  return made;
 }
 
 function tasksForText(keyword: TextKeyword, text: string | undefined, { byForm }: Agenda): readonly Task[] {
@@ -95,7 +102,7 @@ function agendaOf(tasks: readonly Task[]): Agenda {
     byKeyword: grouped(tasks, ({ rule }) => rule.keywords),
     byType: grouped(tasks, ({ rule }) => rule.types),
     byForm: grouped(tasks, ({ rule }) => (rule.form === undefined ? undefined : [rule.form])),
-    known: new Map(),
+    start: { tasks: none, and: new Map() },
   };
 }
 

@@ -1,6 +1,6 @@
 /** The place of a schema in its document: what it is for, its name and its pointer. */
 
-import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
+import { child, type Pointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject, type TypeName } from '../../schema/document/schema.ts';
 
 /**
@@ -54,13 +54,17 @@ export function pointersOfPlaces(): (place: Place) => Pointer {
   const pointer = (place: Place): Pointer => {
     const before = known.get(place);
     if (before !== undefined) return before;
-    const { parent, keyword, key, base } = place;
-    const below = pointerOf(key === undefined ? [keyword] : [keyword, key]);
-    const made = parent === undefined ? base : pointer(parent) + below;
+    const { parent, base } = place;
+    const made = parent === undefined ? base : below(pointer(parent), place);
     known.set(place, made);
     return made;
   };
   return pointer;
+}
+
+function below(parent: Pointer, { keyword, key }: Place): Pointer {
+  const holder = child(parent, keyword);
+  return key === undefined ? holder : child(holder, key);
 }
 
 /** How a message calls what stands at a place: `property "replicas"`, `item of "zones"`. */

@@ -21,22 +21,21 @@ export function reporterOf(
   return {
     diagnostics,
     add: (task, seenFrom, finding) => {
-      const { at = [], in: layer = seenFrom.schema } = finding;
+      const { at = none, in: layer = seenFrom.schema } = finding;
       const place = layer === seenFrom.schema ? seenFrom : (survey.placeOf(layer) ?? seenFrom);
-      const steps = stepsTo(layer, at);
       const { code } = task.rule;
       const pointer = at.length === 0 ? pointerAt(place) : pointerAt(place) + pointerOf(at);
       repeats.note(code, pointer);
       if (acceptance.names(code)) {
-        const between = steps.map(({ from }) => from).filter(isSchemaObject);
+        const between = stepsTo(layer, at)
+          .map(({ from }) => from)
+          .filter(isSchemaObject);
         const accepts = (around: Place): boolean =>
           acceptance.accepts(code, { place: around, between, pointer: () => pointer });
         if (accepts(seenFrom) || accepts(place)) return;
       }
       if (place !== seenFrom && isReported(reported, task.rule, layer, seenFrom)) return;
-      // In a model, the decorator of the keyword writes the key.
-      const located = finding.atKey === true && document.fromModel ? steps.slice(2) : steps;
-      const origin = finding.origin ?? originAt(document, place, located);
+      const origin = finding.origin ?? originOfFinding(document, place, layer, finding);
       const diagnostic = diagnosticOf(task, pointer, finding, origin, document);
       const mended = mending(finding, layer, place, document);
       diagnostics.push(mended === undefined ? diagnostic : { ...diagnostic, ...mended });
@@ -80,7 +79,11 @@ function diagnosticOf(
   const { message } = finding;
   const ownHelp = (fromModel ? finding.helpInModel : undefined) ?? finding.help;
   const help = ownHelp ?? (fromModel ? rule.helpInModel : undefined) ?? rule.help;
-  return { code: rule.code, severity, message, help, origin, pointer, ...(fromModel ? { fromModel } : {}) };
+  const { code } = rule;
+  // Not spread: there may be tens of thousands.
+  return fromModel
+    ? { code, severity, message, help, origin, pointer, fromModel }
+    : { code, severity, message, help, origin, pointer };
 }
 
 /**
@@ -112,6 +115,21 @@ function stepsTo(schema: SchemaObject, at: readonly (string | number)[]): readon
     value = step(value, token);
   }
   return steps;
+}
+
+const none: readonly never[] = [];
+
+/** The line of a finding, in a layer of a place. */
+function originOfFinding(document: SchemaDocument, place: Place, layer: SchemaObject, finding: Finding): Origin {
+  const { at = none, atKey } = finding;
+  const keyword = at[0] === undefined ? undefined : String(at[0]);
+  // Most are at a schema, or at one of its keywords.
+  const isKeyword = at.length === 1 && typeof layer[keyword ?? ''] !== 'object';
+  if (atKey !== true && (at.length === 0 || isKeyword))
+    return originOf(document, layer, keyword) ?? originAt(document, place, none);
+  const steps = stepsTo(layer, at);
+  // In a model, the decorator of the keyword writes the key.
+  return originAt(document, place, atKey === true && document.fromModel ? steps.slice(2) : steps);
 }
 
 /** The line of a finding: of the keyword or item it is at, else of the innermost schema that came from somewhere. */

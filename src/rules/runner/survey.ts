@@ -5,6 +5,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Views, viewsOf } from '../../schema/effective/view.ts';
 import { type Close, type Trial, closerOf } from './closing.ts';
 import { type Names, namesFrom } from '../english/names.ts';
+import { stemsOf, type StemsOf } from '../english/wording.ts';
 import type { Place } from './place.ts';
 import { placesOf } from './places.ts';
 import { type Resolve, resolverOf } from '../../schema/resources/references.ts';
@@ -27,6 +28,7 @@ export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = 
     resolve,
     views: () => viewsOf(root),
     parentNamesOf: parentNamesIn(referrers),
+    stemsOf: rememberedStems(),
     referrersOf: (schema) => referrers.get(schema) ?? [],
     placeOf: (schema) => {
       bySchema ??= new Map(all.toReversed().map((place) => [place.schema, place]));
@@ -62,12 +64,19 @@ export interface Settings {
   readonly subCharts?: Readonly<Record<string, Json>>;
   /** The values and templates of the document's chart; read when they are asked for. */
   readonly chart?: () => ChartSources;
-  /** The text of a file that is generated with the document, by its name. */
-  readonly generated?: (file: string) => string | undefined;
+  /** A file that is generated with the document, by its name. */
+  readonly generated?: (file: string) => GeneratedFile | undefined;
   /** Optional objects start in the generated values, whether these are enough for them or not. */
   readonly startsOptional?: boolean;
   /** The oldest version of Helm that is to read the document: `3.17`. */
   readonly helmMin?: string;
+}
+
+/** A file that is generated with a document. */
+export interface GeneratedFile {
+  readonly text: string;
+  /** The schema that the text holds, for those who would have to read megabytes again. */
+  readonly schema?: SchemaObject;
 }
 
 /** The files of a chart that its schema is compared with. */
@@ -103,6 +112,8 @@ export interface Survey {
   referrersOf(schema: SchemaObject): readonly Place[];
   /** The names of the properties that hold the object a property belongs to. */
   readonly parentNamesOf: ParentNames;
+  /** The stems of a name or title: many have the same. */
+  readonly stemsOf: StemsOf;
   /** The place where a schema stands. */
   placeOf(schema: SchemaObject): Place | undefined;
   /** Why a value does not satisfy a schema: continues a sentence whose subject is the value. */
@@ -113,6 +124,18 @@ export interface Survey {
 
 /** Finds the properties that hold the object a place belongs to; several where a definition has several users. */
 type ParentNames = (place: Place) => readonly string[];
+
+/** A finder of stems that looks at each phrase once. */
+function rememberedStems(): StemsOf {
+  const known = new Map<string, readonly string[]>();
+  return (phrase) => {
+    const before = known.get(phrase);
+    if (before !== undefined) return before;
+    const stems = stemsOf(phrase);
+    known.set(phrase, stems);
+    return stems;
+  };
+}
 
 /** A finder of parents' names, each looked for once. */
 function parentNamesIn(referrers: ReadonlyMap<SchemaObject, readonly Place[]>): ParentNames {

@@ -41,6 +41,7 @@ const isReference = (value: unknown): value is string => isString(value) && isPa
 const isAddress = (value: unknown): boolean => isString(value) && isParsed(value) && /^[A-Za-z][\w+.-]*:/.test(value);
 
 function areDifferent(values: readonly unknown[]): boolean {
+  if (values.length < 2) return true;
   const composite = values.filter((value) => typeof value === 'object' && value !== null);
   const others = values.length - composite.length;
   if (new Set(values.filter((value) => typeof value !== 'object' || value === null)).size < others) return false;

@@ -12,6 +12,20 @@ export function* walk(schema: SchemaObject, pointer: Pointer = ''): Generator<Pl
 
 type Place = Readonly<{ schema: SchemaObject; pointer: Pointer }>;
 
+/** True when a schema, or one below it, is one that is looked for. Without generators: a large document has tens of thousands. */
+export function someSchema(schema: SchemaObject, isFound: (schema: SchemaObject) => boolean): boolean {
+  if (isFound(schema)) return true;
+  for (const keyword in schema) {
+    const holds = holdsOf(keyword);
+    const value = schema[keyword];
+    if (holds === undefined || typeof value !== 'object') continue;
+    if (holds === 'map' && isSchemaObject(value)) {
+      for (const key in value) if (isSchemaObject(value[key]) && someSchema(value[key], isFound)) return true;
+    } else if (heldBy(holds, value).some(([, held]) => isSchemaObject(held) && someSchema(held, isFound))) return true;
+  }
+  return false;
+}
+
 /** The keywords that hold schemas, of 2020-12 and of the drafts before it. */
 export const applicators: Readonly<Record<string, Holds>> = Object.fromEntries(
   [...keywords.keys()].flatMap((keyword) => {

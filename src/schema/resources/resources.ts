@@ -101,6 +101,8 @@ function opened(root: SchemaObject, fetch?: Fetch) {
     nodes: (): NodesOfDocument => index.entered(),
     nodeOf: (schema: SchemaObject) => index.entered().bySchema.get(schema),
     twice: (): readonly NameTwice[] => index.entered().twice,
+    /** True when nothing below the root has an address or a language of its own. */
+    isAlone: (): boolean => index.isOnly(),
   };
 }
 
@@ -128,17 +130,17 @@ class Index {
 
   at(uri: string): OpenResource | undefined {
     const found = this.#byUri.get(uri);
-    return found !== undefined || this.#isOnly() ? found : this.entered().#byUri.get(uri);
+    return found !== undefined || this.isOnly() ? found : this.entered().#byUri.get(uri);
   }
 
   of(schema: SchemaObject): Resource | undefined {
-    if (this.#isOnly()) return this.main;
+    if (this.isOnly()) return this.main;
     const node = this.entered().bySchema.get(schema);
     return node === undefined ? undefined : this.#byUri.get(node.base);
   }
 
   draftOf(schema: SchemaObject): Draft {
-    const node = this.#isOnly() ? undefined : this.entered().bySchema.get(schema);
+    const node = this.isOnly() ? undefined : this.entered().bySchema.get(schema);
     return node?.draft ?? draftOfRoot(this.#root.schema);
   }
 
@@ -178,7 +180,7 @@ class Index {
 
   /** A pointer may lead below a keyword that the draft does not know: what stands there is a schema all the same. */
   #enterAt(resource: Resource, schema: SchemaObject, fragment: Pointer): void {
-    if (this.bySchema.size === 0 && this.#isOnly()) return;
+    if (this.bySchema.size === 0 && this.isOnly()) return;
     const { bySchema } = this.entered();
     const root = bySchema.get(resource.root);
     if (root !== undefined && !bySchema.has(schema)) this.#enter(nodeBelow(root, schema, tokensOf(fragment)));
@@ -208,7 +210,7 @@ class Index {
     }
   }
 
-  #isOnly(): boolean {
+  isOnly(): boolean {
     this.#isAlone ??= !hasInnerAddress(this.#root.schema);
     return this.#isAlone;
   }
@@ -224,8 +226,15 @@ function hasInnerAddress(root: SchemaObject): boolean {
   const pending: unknown[] = Object.values(root);
   for (const value of pending) {
     if (typeof value !== 'object' || value === null) continue;
-    if (isSchemaObject(value) && (typeof value[keyword] === 'string' || typeof value.$schema === 'string')) return true;
-    for (const inner of Object.values(value)) if (typeof inner === 'object') pending.push(inner);
+    if (Array.isArray(value)) for (const inner of value) pending.push(inner);
+    else if (isSchemaObject(value)) {
+      // One look at each key: a large document has a hundred thousand.
+      for (const key in value) {
+        const inner = value[key];
+        if (typeof inner === 'object') pending.push(inner);
+        else if (typeof inner === 'string' && (key === keyword || key === '$schema')) return true;
+      }
+    }
   }
   return false;
 }
@@ -236,7 +245,7 @@ function hasInnerAddress(root: SchemaObject): boolean {
  * its own, as in a document that was read. Most documents are one resource: these stay as they are.
  */
 export function withoutSharing(root: Schema): Schema {
-  if (typeof root === 'boolean' || !hasInnerAddress(root) || !isShared(root)) return root;
+  if (typeof root === 'boolean' || resourcesOf(root).isAlone() || !isShared(root)) return root;
   const copy: unknown = JSON.parse(JSON.stringify(root));
   return isSchemaObject(copy) ? copy : root;
 }

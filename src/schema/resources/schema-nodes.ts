@@ -123,24 +123,35 @@ export function enterAll(start: Node, { bySchema, below }: OpenNodes): readonly 
 /** The schemas directly below one that the draft's keywords hold, those left out that are known. */
 function newBelow(node: Node, bySchema: Map<SchemaObject, Node>): readonly Node[] | undefined {
   const { schema, draft } = node;
-  let children: Node[] | undefined;
+  const children: Node[] = [];
   // A document that was read inherits nothing that would be listed here.
   for (const keyword in schema) {
     const value = schema[keyword];
     if (typeof value !== 'object') continue;
     const holds = formOf(keyword, draft)?.holds;
     if (holds === undefined) continue;
-    const add = (held: unknown, steps: Node['steps']): void => {
-      if (!isSchemaObject(held) || bySchema.has(held)) return;
-      const child = nodeBelow(node, held, steps);
-      bySchema.set(held, child);
-      children ??= [];
-      children.push(child);
-    };
-    if (holds === 'map' && isSchemaObject(value)) for (const key in value) add(value[key], [keyword, key]);
-    else for (const [key, held] of heldBy(holds, value)) add(held, key === undefined ? [keyword] : [keyword, key]);
+    if (holds === 'map' && isSchemaObject(value)) {
+      for (const key in value) addChild(children, node, value[key], [keyword, key], bySchema);
+    } else {
+      for (const [key, held] of heldBy(holds, value)) {
+        addChild(children, node, held, key === undefined ? [keyword] : [keyword, key], bySchema);
+      }
+    }
   }
-  return children;
+  return children.length === 0 ? undefined : children;
+}
+
+function addChild(
+  children: Node[],
+  parent: Node,
+  held: unknown,
+  steps: Node['steps'],
+  bySchema: Map<SchemaObject, Node>,
+): void {
+  if (!isSchemaObject(held) || bySchema.has(held)) return;
+  const child = nodeBelow(parent, held, steps);
+  bySchema.set(held, child);
+  children.push(child);
 }
 
 /** A schema and all below it. */

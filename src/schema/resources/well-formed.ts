@@ -174,9 +174,13 @@ export function unfitIn({ schema }: Node, draft: Draft): readonly Unfit[] {
     const value = schema[keyword];
     const { wants, fits, holds } = form;
     if (!fits(value)) unfit.push({ at: [keyword], wants, value });
-    else if (holds === 'map' ? keyword !== 'dependencies' : holds !== undefined && Array.isArray(value)) {
-      for (const [key, held] of Object.entries(value ?? {})) {
-        if (!isRight(held)) unfit.push({ at: [keyword, key], wants: 'a schema', value: held });
+    else if (holds === 'map' && keyword !== 'dependencies' && isSchemaObject(value)) {
+      for (const key in value) {
+        if (!isRight(value[key])) unfit.push({ at: [keyword, key], wants: 'a schema', value: value[key] });
+      }
+    } else if (holds !== undefined && Array.isArray(value)) {
+      for (const [index, held] of value.entries()) {
+        if (!isRight(held)) unfit.push({ at: [keyword, String(index)], wants: 'a schema', value: held });
       }
     }
   }
