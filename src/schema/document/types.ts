@@ -41,8 +41,28 @@ export function typeOf(value: Json | bigint): Exclude<TypeName, 'integer'> {
 }
 
 /** True for one of some types; an integer is a number. */
-export function isOneOf(types: readonly TypeName[], type: TypeName): boolean {
+export function isOneOf(types: readonly string[], type: string): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+/** A bit for each type of `typeNameOf`. */
+const bits = { null: 1, boolean: 2, object: 4, array: 8, string: 16, integer: 32, number: 64 } as const;
+
+/** The bits of all types that a schema of some types takes; one that names none takes all. */
+export function typeBitsOf(types: readonly string[]): number {
+  if (types.length === 0) return -1;
+  return Object.entries(bits).reduce((all, [name, bit]) => (isOneOf(types, name) ? all | bit : all), 0);
+}
+
+/** The bit of the type of a value. */
+export function typeBitOf(value: Json | bigint): number {
+  if (typeof value === 'string') return bits.string;
+  if (typeof value === 'object') {
+    if (value === null) return bits.null;
+    return Array.isArray(value) ? bits.array : bits.object;
+  }
+  if (typeof value === 'boolean') return bits.boolean;
+  return typeof value === 'number' && !Number.isInteger(value) ? bits.number : bits.integer;
 }
 
 /** True for a value of one of the types of a schema; one that names none takes all. */

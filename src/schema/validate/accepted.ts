@@ -1,7 +1,7 @@
 /** Tells of most values at once that they satisfy a schema: nothing is noted on the way of where a value stands or what led there. */
 
 import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
-import type { Compiled, CompiledSchema } from './compile-schema.ts';
+import { type Compiled, type CompiledSchema, declaredAt } from './compile-schema.ts';
 import { failedAssertion, isMatched, isWithin, type Run, takeStep } from './evaluation.ts';
 
 /**
@@ -41,20 +41,25 @@ function acceptsItems(compiled: CompiledSchema, items: readonly Json[], run: Run
 }
 
 function acceptsProperties(compiled: CompiledSchema, value: JsonObject, run: Run): boolean {
-  const { required, of, patterns, additional, names, early, late } = compiled.properties();
-  if (names !== undefined || early !== undefined || late !== undefined)
+  const { required, declared, patterns, additional, names, early, late } = compiled.properties();
+  if (early !== undefined || late !== undefined)
     return run.evaluate(compiled, value, undefined, undefined) === undefined;
   for (const name of required) if (!Object.hasOwn(value, name)) return false;
+  let index = 0;
   // What is evaluated is plain JSON: it inherits nothing that would be listed here.
   for (const name in value) {
+    if (names !== undefined && !accepts(names, name, run, 0)) return false;
     const property = value[name];
-    const own = of(name);
+    const own = declared === undefined ? undefined : declaredAt(declared, name, index);
+    index += 1;
     let isKnown = own !== undefined;
     if (own !== undefined && property !== undefined && !accepts(own, property, run, 0)) return false;
-    for (const { matches, schema } of patterns) {
-      if (!matches(name)) continue;
-      isKnown = true;
-      if (property !== undefined && !accepts(schema, property, run, 0)) return false;
+    if (patterns !== undefined) {
+      for (const { matches, schema } of patterns) {
+        if (!matches(name)) continue;
+        isKnown = true;
+        if (property !== undefined && !accepts(schema, property, run, 0)) return false;
+      }
     }
     if (isKnown || additional === undefined) continue;
     if (additional === false || (property !== undefined && !accepts(additional, property, run, 0))) return false;

@@ -1,8 +1,8 @@
 import type { Json } from '../../text/value/json.ts';
 import { once } from '../../text/value/once.ts';
 import { isSchema, schemaEntries, schemasIn, stringsIn } from '../document/keyword-values.ts';
-import { isSchemaObject, type Schema, type SchemaObject, type TypeName, typesOf } from '../document/schema.ts';
-import { typeOf } from '../document/types.ts';
+import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../document/schema.ts';
+import { typeBitsOf, typeOf } from '../document/types.ts';
 import type { Draft } from '../keywords/drafts.ts';
 import { measures, relations } from '../keywords/measures.ts';
 import { bounds } from '../keywords/table.ts';
@@ -24,7 +24,7 @@ export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): 
   return {
     schema,
     keywords,
-    types: typesOf(keywords),
+    types: typeBitsOf(typesOf(keywords)),
     choices: choicesOf(keywords),
     format: typeof format === 'string' && compiler.assertsFormat(format, draft) ? format : undefined,
     bounds: boundsOf(keywords),
@@ -49,8 +49,8 @@ export interface CompiledSchema {
   readonly schema: SchemaObject;
   /** What it says in 2020-12. */
   readonly keywords: SchemaObject;
-  /** None where it takes all. */
-  readonly types: readonly TypeName[];
+  /** The bits of the types that it takes. */
+  readonly types: number;
   readonly choices: readonly AllowedValues[];
   /** The name of a format that is more than an annotation. */
   readonly format: string | undefined;
@@ -156,12 +156,15 @@ function objectKeywords(keywords: SchemaObject, { compile, matcher }: SchemaComp
   const { properties, patternProperties, additionalProperties, propertyNames, dependencies } = keywords;
   return {
     required: stringsIn(keywords.required),
-    /** By `properties`. */
-    of: isSchemaObject(properties) ? byName(properties, compile) : () => undefined,
-    patterns: schemaEntries(patternProperties).map(([pattern, schema]) => ({
-      matches: matcher(pattern),
-      schema: compile(schema),
-    })),
+    /** By `properties`; `undefined` where no name is declared. */
+    declared: isSchemaObject(properties) ? declaredIn(properties, compile) : undefined,
+    /** `undefined` without `patternProperties`. */
+    patterns: isSchemaObject(patternProperties)
+      ? schemaEntries(patternProperties).map(([pattern, schema]) => ({
+          matches: matcher(pattern),
+          schema: compile(schema),
+        }))
+      : undefined,
     additional: isSchema(additionalProperties) ? compile(additionalProperties) : undefined,
     names: isSchema(propertyNames) ? compile(propertyNames) : undefined,
     /** By `dependencies`. */
@@ -171,18 +174,42 @@ function objectKeywords(keywords: SchemaObject, { compile, matcher }: SchemaComp
   };
 }
 
-/** The schemas of properties: those of names that nobody uses are never compiled. */
-function byName(properties: SchemaObject, compile: SchemaCompiler['compile']) {
-  const known = new Map<string, Compiled>();
-  return (name: string): Compiled | undefined => {
-    const compiled = known.get(name);
-    if (compiled !== undefined || !Object.hasOwn(properties, name)) return compiled;
-    const schema = properties[name];
-    if (!isSchema(schema)) return undefined;
-    const made = compile(schema);
-    known.set(name, made);
-    return made;
-  };
+/** The schemas of properties that are declared by name: those of names that nobody uses are never compiled. */
+interface Declared {
+  readonly properties: SchemaObject;
+  readonly compile: SchemaCompiler['compile'];
+  readonly known: Map<string, Compiled>;
+  /** The names of an earlier value in their order, and their schemas: most values have the same. */
+  readonly order: { readonly names: string[]; readonly schemas: (Compiled | undefined)[] };
+}
+
+function declaredIn(properties: SchemaObject, compile: SchemaCompiler['compile']): Declared {
+  return { properties, compile, known: new Map(), order: { names: [], schemas: [] } };
+}
+
+/** How many names of a value are looked for at the places where they were in an earlier one. */
+const mostInOrder = 64;
+
+/** The schema of a property by its name, which stands at a place among the names of the value. */
+export function declaredAt(declared: Declared, name: string, index: number): Compiled | undefined {
+  const { names, schemas } = declared.order;
+  if (names[index] === name) return schemas[index];
+  const compiled = declaredBy(declared, name);
+  if (index < mostInOrder) {
+    names[index] = name;
+    schemas[index] = compiled;
+  }
+  return compiled;
+}
+
+function declaredBy({ properties, compile, known }: Declared, name: string): Compiled | undefined {
+  const compiled = known.get(name);
+  if (compiled !== undefined || !Object.hasOwn(properties, name)) return compiled;
+  const schema = properties[name];
+  if (!isSchema(schema)) return undefined;
+  const made = compile(schema);
+  known.set(name, made);
+  return made;
 }
 
 /** What holds where a property is there. */

@@ -1,7 +1,7 @@
 import { type Json, isSame } from '../../text/value/json.ts';
 import type { Path } from '../document/value-path.ts';
 import type { SchemaObject } from '../document/schema.ts';
-import { isOneOf, typeNameOf } from '../document/types.ts';
+import { typeBitOf } from '../document/types.ts';
 import type { AllowedValues, Compiled, CompiledSchema } from './compile-schema.ts';
 import { isOfFormat } from './formats.ts';
 import type { EvaluationScope, ValidationError } from './validation-error.ts';
@@ -93,7 +93,7 @@ export function tryPart(evaluation: Evaluation, schema: Compiled, part: Json, to
 
 /** The first assertion on the value as a whole that it does not satisfy; those after it are not evaluated. */
 export function failedAssertion({ types, choices, format }: CompiledSchema, value: Json): string | undefined {
-  if (types.length > 0 && !isOneOf(types, typeNameOf(value))) return 'type';
+  if ((types & typeBitOf(value)) === 0) return 'type';
   for (const choice of choices) if (!isAmong(choice, value)) return choice.keyword;
   return format === undefined || typeof value !== 'string' || isOfFormat(format, value) ? undefined : 'format';
 }

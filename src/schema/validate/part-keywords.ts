@@ -1,7 +1,7 @@
 /** Evaluates the keywords on the parts of a value: the items of an array, the properties of an object. */
 
 import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
-import type { Compiled, Dependencies, ObjectKeywords } from './compile-schema.ts';
+import { type Compiled, declaredAt, type Dependencies, type ObjectKeywords } from './compile-schema.ts';
 import { addError, type Evaluation, evaluateInPlace, evaluatePart, fail, tryPart } from './evaluation.ts';
 import type { ValidationError } from './validation-error.ts';
 
@@ -85,18 +85,21 @@ export function evaluateObject(evaluation: Evaluation, value: JsonObject): void 
 /** Each property by the keywords that speak of it; those that none speaks of, by `additionalProperties`. */
 function evaluateProperties(evaluation: Evaluation, value: JsonObject, keywords: ObjectKeywords): void {
   let unknown: string[] | undefined;
+  const { declared, patterns, additional } = keywords;
+  let index = 0;
   // What is evaluated is plain JSON: it inherits nothing that would be listed here.
   for (const name in value) {
-    const own = keywords.of(name);
+    const own = declared === undefined ? undefined : declaredAt(declared, name, index);
+    index += 1;
     if (own !== undefined) evaluateProperty(evaluation, own, value[name], name);
     let isKnown = own !== undefined;
-    for (const { matches, schema } of keywords.patterns) {
+    for (const { matches, schema } of patterns ?? []) {
       if (!matches(name)) continue;
       isKnown = true;
       evaluateProperty(evaluation, schema, value[name], name);
     }
-    if (isKnown || keywords.additional === undefined) continue;
-    if (keywords.additional !== false) evaluateProperty(evaluation, keywords.additional, value[name], name);
+    if (isKnown || additional === undefined) continue;
+    if (additional !== false) evaluateProperty(evaluation, additional, value[name], name);
     else {
       unknown ??= [];
       unknown.push(name);
