@@ -35,7 +35,7 @@ function chartOf(
   base: ValuesReading & { readonly value: NonNullable<ValuesReading['value']> },
 ): NonNullable<Parameters<typeof effectiveValues>[0]['chart']> {
   const chart = { name: 'chart', values: base.value, subCharts: [] };
-  return { chart, layers: [layerOf(base)], diagnostics: base.diagnostics };
+  return { chart, layers: [layerOf(base, base.value)], diagnostics: base.diagnostics };
 }
 
 function readingOf(

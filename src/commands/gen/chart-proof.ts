@@ -85,7 +85,7 @@ function withValues(read: ChartFolder, file: string, text: string): ChartFolder 
   return {
     ...read,
     chart: { ...read.chart, values: value },
-    layers: [...read.layers.filter(({ below }) => below.length > 0), layerOf({ ...reading, value })],
+    layers: [...read.layers.filter(({ below }) => below.length > 0), layerOf(reading, value)],
   };
 }
 

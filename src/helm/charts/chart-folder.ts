@@ -57,7 +57,7 @@ function readChart({ files, meta, name }: SubchartUse, below: readonly string[])
     },
     layers: [
       ...inner.flatMap(({ layers }) => layers),
-      ...(values?.value === undefined ? [] : [layerOf({ ...values, value: values.value }, below)]),
+      ...(values?.value === undefined ? [] : [layerOf(values, values.value, below)]),
     ],
     schemas: [
       ...(schema === undefined ? [] : [{ chart: name, below, reading: schema }]),

@@ -1,7 +1,8 @@
 /** Tells of most values at once that they satisfy a schema: nothing is noted on the way of where a value stands or what led there. */
 
 import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
-import { type Compiled, type CompiledSchema, declaredAt } from './compile-schema.ts';
+import { foundAt } from '../../text/value/by-name.ts';
+import type { Compiled, CompiledSchema } from './compile-schema.ts';
 import { failedAssertion, isMatched, isWithin, type Run, takeStep } from './evaluation.ts';
 
 /**
@@ -50,7 +51,7 @@ function acceptsProperties(compiled: CompiledSchema, value: JsonObject, run: Run
   for (const name in value) {
     if (names !== undefined && !accepts(names, name, run, 0)) return false;
     const property = value[name];
-    const own = declared === undefined ? undefined : declaredAt(declared, name, index);
+    const own = declared === undefined ? undefined : foundAt(declared, name, index);
     index += 1;
     let isKnown = own !== undefined;
     if (own !== undefined && property !== undefined && !accepts(own, property, run, 0)) return false;

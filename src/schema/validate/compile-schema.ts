@@ -1,4 +1,5 @@
 import type { Json } from '../../text/value/json.ts';
+import { type ByName, byName } from '../../text/value/by-name.ts';
 import { once } from '../../text/value/once.ts';
 import { isSchema, schemaEntries, schemasIn, stringsIn } from '../document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../document/schema.ts';
@@ -174,42 +175,18 @@ function objectKeywords(keywords: SchemaObject, { compile, matcher }: SchemaComp
   };
 }
 
-/** The schemas of properties that are declared by name: those of names that nobody uses are never compiled. */
-interface Declared {
-  readonly properties: SchemaObject;
-  readonly compile: SchemaCompiler['compile'];
-  readonly known: Map<string, Compiled>;
-  /** The names of an earlier value in their order, and their schemas: most values have the same. */
-  readonly order: { readonly names: string[]; readonly schemas: (Compiled | undefined)[] };
-}
-
-function declaredIn(properties: SchemaObject, compile: SchemaCompiler['compile']): Declared {
-  return { properties, compile, known: new Map(), order: { names: [], schemas: [] } };
-}
-
-/** How many names of a value are looked for at the places where they were in an earlier one. */
-const mostInOrder = 64;
-
-/** The schema of a property by its name, which stands at a place among the names of the value. */
-export function declaredAt(declared: Declared, name: string, index: number): Compiled | undefined {
-  const { names, schemas } = declared.order;
-  if (names[index] === name) return schemas[index];
-  const compiled = declaredBy(declared, name);
-  if (index < mostInOrder) {
-    names[index] = name;
-    schemas[index] = compiled;
-  }
-  return compiled;
-}
-
-function declaredBy({ properties, compile, known }: Declared, name: string): Compiled | undefined {
-  const compiled = known.get(name);
-  if (compiled !== undefined || !Object.hasOwn(properties, name)) return compiled;
-  const schema = properties[name];
-  if (!isSchema(schema)) return undefined;
-  const made = compile(schema);
-  known.set(name, made);
-  return made;
+/** The schemas of properties: those of names that nobody uses are never compiled. */
+function declaredIn(properties: SchemaObject, compile: SchemaCompiler['compile']): ByName<Compiled | undefined> {
+  const known = new Map<string, Compiled>();
+  return byName((name) => {
+    const compiled = known.get(name);
+    if (compiled !== undefined || !Object.hasOwn(properties, name)) return compiled;
+    const schema = properties[name];
+    if (!isSchema(schema)) return undefined;
+    const made = compile(schema);
+    known.set(name, made);
+    return made;
+  });
 }
 
 /** What holds where a property is there. */

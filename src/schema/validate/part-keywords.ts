@@ -1,7 +1,8 @@
 /** Evaluates the keywords on the parts of a value: the items of an array, the properties of an object. */
 
 import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
-import { type Compiled, declaredAt, type Dependencies, type ObjectKeywords } from './compile-schema.ts';
+import { foundAt } from '../../text/value/by-name.ts';
+import type { Compiled, Dependencies, ObjectKeywords } from './compile-schema.ts';
 import { addError, type Evaluation, evaluateInPlace, evaluatePart, fail, tryPart } from './evaluation.ts';
 import type { ValidationError } from './validation-error.ts';
 
@@ -89,7 +90,7 @@ function evaluateProperties(evaluation: Evaluation, value: JsonObject, keywords:
   let index = 0;
   // What is evaluated is plain JSON: it inherits nothing that would be listed here.
   for (const name in value) {
-    const own = declared === undefined ? undefined : declaredAt(declared, name, index);
+    const own = declared === undefined ? undefined : foundAt(declared, name, index);
     index += 1;
     if (own !== undefined) evaluateProperty(evaluation, own, value[name], name);
     let isKnown = own !== undefined;

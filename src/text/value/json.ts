@@ -25,7 +25,10 @@ export function memberOf(value: Json | undefined, name: string): Json | undefine
 
 /** What a plain record has under a name that comes from a document: `toString` is a name like any other. */
 export function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
+  const value = record[name];
+  // A plain record inherits functions, and `__proto__`: only for those it has to be asked.
+  const mayBeInherited = typeof value === 'function' || value === Object.prototype;
+  return mayBeInherited && !Object.hasOwn(record, name) ? undefined : value;
 }
 
 /** An object with other values under its names; those that become `undefined` are left out. */

@@ -1,5 +1,6 @@
 import { put } from '../../text/value/put.ts';
-import { type Json, type JsonObject, isArray, isObject, mapMembers } from '../../text/value/json.ts';
+import { type ByName, byName, foundAt } from '../../text/value/by-name.ts';
+import { type Json, type JsonObject, isArray, isObject, own } from '../../text/value/json.ts';
 import type { Path } from '../../schema/document/value-path.ts';
 import { type Checked, type InstanceBefore, type InstanceError, failedChecks, textOf } from './checks.ts';
 import { type BoundModel, type Models, make } from './bound-models.ts';
@@ -42,16 +43,34 @@ function instanceFrom(
   if (place === undefined) return copyOf(value);
   const plan = making.plans.planFor(place, value);
   if (isArray(value)) return value.map((item, index) => partFrom(item, plan.item(index), String(index), at, making));
-  if (plan.isMap) {
-    return new Map(Object.keys(value).map((name) => [name, memberFrom(value, name, plan, at, making)]));
-  }
-  if (plan.model !== undefined) return instanceOf(plan.model, value, plan, at, making);
-  return mapMembers(value, (_, name) => memberFrom(value, name, plan, at, making));
+  if (plan.model !== undefined && !plan.isMap) return instanceOf(plan.model, value, plan, at, making);
+  return plan.isMap ? mapFrom(value, plan, at, making) : objectFrom(value, plan, at, making);
 }
 
-function memberFrom(value: JsonObject, name: string, plan: Plan, at: Path, making: Making): unknown {
-  const member = value[name] ?? null;
-  return typeof member === 'object' ? partFrom(member, plan.member(name), name, at, making) : member;
+function mapFrom(value: JsonObject, plan: Plan, at: Path, making: Making): ReadonlyMap<string, unknown> {
+  const made = new Map<string, unknown>();
+  let index = 0;
+  for (const name in value) {
+    const { place } = foundAt(plan.members, name, index);
+    made.set(name, memberFrom(value[name] ?? null, place, name, at, making));
+    index += 1;
+  }
+  return made;
+}
+
+function objectFrom(value: JsonObject, plan: Plan, at: Path, making: Making): object {
+  const made: Record<string, unknown> = {};
+  let index = 0;
+  for (const name in value) {
+    const { place } = foundAt(plan.members, name, index);
+    put(made, name, memberFrom(value[name] ?? null, place, name, at, making));
+    index += 1;
+  }
+  return made;
+}
+
+function memberFrom(member: Json, place: InstancePlace | undefined, name: string, at: Path, making: Making): unknown {
+  return typeof member === 'object' ? partFrom(member, place, name, at, making) : member;
 }
 
 function partFrom(part: Json, place: InstancePlace | undefined, token: string, up: Path, making: Making): unknown {
@@ -63,7 +82,10 @@ function copyOf(value: Json): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isArray(value)) return value.map(copyOf);
   const object: Record<string, unknown> = {};
-  for (const name in value) put(object, name, copyOf(value[name] ?? null));
+  for (const name in value) {
+    const member = value[name];
+    put(object, name, typeof member === 'object' ? copyOf(member) : member);
+  }
   return object;
 }
 
@@ -72,9 +94,15 @@ function instanceOf(model: BoundModel, value: JsonObject, plan: Plan, at: Path, 
   try {
     const instance = make(model.class);
     for (const name of Object.keys(instance)) {
-      if (!Object.hasOwn(value, name) && model.declared.has(name)) assign(model, instance, name, undefined);
+      if (own(value, name) === undefined && model.declared.has(name))
+        assign(instance, name, undefined, model.plain.has(name));
     }
-    for (const name of Object.keys(value)) assign(model, instance, name, memberFrom(value, name, plan, at, making));
+    let index = 0;
+    for (const name in value) {
+      const { place, isPlain } = foundAt(plan.members, name, index);
+      assign(instance, name, memberFrom(value[name] ?? null, place, name, at, making), isPlain);
+      index += 1;
+    }
     if (model.checks !== undefined || model.propertyChecks.length > 0) checked.push({ instance, at, model });
     return instance;
   } catch (error) {
@@ -86,8 +114,8 @@ function instanceOf(model: BoundModel, value: JsonObject, plan: Plan, at: Path, 
 }
 
 /** A key of an open object may have the name of a method or `__proto__`: it becomes a property of the instance itself. */
-function assign({ plain }: BoundModel, instance: Record<string, unknown>, name: string, value: unknown): void {
-  if (plain.has(name) || Object.hasOwn(instance, name)) instance[name] = value;
+function assign(instance: Record<string, unknown>, name: string, value: unknown, isPlain: boolean): void {
+  if (isPlain || Object.hasOwn(instance, name)) instance[name] = value;
   else Object.defineProperty(instance, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
@@ -102,9 +130,16 @@ interface InstancePlace {
 interface Plan {
   readonly model: BoundModel | undefined;
   readonly isMap: boolean;
-  /** Where a member stands; `undefined` where nothing becomes an instance or a Map. */
-  readonly member: (name: string) => InstancePlace | undefined;
+  readonly members: ByName<PlanOfMember>;
   readonly item: (index: number) => InstancePlace | undefined;
+}
+
+/** What becomes of a member. */
+interface PlanOfMember {
+  /** Where it stands; `undefined` where nothing becomes an instance or a Map. */
+  readonly place: InstancePlace | undefined;
+  /** True for a declared property of a class that no method and no accessor is called like. */
+  readonly isPlain: boolean;
 }
 
 /** The plans of a document, each made when the first value needs it. */
@@ -124,12 +159,15 @@ export function plansOf(models: Models, validator: Validator): Plans {
     plans.set(view, plan);
     return plan;
   };
-  const planFrom = (view: View): Plan => ({
-    model: view.schemas.map(models.modelOf).find((model) => model !== undefined),
-    isMap: view.schemas.some(models.isMap),
-    member: (name) => placeAt(view.property(name)),
-    item: (index) => placeAt(view.item(index)),
-  });
+  const planFrom = (view: View): Plan => {
+    const model = view.schemas.map(models.modelOf).find((one) => one !== undefined);
+    return {
+      model,
+      isMap: view.schemas.some(models.isMap),
+      members: byName((name) => ({ place: placeAt(view.property(name)), isPlain: model?.plain.has(name) === true })),
+      item: (index) => placeAt(view.item(index)),
+    };
+  };
   const placeAt = (view: View): InstancePlace | undefined => {
     const known = places.get(view);
     if (known !== undefined || places.has(view)) return known;

@@ -67,7 +67,8 @@ export function readingOfValue(value: unknown, options: PlainOptions): ValuesRea
     : [refusal(file, `the values are ${kind}, not an object`, 'Pass an object.')];
   const diagnostics = plain.diagnostics.length > 0 ? plain.diagnostics : other;
   const found = isObject(plain.value) && diagnostics.length === 0 ? plain.value : undefined;
-  return { ...nothing, format: 'json', file, value: found, diagnostics };
+  const { text, originOf, spanOf } = nothing;
+  return { file, text, format: 'json', value: found, diagnostics, originOf, spanOf };
 }
 
 const nothing = {

@@ -15,6 +15,8 @@ export function plainOf(
   value: unknown,
   { file, hidden = () => nothing }: PlainOptions,
 ): { readonly value: Json | undefined; readonly diagnostics: readonly Diagnostic[] } {
+  const copy = copyOfPlain(value);
+  if (copy !== undefined) return { value: copy, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
   const refuse: Conversion['refuse'] = (at, messageOn) => {
     const pointer = pointerOf(tokensOf(at));
@@ -35,6 +37,46 @@ export interface PlainOptions {
 }
 
 const nothing: ReadonlySet<string> = new Set();
+
+/** A copy of what is JSON as it stands, as most values are; of anything else, what it is has to be found out. */
+function copyOfPlain(value: unknown): Json | undefined {
+  try {
+    return copyOf(value, { values: mostExpanded }, 0);
+  } catch {
+    return undefined;
+  }
+}
+
+function copyOf(value: unknown, left: { values: number }, depth: number): Json | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : undefined;
+  if (typeof value !== 'object') return typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
+  if (value === null) return null;
+  left.values -= 1;
+  if (left.values < 0 || depth >= deepest) return undefined;
+  if (Array.isArray(value)) return copyOfItems(value, left, depth + 1);
+  return isRecord(value) ? copyOfMembers(value, left, depth + 1) : undefined;
+}
+
+function copyOfItems(list: readonly unknown[], left: { values: number }, depth: number): Json | undefined {
+  const items: Json[] = [];
+  for (const own of list) {
+    const item = isSettled(own) ? own : copyOf(own, left, depth);
+    if (item === undefined) return undefined;
+    items.push(item);
+  }
+  return items;
+}
+
+function copyOfMembers(record: Record<string, unknown>, left: { values: number }, depth: number): Json | undefined {
+  const members: Record<string, Json> = {};
+  for (const name in record) {
+    const own = record[name];
+    const member = isSettled(own) ? own : copyOf(own, left, depth);
+    if (member === undefined || name === '__proto__') return undefined;
+    members[name] = member;
+  }
+  return members;
+}
 
 interface Conversion {
   readonly refuse: (at: Path, messageOn: (name: string) => string) => undefined;

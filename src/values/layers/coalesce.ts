@@ -31,27 +31,30 @@ interface Coalesced {
   readonly mismatches: readonly Mismatch[];
 }
 
-/** A chart without subcharts shares values with none: what stays as it is needs no copy. */
+/** The keys in the order of the chart, then the others. A chart without subcharts shares values with none: what stays as it is needs no copy. */
 function coalesced(below: JsonObject, above: JsonObject, { isRoot }: { readonly isRoot: boolean }): JsonObject {
   const given = Object.keys(above);
-  let values: Record<string, Json> | undefined;
-  let isInOrder = true;
-  for (const [index, key] of Object.keys(below).entries()) {
+  const values: Record<string, Json> = {};
+  let index = 0;
+  let others = given.length;
+  let isChanged = false;
+  for (const key in below) {
     const before = own(above, key);
+    if (before !== undefined) others -= 1;
     const after = coalescedValue(below[key] ?? null, before, isRoot);
-    isInOrder &&= key === given[index];
-    if (after === before) continue;
-    // The keys in the order of the chart, then the others.
-    values ??= { ...below, ...above };
-    if (after === undefined) Reflect.deleteProperty(values, key);
-    else put(values, key, after);
+    isChanged ||= after !== before || key !== given[index];
+    index += 1;
+    if (after !== undefined) put(values, key, after);
   }
-  return values ?? (isInOrder ? above : { ...below, ...above });
+  if (!isChanged) return above;
+  if (others > 0) for (const key of given) if (own(below, key) === undefined) put(values, key, above[key] ?? null);
+  return values;
 }
 
 /** Two values as one; nothing where a null deletes what is not null, or at the root even null. */
 function coalescedValue(below: Json, above: Json | undefined, isRoot: boolean): Json | undefined {
   if (above === undefined) return below;
+  if (typeof above !== 'object') return above;
   if (above === null) return isRoot || below !== null ? undefined : null;
   return isObject(above) && isObject(below) ? coalesced(below, above, { isRoot: false }) : above;
 }

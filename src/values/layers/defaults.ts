@@ -2,7 +2,7 @@
 
 import { type Pointer, child, pointerOf } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
-import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isArray, isObject, own } from '../../text/value/json.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { namesIn } from '../../schema/document/keyword-values.ts';
 import { discriminatedIn } from '../../schema/effective/discriminator.ts';
@@ -71,8 +71,21 @@ const deepest = 500;
 function fill(plan: FillPlan, value: Json, at: Pointer, filling: Filling, depth: number): Json {
   if (typeof value !== 'object' || value === null || plan.isNothing || depth > deepest) return value;
   if (isObject(value)) return fillObject(plan, value, at, filling, depth);
-  if (!isArray(value) || !filling.inside) return value;
-  return value.map((one, index) => fill(plan.item(index), one, below(at, index, filling), filling, depth + 1));
+  return isArray(value) && filling.inside ? fillItems(plan, value, at, filling, depth) : value;
+}
+
+/** The same array, where nothing comes to its items. */
+function fillItems(plan: FillPlan, items: readonly Json[], at: Pointer, filling: Filling, depth: number): Json {
+  let filled: Json[] | undefined;
+  for (let index = 0; index < items.length; index += 1) {
+    const before = items[index];
+    if (typeof before !== 'object') continue;
+    const after = fill(plan.item(index), before, below(at, index, filling), filling, depth + 1);
+    if (after === before) continue;
+    filled ??= [...items];
+    filled[index] = after;
+  }
+  return filled ?? items;
 }
 
 /** The same object, where nothing comes to it. */
@@ -80,7 +93,7 @@ function fillObject(place: FillPlan, value: JsonObject, at: Pointer, filling: Fi
   const plan = place.discriminated?.(value) ?? place;
   let filled: Record<string, Json> | undefined;
   for (const [name, inner] of plan.open()) {
-    const before = ownMember(value, name);
+    const before = own(value, name);
     // Most members are there, and there is nothing in them.
     if (before !== undefined && typeof before !== 'object') continue;
     const inside = below(at, name, filling);
@@ -103,13 +116,6 @@ function fillObject(place: FillPlan, value: JsonObject, at: Pointer, filling: Fi
     put(filled, name, after);
   }
   return filled ?? value;
-}
-
-/** Most names are those of no prototype: only what could be inherited is looked at twice. */
-function ownMember(value: JsonObject, name: string): Json | undefined {
-  const member = value[name];
-  const mayBeInherited = typeof member === 'object' || typeof member === 'function';
-  return mayBeInherited && !Object.hasOwn(value, name) ? undefined : member;
 }
 
 /** True for a property that the schema forbids beside those that are there: what is given goes before a default. */

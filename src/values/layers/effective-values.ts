@@ -31,7 +31,7 @@ export function effectiveValues({ chart, files = [], sets = [] }: ValuesSources)
   let given: JsonObject = {};
   for (const file of files) {
     if (file.value === undefined) continue;
-    layers.push(layerOf({ ...file, value: file.value }));
+    layers.push(layerOf(file, file.value));
     given = mergeValues(given, file.value);
   }
   for (const set of inHelmsOrder(sets)) {

@@ -12,9 +12,12 @@ export interface ValuesLayer extends Pick<Reading, 'file' | 'text' | 'originOf'>
 }
 
 /** The layer of a file that was read. */
-export function layerOf(reading: Reading & { readonly value: JsonObject }, below: readonly string[] = []): ValuesLayer {
-  const { file, text, value, originOf, spanOf } = reading;
-  return { file, text, values: value, below, originOf, spanOf };
+export function layerOf(
+  { file, text, originOf, spanOf }: Reading,
+  values: JsonObject,
+  below: readonly string[] = [],
+): ValuesLayer {
+  return { file, text, values, below, originOf, spanOf };
 }
 
 /** Where a value of the layer stands; `undefined` when the layer does not have it. */
