@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { byName, foundAt } from '../../src/text/value/by-name.ts';
 import { own } from '../../src/text/value/json.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { coalesce } from '../../src/values/layers/coalesce.ts';
 import { withDefaults } from '../../src/values/layers/defaults.ts';
@@ -13,7 +14,7 @@ const objects = fc
 
 describe('values whose keys stand in another order each time', () => {
   test('are each valid exactly when they are for a validator that has seen none', () => {
-    const schema = {
+    const schema: SchemaObject = {
       properties: {
         a: { type: 'string' },
         b: { type: 'integer' },
@@ -72,7 +73,7 @@ it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
 );
 
 describe('defaults', () => {
-  const schema = { properties: { list: { items: { properties: { size: { default: 1 } } } } } };
+  const schema: SchemaObject = { properties: { list: { items: { properties: { size: { default: 1 } } } } } };
 
   it('leave values as they are where nothing comes to them', () => {
     const values = { list: [{ size: 2 }, 'x'] };
