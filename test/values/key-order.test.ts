@@ -7,7 +7,7 @@ import { compileSchema } from '../../src/schema/validate/index.ts';
 import { coalesce } from '../../src/values/layers/coalesce.ts';
 import { withDefaults } from '../../src/values/layers/defaults.ts';
 
-const names = fc.constantFrom('a', 'b', 'c', 'd', 'constructor', '__proto__');
+const names = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'constructor', '__proto__');
 const objects = fc
   .array(fc.tuple(names, fc.constantFrom<string | number>('text', 1, 1.5)), { maxLength: 6 })
   .map((entries) => Object.fromEntries(entries));
@@ -19,7 +19,6 @@ describe('values whose keys stand in another order each time', () => {
         a: { type: 'string' },
         b: { type: 'integer' },
         c: { type: 'number' },
-        constructor: { type: 'string' },
       },
       patternProperties: { '^d': { type: 'integer' } },
       additionalProperties: false,
