@@ -1,3 +1,3 @@
-/** What bindings import whose models have rules in CEL. */
-export type { BrokenRule, EvaluateRules } from './values/bind/index.ts';
-export { celRules } from './kubernetes/binding/index.ts';
+/** What bindings import of kinds, and of models with rules in CEL. */
+export type { BrokenRule, EvaluateRules, ServedKind } from './values/bind/index.ts';
+export { apiServer, celRules } from './kubernetes/binding/index.ts';

@@ -1,5 +1,6 @@
 // Written by `schemawright gen` from OperatorV1Beta1 in models/kudo/operator.ts; change the model instead of this file.
 /* eslint-disable */
+import { apiServer } from 'schemawright/cel';
 import { bind } from 'schemawright/values';
 import { Maintainer, OperatorSpec, OperatorV1Beta1 } from '../../models/kudo/operator.js';
 
@@ -43,6 +44,7 @@ export const operatorV1Beta1 = bind<OperatorV1Beta1 & Omit<OperatorV1Beta1Input,
     [OperatorSpec, 'a69bbf79a0cdbc0f', ['/properties/spec']],
     [Maintainer, '811c9dc501000193', ['/properties/spec/properties/maintainers/items']],
   ],
+  server: apiServer,
   schema:
     "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"type\":\"object\",\"description\":\"An operator, as it was before parameters had a structure.\",\"properties\":{\"apiVersion\":{\"type\":\"string\",\"description\":\"The group and version of the API that the object is written in.\"},\"kind\":{\"type\":\"string\",\"description\":\"The kind of the object.\"},\"metadata\":{\"type\":\"object\"},\"spec\":{\"type\":\"object\",\"description\":\"What an operator is, whatever its version.\",\"properties\":{\"description\":{\"type\":\"string\"},\"kubernetesVersion\":{\"type\":\"string\",\"description\":\"The oldest Kubernetes that it runs on.\"},\"kudoVersion\":{\"type\":\"string\",\"description\":\"The oldest KUDO that installs it.\"},\"maintainers\":{\"type\":\"array\",\"items\":{\"type\":\"object\",\"description\":\"Somebody who maintains an operator.\",\"properties\":{\"email\":{\"type\":\"string\"},\"name\":{\"type\":\"string\"}}}},\"namespaceManifest\":{\"type\":\"string\",\"description\":\"The manifest of the namespace that it is installed in.\"},\"url\":{\"type\":\"string\"}}},\"status\":{\"type\":\"object\"}},\"x-crd-resource\":{\"group\":\"kudo.dev\",\"version\":\"v1beta1\",\"served\":false,\"envelope\":\"declared\",\"kind\":\"Operator\"}}",
 });

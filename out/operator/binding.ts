@@ -1,5 +1,6 @@
 // Written by `schemawright gen` from Operator in models/kudo/operator.ts; change the model instead of this file.
 /* eslint-disable */
+import { apiServer } from 'schemawright/cel';
 import { bind } from 'schemawright/values';
 import { Maintainer, Operator, OperatorSpec } from '../../models/kudo/operator.js';
 
@@ -43,6 +44,7 @@ export const operator = bind<Operator & Omit<OperatorInput, keyof Operator>, Ope
     [OperatorSpec, 'a69bbf79a0cdbc0f', ['/properties/spec']],
     [Maintainer, '811c9dc501000193', ['/properties/spec/properties/maintainers/items']],
   ],
+  server: apiServer,
   schema:
     "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"type\":\"object\",\"description\":\"An operator that KUDO installs.\",\"properties\":{\"apiVersion\":{\"type\":\"string\",\"description\":\"The group and version of the API that the object is written in.\"},\"kind\":{\"type\":\"string\",\"description\":\"The kind of the object.\"},\"metadata\":{\"type\":\"object\"},\"spec\":{\"type\":\"object\",\"description\":\"What an operator is, whatever its version.\",\"properties\":{\"description\":{\"type\":\"string\"},\"kubernetesVersion\":{\"type\":\"string\",\"description\":\"The oldest Kubernetes that it runs on.\"},\"kudoVersion\":{\"type\":\"string\",\"description\":\"The oldest KUDO that installs it.\"},\"maintainers\":{\"type\":\"array\",\"items\":{\"type\":\"object\",\"description\":\"Somebody who maintains an operator.\",\"properties\":{\"email\":{\"type\":\"string\"},\"name\":{\"type\":\"string\"}}}},\"namespaceManifest\":{\"type\":\"string\",\"description\":\"The manifest of the namespace that it is installed in.\"},\"url\":{\"type\":\"string\"}}},\"status\":{\"type\":\"object\"}},\"x-crd-resource\":{\"group\":\"kudo.dev\",\"version\":\"v1beta2\",\"scope\":\"Namespaced\",\"storage\":true,\"envelope\":\"declared\",\"conversion\":{\"strategy\":\"Webhook\",\"webhook\":{\"conversionReviewVersions\":[\"v1\"],\"clientConfig\":{\"service\":{\"name\":\"kudo-controller-manager-service\",\"namespace\":\"kudo-system\",\"path\":\"/convert\"},\"caBundle\":\"Q0EgYnVuZGxlIG9mIHRoZSBpbnN0YWxsYXRpb24=\"}}},\"kind\":\"Operator\"}}",
 });

@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiServer } from '../../src/cel.ts';
 import { modulesOf } from '../../src/dialects/modules.ts';
 import { dialects } from '../../src/dialects/index.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
@@ -11,6 +13,7 @@ import { isSchemaObject, type SchemaObject } from '../../src/schema/document/sch
 import { type View, viewsOf } from '../../src/schema/effective/view.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { isArray, isObject, type Json } from '../../src/text/value/json.ts';
+import { bind } from '../../src/values.ts';
 import { targetNamed } from '../support/dialects.ts';
 import { type Chance, chanceOf } from '../support/chance.ts';
 import fc, { lawsSeed } from '../support/fast-check.ts';
@@ -77,6 +80,28 @@ describeWith('random kinds', crdOracle, (path) => {
       }
       expect(refused.slice(0, 1)).toEqual([]);
     });
+
+    test('bindings take the objects that the API server takes, and fill in the same', async () => {
+      const differing: string[] = [];
+      let taken = 0;
+      for (const [index, { name, crd: definition, documents }] of kinds.slice(0, runs(400, 12)).entries()) {
+        const root = documents[0]?.root ?? {};
+        const objects = objectsNear(root, chanceOf(lawsSeed, index));
+        const verdicts = verdictsOf(root, objects);
+        const { crs = {} } = await oracle.ask({ crd: definition, crs: objects });
+        for (const [at, verdict] of Object.entries(crs)) {
+          const ours = verdicts[at];
+          taken += verdict.accepted ? 1 : 0;
+          const theirs = verdict.accepted && specOf(verdict.object);
+          if (isDeepStrictEqual(ours !== undefined && ours !== false && specOf(ours), theirs)) continue;
+          differing.push(
+            `${name} ${JSON.stringify(objects[at])}: ${JSON.stringify(ours)} ${verdict.message ?? JSON.stringify(theirs)}\n${definition ?? ''}`,
+          );
+        }
+      }
+      expect(differing.slice(0, 1)).toEqual([]);
+      expect(taken).toBeGreaterThan(0);
+    });
   });
 
   test('with keywords of JSON Schema alone, the API server takes the objects that the schema takes', async () => {
@@ -109,6 +134,31 @@ describeWith('the definitions of our models', crdOracle, (path) => {
     expect(verdict).toEqual({ accepted: true, code: 201 });
   });
 });
+
+function specOf(object: unknown): unknown {
+  return isSchemaObject(object) ? object.spec : undefined;
+}
+
+/** What a binding says of the objects of a kind whose classes are of no interest. */
+function verdictsOf(
+  root: SchemaObject,
+  objects: Readonly<Record<string, Json>>,
+): Readonly<Record<string, Json | false>> {
+  const kind = bind<object, object>({
+    name: 'Kind',
+    file: 'kind.ts',
+    classes: [],
+    schema: JSON.stringify(root),
+    server: apiServer,
+  });
+  return Object.fromEntries(
+    Object.entries(objects).map(([at, object]) => {
+      const result = kind.validate(object);
+      // Of classes that are of no interest the values stay JSON.
+      return [at, result.ok && (result.values as Json)];
+    }),
+  );
+}
 
 /** Objects of a kind, some of which its schema takes; none has a null, which the server drops, or a number that it rounds. */
 function objectsNear(root: SchemaObject, chance: Chance): Record<string, Json> {

@@ -12,7 +12,8 @@ export type Wanted = 'all' | 'plain';
 interface Kind {
   readonly type: string;
   readonly decorators: readonly (string | undefined)[];
-  readonly initialiser?: string;
+  /** True for one that starts as a new instance of its class. */
+  readonly isNew: boolean;
   /** Such decorators need a place that occurs once, or whose objects are told apart. */
   readonly single?: readonly string[];
 }
@@ -72,7 +73,7 @@ interface Choice {
   readonly type: fc.Arbitrary<string>;
   readonly plain: readonly fc.Arbitrary<string>[];
   readonly more?: readonly fc.Arbitrary<string>[];
-  readonly initialiser?: string;
+  readonly isNew?: true;
 }
 
 const strings: Choice = {
@@ -215,6 +216,11 @@ const scalars: Choice = {
   more: told.slice(0, 1),
 };
 
+/** Classes that give all they have a value. */
+const limits: Choice = { type: fc.constantFrom('Limits', 'Nested'), plain: [] };
+
+const newLimits: Choice = { ...limits, isNew: true };
+
 const plainChoices = [
   strings,
   strings,
@@ -230,7 +236,7 @@ const plainChoices = [
   objects,
   unions,
 ];
-const moreChoices = [keyed, anything, embedded, scalars];
+const moreChoices = [keyed, anything, embedded, scalars, limits, newLimits];
 
 function property(choice: Choice, wanted: Wanted): fc.Arbitrary<Kind> {
   const own = wanted === 'all' ? [...choice.plain, ...(choice.more ?? []), ...everywhere] : choice.plain;
@@ -238,7 +244,7 @@ function property(choice: Choice, wanted: Wanted): fc.Arbitrary<Kind> {
   const decorators = choice === open ? fc.constant(['@Schemaless()']) : some(...own);
   return fc
     .record({ type: choice.type, decorators })
-    .map(({ type, decorators: written }) => ({ type, decorators: written }));
+    .map(({ type, decorators: written }) => ({ type, decorators: written, isNew: choice.isNew === true }));
 }
 
 function properties(wanted: Wanted): fc.Arbitrary<string> {
@@ -249,10 +255,11 @@ function properties(wanted: Wanted): fc.Arbitrary<string> {
       .chain((kinds) =>
         fc.tuple(...kinds.map(() => fc.constantFrom('!', '?'))).map((marks) =>
           kinds
-            .map(({ type, decorators }, index) => {
+            .map(({ type, decorators, isNew }, index) => {
               const isPlain = names[index]?.includes('.') !== true;
               const lines = decorators.filter((one) => one !== undefined && (isPlain || one !== '@SelectableField()'));
-              return [...lines, `${JSON.stringify(names[index])}${marks[index] ?? ''}: ${type};`].join('\n  ');
+              const declared = isNew ? `: ${type} = new ${type}();` : `${marks[index] ?? ''}: ${type};`;
+              return [...lines, `${JSON.stringify(names[index])}${declared}`].join('\n  ');
             })
             .join('\n\n  '),
         ),
@@ -315,6 +322,19 @@ export class Pair {
 
 export class Recursive {
   again?: Recursive;
+}
+
+export class Limits {
+  @Maximum(9)
+  cpu: Integer = 1;
+
+  memory?: string;
+}
+
+export class Nested {
+  requests: Limits = new Limits();
+
+  limits?: Limits;
 }
 `;
 

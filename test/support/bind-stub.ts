@@ -8,10 +8,12 @@ interface Source {
   readonly maps?: readonly string[];
   readonly schema: string;
   readonly rules?: unknown;
+  readonly server?: unknown;
 }
 
 /** What a binding takes, for compiling bindings without the run time. */
 export declare function bind<T extends object, I>(source: Source): { create(input: I): T };
 
-/** Stands for what evaluates rules in CEL. */
+/** Stand for what evaluates rules in CEL, and for the server of a kind. */
 export declare const celRules: unknown;
+export declare const apiServer: unknown;

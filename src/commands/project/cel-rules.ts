@@ -1,7 +1,7 @@
 /** Rules in CEL of models: their engine is loaded when a model has some. */
 
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { hasRules } from '../../generator/emit/binding.ts';
+import { hasRules } from '../../generator/emit/engine.ts';
 import { diagnosticsFor } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { pointerOf } from '../../text/value/pointer.ts';

@@ -13,10 +13,11 @@ import {
   artifactOf,
   diagnosticsFor,
 } from './target.ts';
+import { type Engine, engineOf } from './engine.ts';
 import { inputInterface } from './input-types.ts';
 import { type KeywordTable, same } from './keyword-table.ts';
 import { object, string } from './read-options.ts';
-import { holdsOf, someSchema } from '../../schema/keywords/walk.ts';
+import { holdsOf } from '../../schema/keywords/walk.ts';
 
 /** The options of the target `binding`, whose `binding.ts` reads, checks, merges and writes the values of a model: where it goes. */
 export interface BindingOptions {
@@ -63,12 +64,12 @@ function emitBinding(document: SchemaDocument, place: TargetPlace): Emitted {
     document,
     bound.map(({ type }) => type),
   );
-  const isRuled = hasRules(document.root);
+  const engine = engineOf(document);
   const text = [
-    header(document, root.type, isRuled),
+    header(document, root.type, engine),
     imports(names, place),
     ...interfaces(document, names),
-    call(document, names, { bound, maps, isRuled }),
+    call(document, names, { bound, maps, engine }),
   ].join('\n');
   return { artifacts: artifactOf({ files }, document, text), diagnostics: [] };
 }
@@ -101,11 +102,11 @@ function firstWords(name: string): string {
   return `// Written by \`schemawright gen\` from ${name} in `;
 }
 
-function header({ name }: SchemaDocument, { file }: DeclaredType, isRuled: boolean): string {
+function header({ name }: SchemaDocument, { file }: DeclaredType, engine: Engine | undefined): string {
   return [
     `${firstWords(name)}${file}; change the model instead of this file.`,
     '/* eslint-disable */',
-    ...(isRuled ? ["import { celRules } from 'schemawright/cel';"] : []),
+    ...(engine === undefined ? [] : [`import { ${engine.name} } from 'schemawright/cel';`]),
     "import { bind } from 'schemawright/values';",
   ].join('\n');
 }
@@ -148,7 +149,7 @@ function* interfaces(document: SchemaDocument, names: CodeNames): Generator<stri
 function call(
   document: SchemaDocument,
   { binding: name, root, rootInput, classes }: CodeNames,
-  { bound, maps, isRuled }: BoundPlaces & { readonly isRuled: boolean },
+  { bound, maps, engine }: BoundPlaces & { readonly engine: Engine | undefined },
 ): string {
   const rows = bound.map(({ type, at }) => {
     const { model } = type;
@@ -162,7 +163,7 @@ function call(
     `  file: ${quoted(bound[0]?.type.file ?? '')},`,
     `  classes: [\n${rows.join('')}  ],`,
     ...(maps.length === 0 ? [] : [`  maps: ${write(list.square(maps.map(quoted)), '  ', 8, 1)},`]),
-    ...(isRuled ? ['  rules: celRules,'] : []),
+    ...(engine === undefined ? [] : [`  ${engine.as}: ${engine.name},`]),
     `  schema:\n    ${JSON.stringify(JSON.stringify(document.root))},`,
     '});\n',
   ].join('\n');
@@ -171,16 +172,6 @@ function call(
 /** An object of an API has more than its class declares: a version, a kind and metadata. */
 function boundType({ kind }: SchemaDocument, root: string, rootInput: string): string {
   return kind === 'resource' ? `${root} & Omit<${rootInput}, keyof ${root}>` : root;
-}
-
-/** True for a schema with rules in CEL, or with properties that never change, here or below. */
-export function hasRules(root: SchemaObject): boolean {
-  return someSchema(root, isRuled);
-}
-
-/** True for a schema that says a rule in CEL itself, or that its values never change. */
-export function isRuled(schema: SchemaObject): boolean {
-  return schema['x-kubernetes-validations'] !== undefined || schema.immutable === true;
 }
 
 /** Finds the classes and maps of a document that a binding binds values to. */
@@ -280,7 +271,7 @@ const reserved: readonly string[] = [
   ...['do', 'else', 'enum', 'eval', 'export', 'extends', 'false', 'finally', 'for', 'function', 'if', 'implements'],
   ...['import', 'in', 'instanceof', 'interface', 'let', 'new', 'null', 'package', 'private', 'protected', 'public'],
   ...['return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'undefined', 'var', 'void'],
-  ...['while', 'with', 'yield', 'bind', 'celRules', 'Record', 'ReadonlyMap'],
+  ...['while', 'with', 'yield', 'apiServer', 'bind', 'celRules', 'Record', 'ReadonlyMap'],
 ];
 
 /** The class of a generic type has one name, whatever its parameters stand for. */

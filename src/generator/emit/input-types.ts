@@ -11,7 +11,7 @@ import { pascalCase } from '../../text/identifiers.ts';
 import { type CodeLayout, docComment, isUnion, list, onOneLine, write } from '../typescript/layout.ts';
 import { literal, propertyKey } from '../typescript/literal.ts';
 import { mustBeGiven } from '../../schema/effective/start-values.ts';
-import { viewsOf } from '../../schema/effective/view.ts';
+import { type View, viewsOf } from '../../schema/effective/view.ts';
 
 /** The input types of a document, which say what may be given: an interface for each object. */
 interface InputTypes {
@@ -27,7 +27,7 @@ export function inputInterface(types: InputTypes, schema: SchemaObject, name: st
   const { root } = types.document;
   const view = viewsOf(root).of([schema]);
   const parts = view.schemas;
-  const must = mustBeGiven(view);
+  const must = types.document.kind === 'resource' ? withoutDefaults(view) : mustBeGiven(view);
   const properties = new Map(parts.toReversed().flatMap(({ properties: own = {} }) => Object.entries(own)));
   const members = [...properties].map(([key, property]) => {
     const before = `  ${propertyKey(key)}${must.has(key) ? '' : '?'}: `;
@@ -37,6 +37,11 @@ export function inputInterface(types: InputTypes, schema: SchemaObject, name: st
   const rest = restOf(types, parts, name, properties.size > 0);
   if (rest !== undefined) members.push(`  [key: string]: ${onOneLine(rest)};\n`);
   return `${commentOf(schema, '')}export interface ${name} {\n${members.join('')}}\n`;
+}
+
+/** The required properties that the server of a kind has no default for: it makes no object of the defaults in it. */
+function withoutDefaults(view: View): ReadonlySet<string> {
+  return new Set([...view.required].filter((name) => view.property(name).default === undefined));
 }
 
 /** What other keys may hold; beside properties anything, since an index signature speaks of them, too. */

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { once } from '../../text/value/once.ts';
-import type { EvaluateRules } from '../../values/bind/types.ts';
+import type { BrokenRule, EvaluateRules } from '../../values/bind/types.ts';
 import { partRules } from '../cel/engine.ts';
 import { writeForRules } from '../emit/version.ts';
 import { readStructural } from '../structural/definition.ts';
@@ -15,22 +15,37 @@ import { words } from '../vocabulary/words.ts';
  * there. A binding that `schemawright gen` writes names it.
  */
 export function celRules(root: SchemaObject): EvaluateRules {
+  const open = once(() => openRules(root));
+  return (write) => open().evaluate(write);
+}
+
+/** A schema as the server has it, without the rules of predicates, and its rules in CEL. */
+export interface OpenedRules {
+  readonly schema: Structural;
+  readonly evaluate: EvaluateRules;
+}
+
+/** Opens the rules at once. */
+export function openRules(root: SchemaObject): OpenedRules {
   const isResource = root[words.resource] !== undefined;
-  const open = once(() => {
-    // What is written is JSON.
-    const schema = readStructural(writeForRules(root) as KubeObject);
-    return { schema: { ...schema, isResource }, evaluate: partRules() };
-  });
-  return ({ values, old }) => {
-    const { schema, evaluate } = open();
-    const seen = (value: KubeObject): KubeValue => withoutNulls(pruned(value, schema), schema);
-    const ruled = { schema, value: seen(values), old: old === undefined ? undefined : seen(old), path: rootPath };
-    const { errors, notEvaluated } = evaluate(ruled);
-    return [
-      ...errors.map((error) => ({ at: placeOf(error), message: sentenceOf(error) })),
-      ...notEvaluated.map(unknown),
-    ];
+  // What is written is JSON.
+  const schema = { ...readStructural(writeForRules(root) as KubeObject), isResource };
+  const engine = partRules();
+  const seen = (value: KubeObject): KubeValue => withoutNulls(pruned(value, schema), schema);
+  return {
+    schema,
+    evaluate: ({ values, old }) => {
+      const ruled = { schema, value: seen(values), old: old === undefined ? undefined : seen(old), path: rootPath };
+      const { errors, notEvaluated } = engine(ruled);
+      return [...errors.map(brokenBy), ...notEvaluated.map(unknown)];
+    },
   };
+}
+
+/** What a binding tells of an error: a sentence, without the value that the server shows before it. */
+export function brokenBy(error: FieldError): BrokenRule {
+  const { detail, message } = error;
+  return { at: placeOf(error), message: detail ?? message };
 }
 
 /** The server prunes what the schema does not declare before rules look. */
@@ -41,11 +56,6 @@ function pruned(value: KubeObject, schema: Structural): KubeValue {
 
 function placeOf({ steps }: FieldError): readonly string[] {
   return steps.map(String);
-}
-
-/** What a rule says, without the value that the server shows before it. */
-function sentenceOf({ detail, message }: FieldError): string {
-  return detail ?? message;
 }
 
 function unknown(error: FieldError) {

@@ -1,6 +1,6 @@
 /** Rules in CEL of models that no API server sees: what is wrong with them is found here, as `gen` finds it in a definition. */
 
-import { hasRules, isRuled } from '../../generator/emit/binding.ts';
+import { hasRules, isRuled } from '../../generator/emit/engine.ts';
 import type { TargetFinding } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { arrayIn } from '../../schema/document/keyword-values.ts';

@@ -11,7 +11,7 @@ import type { WrittenSchema } from './lowering/index.ts';
 export type ResourceSaid = Omit<ResourceOptions, 'targets' | 'closed'>;
 
 /** What `@Resource` says of a document; `undefined` for one of another kind. */
-export function resourceOf({ root }: SchemaDocument): ResourceSaid | undefined {
+export function resourceOf({ root }: Pick<SchemaDocument, 'root'>): ResourceSaid | undefined {
   const said = root[words.resource];
   // Nothing but `@Resource` and the reader of definitions write the keyword, with options that were checked.
   return isSchemaObject(said) ? (said as unknown as ResourceSaid) : undefined;

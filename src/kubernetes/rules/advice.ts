@@ -273,7 +273,7 @@ function unreachableDefaults(located: LocatedSchema, isReached = true): readonly
               code: 'crd/default-unreached',
               message: `the default of "${first[0]}" is filled in only where "${name}" is written: it may be missing`,
               steps: [...first[1].path.steps, 'default'],
-              help: `Give "${name}" a default too: default: {}.`,
+              help: `Give "${name}" a default too: default: {}; in a model, a new instance: ${name} = new ….`,
             },
           ];
     return [...advice, ...unreachableDefaults(property, isThere)];

@@ -6,7 +6,6 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { tokensOf } from '../../schema/document/value-path.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
 import { once } from '../../text/value/once.ts';
-import type { Defaults } from '../layers/defaults.ts';
 import type { InstanceBefore } from './checks.ts';
 import { inCode } from './errors.ts';
 import type { Models } from './bound-models.ts';
@@ -26,16 +25,16 @@ export interface Before {
 interface Reading {
   readonly root: SchemaObject;
   readonly models: Models;
-  readonly defaults: Defaults;
+  readonly complete: (values: JsonObject) => JsonObject;
   readonly plans: Plans;
 }
 
 /** Reads what values were before, with the defaults that they had; without it, they are new. */
-export function beforeOf(given: unknown, values: JsonObject, { models, defaults, plans, root }: Reading): Before {
+export function beforeOf(given: unknown, values: JsonObject, { models, complete, plans, root }: Reading): Before {
   if (given === undefined || given === null) return isNew;
   const { value, diagnostics } = readingOfValue(given, { file: inCode('old'), hidden: models.hiddenIn });
   if (!isObject(value)) return { ...isNew, diagnostics };
-  const old = defaults(value, { inside: true });
+  const old = complete(value);
   const past = pastOf(root, { values, old });
   const made = once(() => instancesFrom(old, plans, { runsChecks: false }).values);
   const instance: InstanceBefore = (at) => {

@@ -17,7 +17,6 @@ import { type Opened, loadValues, openBinding } from './load-values.ts';
 import { type ReadChart, readingOfText, readingOfValue, sourcesOf } from './load-sources.ts';
 import { type Json, type JsonObject, isArray, isObject, isSame, memberOf, mapMembers } from '../../text/value/json.ts';
 import type { DefaultsScope } from '../layers/defaults.ts';
-import { completed } from './complete-values.ts';
 import { type WriteResult, safeWriteValues } from '../write/write-values.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { tokensOf } from '../../text/value/pointer.ts';
@@ -33,7 +32,7 @@ export function bindWith<T extends object, I>(source: BindingSource, readChart: 
   const valid = (...call: Settling): T => valuesIn(settled(...call), name, call[1]);
   const layer = (value: unknown, title: string, { defaults }: CompletionOptions = {}): ValuesReading => {
     const reading = readingOfValue(value, { file: inCode(title), hidden: opened().models.hiddenIn });
-    return opened().isRoot(value) ? wholeReading(reading, opened(), defaults) : reading;
+    return opened().isRoot(value) && !opened().isServed ? wholeReading(reading, opened(), defaults) : reading;
   };
   const validate = (value: unknown, options: CompletionOptions = {}): Validated<T> =>
     settled({ files: [layer(value, 'values', options)] }, options, { dropsNulls: options.dropsNulls === true });
@@ -89,7 +88,7 @@ function refuseChanged({ name, file, classes }: BindingSource): void {
 function wholeReading(reading: ValuesReading, opened: Opened, scope?: DefaultsScope): ValuesReading {
   if (reading.value === undefined) return reading;
   const { values = {}, given } = effectiveValues({ chart: opened.chart, files: [reading] });
-  const value = withNulls(reading.value, completed(values, given, opened, scope));
+  const value = withNulls(reading.value, opened.complete(values, { given, ...(scope && { scope }) }));
   return isObject(value) ? { ...reading, value } : reading;
 }
 
@@ -133,7 +132,7 @@ function editedValues(text: string, values: JsonObject, opened: Opened): JsonObj
   const reading = readValues(text, 'values.yaml');
   const { values: merged, given } = effectiveValues({ chart: opened.chart, files: [reading] });
   if (reading.value === undefined || merged === undefined) return undefined;
-  return edited(values, reading.value, completed(merged, given, opened));
+  return edited(values, reading.value, opened.complete(merged, { given }));
 }
 
 function edited(values: JsonObject, says: JsonObject, gives: JsonObject): JsonObject {

@@ -94,8 +94,9 @@ function instanceOf(model: BoundModel, value: JsonObject, plan: Plan, at: Path, 
   try {
     const instance = make(model.class);
     for (const name of Object.keys(instance)) {
-      if (own(value, name) === undefined && model.declared.has(name))
-        assign(instance, name, undefined, model.plain.has(name));
+      if (own(value, name) !== undefined || !model.declared.has(name)) continue;
+      // What starts as null and is absent is null for its type, also where a server fills in no null.
+      if (instance[name] !== null) assign(instance, name, undefined, model.plain.has(name));
     }
     let index = 0;
     for (const name in value) {

@@ -1,5 +1,5 @@
 import { beforeOf } from './before.ts';
-import type { BindingSource, BrokenRule, CompletionOptions, EvaluateRules, Validated } from './types.ts';
+import type { BindingSource, BrokenRule, CompletionOptions, EvaluateRules, ServedKind, Validated } from './types.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { type OpenSchema, openSchema, validateValues } from '../explain/validate-values.ts';
@@ -12,8 +12,8 @@ import {
 import { type JsonObject, isObject } from '../../text/value/json.ts';
 import { tokensOf } from '../../schema/document/value-path.ts';
 import { isError } from './errors.ts';
-import { type Defaults, defaultsOf, nullsIn } from '../layers/defaults.ts';
-import { type Keys, completed, unfinishedIn, withoutNulls } from './complete-values.ts';
+import { type DefaultsScope, defaultsOf, nullsIn } from '../layers/defaults.ts';
+import { completed, unfinishedIn, withoutNulls } from './complete-values.ts';
 import { type Plans, instancesFrom, plansOf } from './instances.ts';
 import type { ValidationError, Validator } from '../../schema/validate/index.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
@@ -33,9 +33,8 @@ export function loadValues(
   const effective = effectiveValues({ chart: opened.chart, ...sources });
   const { values, given, diagnostics } = effective;
   if (values === undefined) return { ok: false, diagnostics: inOrder(diagnostics, effective) };
-  // The values of a chart count as they are.
-  const below = sources.chart === undefined ? opened : { ...opened, unfinished: [] };
-  const full = completed(values, given, below, defaults);
+  const isOfChart = sources.chart !== undefined;
+  const full = opened.complete(values, { given, scope: defaults, isOfChart });
   const whole = dropsNulls ? withoutRefusedNulls(full, given, opened.schema.validator) : full;
   const before = beforeOf(old, whole, opened);
   const { past } = before;
@@ -47,7 +46,7 @@ export function loadValues(
   const made = instancesFrom(whole, opened.plans, { runsChecks, before: before.instance });
   const broken = runsChecks ? opened.rules({ values: whole, old: before.old }) : [];
   const findings = [
-    ...broken.map((one) => ({ ...one, code: 'x-kubernetes-validations' })),
+    ...broken.map((one) => ({ code: 'x-kubernetes-validations', ...one })),
     ...made.findings.map((one) => ({ ...one, at: tokensOf(one.at) })),
   ];
   const all = inOrder([...found, ...findings.map((finding) => diagnosticOf(finding, effective))], effective);
@@ -90,7 +89,8 @@ export function openBinding(source: BindingSource): Opened {
   const { name } = source;
   const parsed: unknown = JSON.parse(source.schema);
   const root = isSchemaObject(parsed) ? parsed : {};
-  const starts = startValues(root);
+  const server = source.server?.(root);
+  const starts = server === undefined ? startValues(root) : undefined;
   const start = isObject(starts) ? starts : {};
   const schema = openSchema(root, name);
   const models = modelsOf(root, source);
@@ -98,31 +98,56 @@ export function openBinding(source: BindingSource): Opened {
   return {
     ...{ name, root, schema, start, models },
     chart: { chart: { name, values: start, subCharts: [] }, layers: [], diagnostics: [] },
-    defaults: defaultsOf(root, { inUnions: true, isOptional: models.isOptional }),
-    unfinished: unfinishedIn(start, root, schema.validator),
+    complete: server === undefined ? completeWith({ root, schema, start, models }) : completeBy(server),
     plans: plansOf(models, schema.validator),
-    rules: source.rules?.(root) ?? (() => []),
+    rules: server?.evaluate ?? source.rules?.(root) ?? (() => []),
+    isServed: server !== undefined,
     isRoot: (value) => model !== undefined && value instanceof model,
   };
 }
+
+/** Completes values with the defaults of the schema, also with those in the branches of unions. */
+function completeWith({ root, schema, start, models }: Pick<Opened, 'root' | 'schema' | 'start' | 'models'>): Complete {
+  const defaults = defaultsOf(root, { inUnions: true, isOptional: models.isOptional });
+  const unfinished = unfinishedIn(start, root, schema.validator);
+  return (values, { given = {}, scope = 'all', isOfChart = false } = {}) =>
+    // The values of a chart count as they are.
+    completed(values, given, { defaults, start, unfinished: isOfChart ? [] : unfinished }, scope);
+}
+
+/** Completes objects of a kind as its server does. */
+function completeBy(server: ServedKind): Complete {
+  return (object, { scope } = {}) => (scope === 'none' ? object : server.complete(object));
+}
+
+/** Completes values that were merged with what a model starts with. */
+type Complete = (
+  values: JsonObject,
+  how?: {
+    /** What was given, of all that was merged; without it, nothing was deleted. */
+    readonly given?: JsonObject;
+    readonly scope?: DefaultsScope;
+    /** True where a chart gives what the model would start with. */
+    readonly isOfChart?: boolean;
+  },
+) => JsonObject;
 
 /** A binding whose schema was read. */
 export interface Opened {
   readonly name: string;
   readonly root: SchemaObject;
   readonly schema: OpenSchema;
-  /** Fills in the defaults, also those in the branches of unions. */
-  readonly defaults: Defaults;
-  /** The values that values.yaml has. */
+  readonly complete: Complete;
+  /** The values that values.yaml has; none for a kind. */
   readonly start: JsonObject;
-  /** The objects in them that do not count unless somebody gives something in them. */
-  readonly unfinished: readonly Keys[];
   /** A chart with these values. */
   readonly chart: ChartValues;
   readonly models: Models;
   readonly plans: Plans;
   /** Evaluates the rules that are in a language of their own. */
   readonly rules: EvaluateRules;
+  /** True for a kind, whose server fills in a default wherever one is missing. */
+  readonly isServed: boolean;
   /** True for an instance of the root class. */
   readonly isRoot: (value: unknown) => boolean;
 }

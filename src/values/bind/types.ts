@@ -73,6 +73,19 @@ export interface BindingSource {
   readonly schema: string;
   /** What evaluates the rules of the schema in CEL, where it has some: `celRules` of `schemawright/cel`. */
   readonly rules?: OpenRules;
+  /** Of a kind: what treats objects as the API server does, rules in CEL included: `apiServer` of `schemawright/cel`. */
+  readonly server?: OpenServer;
+}
+
+/** Opens the schema of a kind. */
+export type OpenServer = (root: SchemaObject) => ServedKind;
+
+/** A kind as its server sees it. */
+export interface ServedKind {
+  /** Fills in the defaults: only in objects that are there, and no other initial values. */
+  readonly complete: (object: JsonObject) => JsonObject;
+  /** What the server has against objects that satisfy the schema. */
+  readonly evaluate: EvaluateRules;
 }
 
 /** Opens the rules of a schema that are written in a language of their own. */
@@ -89,6 +102,8 @@ export interface BrokenRule {
   readonly at: readonly string[];
   readonly message: string;
   readonly help?: string;
+  /** The keyword that is broken, where that is not `x-kubernetes-validations`. */
+  readonly code?: string;
 }
 
 /** How values are completed with defaults and validated. */

@@ -10,6 +10,7 @@ import { type SchemaObject, dialect, isSchemaObject } from '../../../schema/docu
 import { holdsOf } from '../../../schema/keywords/walk.ts';
 import { fileOfKey, toOrigin } from '../modules/extraction.ts';
 import { type Definitions, type LinkSource, type Unit, definitionsOf } from './definitions.ts';
+import { startWithDefaults } from './start-with-defaults.ts';
 import { keepChecks } from '../predicates/keep-checks.ts';
 import { titleFor } from '../../../text/identifiers.ts';
 
@@ -67,6 +68,7 @@ export function link(
   linking.origins.set(whole, new PlacedOrigin(linkable.files, root.partial[META], undefined));
   replace(linking, built, whole);
   declare(linking, rootKey, whole);
+  if (mark.kind === 'resource') startWithDefaults(whole, linking.constructed);
   const expressions = linking.hasChecks ? keepChecks(whole, linkable) : undefined;
   return {
     root: whole,
