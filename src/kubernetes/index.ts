@@ -31,6 +31,16 @@ export const kubernetes = {
       why: 'The definition says nothing about its kind, so it was not validated.',
       help: 'Validate it against the definition of its own kind.',
     },
+    'import/documents-skipped': {
+      summary: 'Documents that are no CustomResourceDefinition stand beside those that became models.',
+      why: 'Of manifests, the definitions of kinds alone have schemas.',
+      help: 'Nothing has to be done.',
+    },
+    'import/defined-twice': {
+      summary: 'A kind is defined by several documents.',
+      why: 'Whoever applies them one after the other has the last in the end, and so do the models.',
+      help: 'Leave one of the definitions out.',
+    },
     'model/rule': {
       summary: 'A rule in CEL of a model cannot be evaluated.',
       why: 'Bindings and `validate --model` evaluate rules as the API server does: one that does not compile, or stands where rules see no values, would refuse all values, or none.',

@@ -1,6 +1,6 @@
 import type { Diagnostic, Origin } from '../diagnostics/diagnostic/diagnostic.ts';
 import type { Json } from './value/json.ts';
-import type { ParsedText, SourceDiagnostic } from './source/parsed-text.ts';
+import { failed, type ParsedText, type SourceDiagnostic } from './source/parsed-text.ts';
 import { parseJson } from './json/parse-json.ts';
 import type { ContainerSpans, Span } from './source/spans.ts';
 import { type LineAndColumn, linesOf } from './source/lines.ts';
@@ -54,7 +54,13 @@ export function readingOf(
   };
 }
 
-function formatOf(text: string, file: string): DocumentFormat {
+/** Only the text is wanted: it may hold several documents. */
+export function asText(text: string, file: string): Reading {
+  return readingOf(failed([]), text, file, 'yaml');
+}
+
+/** The language of a document, by the extension of its file, else by how it begins. */
+export function formatOf(text: string, file: string): DocumentFormat {
   if (/\.ya?ml$/i.test(file)) return 'yaml';
   return /\.json$/i.test(file) || /^\ufeff?\s*(?:[[{"]|\/[/*]|$)/.test(text) ? 'json' : 'yaml';
 }

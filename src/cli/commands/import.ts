@@ -11,6 +11,7 @@ const options = {
     doc: 'write the models to this file, or large ones to a folder of that name; default: standard output',
   },
   name: { value: 'NAME', doc: 'the name of the root class; default: derived from the file or its chart' },
+  kind: { value: 'NAME,…', many: true, doc: 'of several CRDs these kinds only, Backup or backups.example.com' },
   select: { value: 'NAME', doc: 'a version of a CRD, or a component of an OpenAPI document' },
   base: {
     value: 'FILE#CLASS',
@@ -27,6 +28,7 @@ export const importCommand = command({
   examples: [
     'import helm/my-app/values.schema.json --out models/my-app.ts',
     'import crd.yaml --out models/backup.ts --select v1',
+    'import config/crd/bases --out models/api',
     'import openapi.yaml --select Pet --out models/pet.ts',
     'import helm/azure/values.schema.json --out models/azure.ts --base models/cluster.ts#Cluster',
   ],
@@ -34,21 +36,25 @@ export const importCommand = command({
     const { given, flags, cwd, output, terminal } = call;
     const [file] = given;
     if (file === undefined) {
-      const help = 'Name a JSON Schema, a CRD or an OpenAPI document.';
+      const help = 'Name a JSON Schema, a CRD or an OpenAPI document, or a folder of CRDs.';
       throw new UsageError({ message: 'import needs a file', help });
     }
-    const { out, name, select, base, force } = flags;
+    const { out, name, kind: kinds, select, base, force } = flags;
     const { show: onProgress, clear } = progressLine(terminal, output);
-    const result = await importModels({ cwd, file, out, name, select, base, force, onProgress });
+    const result = await importModels({ cwd, file, out, name, kinds, select, base, force, onProgress });
     clear();
     if (result.module !== undefined) terminal.out(result.module);
-    const lines = [...result.written.map((path) => `wrote ${path}`), ...sharedLines(result)];
+    const lines = [...result.written.map((path) => `wrote ${path}`), ...kindLines(result), ...sharedLines(result)];
     if (result.written.length > 0) say(lines.join('\n'), output, terminal);
     // Where the models go to standard output, nothing else may.
     const talking = out === undefined ? { ...terminal, out: terminal.note } : terminal;
     return await report(result, { ...call, terminal: talking });
   },
 });
+
+function kindLines({ kinds }: ImportModelsResult): readonly string[] {
+  return kinds > 1 ? [`${kinds} kinds`] : [];
+}
 
 /** How much of the models is in the base. */
 function sharedLines({ shared }: ImportModelsResult): readonly string[] {

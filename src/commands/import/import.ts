@@ -7,11 +7,13 @@ import { readersOf, speechesOf } from '../../generator/dialect/dialect.ts';
 import { modulesOf } from '../../dialects/modules.ts';
 import type { Imported, ImportedText, ImportOptions } from '../../generator/import/import.ts';
 import { importSchema as importBy } from '../../generator/import/import.ts';
-import { readerFor, refuseValues, translated } from '../../generator/import/reader.ts';
+import type { DocumentReader } from '../../generator/import/reader.ts';
 import { dialects as ours } from '../../dialects/index.ts';
 import type { KnownModules } from '../../generator/extract/index.ts';
 import { contradictionsIn } from './contradictions.ts';
+import { chosenKinds, namedKinds } from './kinds.ts';
 import { modelName } from './name.ts';
+import { readSource } from './source.ts';
 import {
   lossDiagnostics,
   moduleText,
@@ -20,7 +22,7 @@ import {
   printModels,
 } from '../../generator/print/index.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import { type Reading, readFileText } from '../../text/index.ts';
+import type { Reading } from '../../text/index.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { Progress } from '../project/api.ts';
 import { textAt, writeWhole } from '../project/files.ts';
@@ -35,51 +37,92 @@ import { textAt, writeWhole } from '../project/files.ts';
  * const { written } = await importModels({ cwd: '.', file: 'values.schema.json', out: 'models/app.ts' });
  */
 export async function importModels(options: ImportModelsOptions): Promise<ImportModelsResult> {
-  const { cwd, file, out, select, base } = options;
+  const { cwd, file, out, base } = options;
   const located = await loadConfiguration(cwd);
   const { dialects } = located;
-  const reading = await translated(readFileText(file, { cwd }), readersOf(dialects));
-  if (readerFor(reading, readersOf(dialects)) === undefined) refuseValues(reading);
-  const { imported, others, diagnostics } = importSchema(reading, {
-    readers: readersOf(dialects),
-    whole: true,
-    ...(select === undefined ? {} : { select }),
-  });
-  const source = { files: [reading.file], texts: new Map([[reading.file, reading.text]]) };
-  const nothing = { ...source, diagnostics, module: undefined, written: [], shared: undefined };
-  if (imported === undefined) return nothing;
-  const name = options.name ?? modelName(imported.document.name, file, cwd);
-  const all = [imported, ...(others ?? [])];
+  const source = await readSource(file, cwd, readersOf(dialects));
+  const { kinds, diagnostics } = importKinds(source.readings, options, readersOf(dialects));
+  const nothing = {
+    ...{ files: source.files, texts: source.texts, diagnostics: [...source.diagnostics, ...diagnostics] },
+    ...{ kinds: kinds.length, module: undefined, written: [], shared: undefined },
+  };
+  const [first] = kinds;
+  if (first === undefined) return nothing;
+  const all = kinds.flatMap((one) => [one.imported, ...one.others]);
   options.onProgress?.({ phase: 'checking what was read' });
-  const { accepted, diagnostics: contradictions } = await contradictionsIn(all, basename(reading.file), located);
+  const { accepted, diagnostics: contradictions } = await contradictionsIn(all, basename(file), located);
   options.onProgress?.({ phase: 'writing models' });
-  const printed = printModels(imported.document, {
-    ...{ name, accepted, speeches: speechesOf(dialects) },
-    others: (others ?? []).map(({ document, position }) => ({
-      ...{ document, name: nameOfOther(document.name, name, imported) },
-      isBefore: position < imported.position,
-    })),
+  const printed = printModels(first.imported.document, {
+    ...{ name: first.name, accepted, speeches: speechesOf(dialects) },
+    ...(kinds.length === 1 ? {} : { home: first.name }),
+    others: kinds.flatMap((one) => [
+      ...(one === first ? [] : [{ document: one.imported.document, name: one.name, isBefore: false, home: one.name }]),
+      ...one.others.map(({ document, position }) => ({
+        ...{ document, name: nameOfOther(document.name, one.name, one.imported) },
+        isBefore: position < one.imported.position,
+        ...(kinds.length === 1 ? {} : { home: one.name }),
+      })),
+    ]),
   });
-  const models = await sharedWith(printed, imported, options, modulesOf(dialects));
+  const models = await sharedWith(printed, first.imported, options, modulesOf(dialects));
   return {
     ...nothing,
-    diagnostics: [...diagnostics, ...lossesOf(all, printed), ...contradictions],
+    diagnostics: [...nothing.diagnostics, ...lossesOf(all, printed), ...contradictions],
     module: out === undefined ? textIn(models, cwd) : undefined,
     written: out === undefined ? [] : write(models, out, options),
     shared: base === undefined ? undefined : countsOf(models, printed),
   };
 }
 
+/** What becomes models: a schema, or a kind in all its versions. */
+interface ImportedKind {
+  readonly name: string;
+  readonly imported: Imported;
+  readonly others: readonly Imported[];
+}
+
+/** The schemas of documents for models, and what is wrong with those that have none. */
+function importKinds(
+  readings: readonly Reading[],
+  { cwd, file, select, name, base, kinds: wanted = [] }: ImportModelsOptions,
+  readers: readonly DocumentReader[],
+): { readonly kinds: readonly ImportedKind[]; readonly diagnostics: readonly Diagnostic[] } {
+  const chosen = chosenKinds(readings, wanted);
+  if (chosen.length > 1) refuseForSeveral({ name, base });
+  const read = namedKinds(chosen).map((one) => ({
+    name: one.name,
+    ...importSchema(one.reading, { readers, whole: true, ...(select === undefined ? {} : { select }) }),
+  }));
+  return {
+    kinds: read.flatMap(({ imported, others = [], name: kind }) => {
+      if (imported === undefined) return [];
+      const only = name ?? modelName(imported.document.name, file, cwd);
+      return [{ name: chosen.length === 1 ? only : kind, imported, others }];
+    }),
+    diagnostics: read.flatMap((one) => one.diagnostics),
+  };
+}
+
+/** What is said of one class cannot be said of several kinds. */
+function refuseForSeveral(flags: Pick<ImportModelsOptions, 'name' | 'base'>): void {
+  const given = Object.entries(flags).flatMap(([flag, value]) => (value === undefined ? [] : [`--${flag}`]));
+  if (given.length === 0) return;
+  const message = `${given.join(' and ')} cannot be given for several kinds`;
+  throw new UsageError({ message, help: 'Choose one with --kind NAME.' });
+}
+
 /** Which document becomes models, and where they go. */
 export interface ImportModelsOptions {
   /** The folder that every path is relative to. */
   readonly cwd: string;
-  /** A JSON Schema, a CRD or an OpenAPI document, `-` for standard input. */
+  /** A JSON Schema, CRDs or an OpenAPI document, `-` for standard input, or a folder of CRDs. */
   readonly file: string;
   /** The file for the models, or the folder of that name for large ones; without it nothing is written. */
   readonly out?: string | undefined;
   /** The name of the root class; derived from the file or its chart without it. */
   readonly name?: string | undefined;
+  /** Of several CRDs these kinds only, `Backup` or `backups.example.com`. */
+  readonly kinds?: readonly string[] | undefined;
   /** A version of a CRD, or a component of an OpenAPI document. */
   readonly select?: string | undefined;
   /** `model.ts#Class`: models that the new ones import equal classes from, and extend where little differs. */
@@ -93,7 +136,9 @@ export interface ImportModelsOptions {
 /** What an import found and made. */
 export interface ImportModelsResult {
   readonly diagnostics: readonly Diagnostic[];
-  /** The document that was read. */
+  /** How many kinds, or schemas, there are models of. */
+  readonly kinds: number;
+  /** The documents that were read. */
   readonly files: readonly string[];
   readonly texts: ReadonlyMap<string, string>;
   /** The models as one module, where no file was named for them. */

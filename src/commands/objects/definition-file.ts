@@ -8,9 +8,8 @@ import { type ReadDocument, readDocuments } from '../../kubernetes/admission/doc
 import type { Server } from '../../kubernetes/admission/server.ts';
 import { crd } from '../../kubernetes/emit/crd.ts';
 import { itemsOf } from '../../kubernetes/objects/read-objects.ts';
-import { missingFile, type Reading, readFileText } from '../../text/index.ts';
-import { readingOf } from '../../text/read-text.ts';
-import { failed } from '../../text/source/parsed-text.ts';
+import { missingFile, readFileText } from '../../text/index.ts';
+import { asText } from '../../text/read-text.ts';
 import { configurationPath } from '../project/configuration-path.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';
 
@@ -64,9 +63,4 @@ async function definitionOfModel({ file, name }: ModelName, cwd: string): Promis
   const diagnostics = [...extracted.diagnostics, ...emitted.flatMap((one) => one.diagnostics)];
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
   return { text: emitted.flatMap(({ artifacts }) => artifacts.map(({ text }) => text)).join('---\n'), diagnostics };
-}
-
-/** Only the text is wanted: it may hold several documents. */
-export function asText(text: string, file: string): Reading {
-  return readingOf(failed([]), text, file, 'yaml');
 }

@@ -8,7 +8,9 @@ import { itemsOf } from '../../kubernetes/objects/read-objects.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { readEach, readFileText } from '../../text/index.ts';
-import { asText, openDefinitionFile } from './definition-file.ts';
+import { asText } from '../../text/read-text.ts';
+import { openDefinitionFile } from './definition-file.ts';
+import { templateFinding } from './template.ts';
 
 /**
  * Validates Kubernetes objects against their CRDs, as the API server does.
@@ -89,7 +91,7 @@ function checkFiles(
   const [first, ...further] = open;
   if (first === undefined) return [];
   return files.map((file) => {
-    const template = templateFinding(file);
+    const template = templateIn(file);
     if (template !== undefined) return { file, objects: [unreadable], diagnostics: [template] };
     const isAmongOthers = (document: ReadDocument): boolean => file.documents.length > 1 && isForeign(document, open);
     const objects = file.documents
@@ -106,14 +108,9 @@ const unreadable: CheckedObject = {
 };
 
 /** Templates are no objects before they are rendered. */
-function templateFinding({ path, text, documents }: ObjectFile): Diagnostic | undefined {
-  const at = text.indexOf('{{');
-  if (at === -1 || documents.every(({ value }) => value !== undefined)) return undefined;
-  const before = text.slice(0, at);
-  const origin = { file: path, line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
-  const message = 'the file is a template of Helm ("{{"), which is not rendered here';
-  const help = 'Render it first: helm template . | schemawright validate --crd FILE -';
-  return { code: 'document/syntax', severity: 'error', message, help, origin };
+function templateIn({ path, text, documents }: ObjectFile): Diagnostic | undefined {
+  if (documents.every(({ value }) => value !== undefined)) return undefined;
+  return templateFinding(path, text, 'Render it first: helm template . | schemawright validate --crd FILE -');
 }
 
 /** True for an object that no definition applies to: a file of manifests may hold others beside those that are meant. */

@@ -164,7 +164,7 @@ export function readValuesSource(path: string, cwd: string): ValuesSource {
 function plainValues(text: string, path: string): ValuesSource {
   const reading = text.trim() === '' ? readText('{}', path, 'yaml') : readText(text, path);
   const value = exactValue(reading);
-  const document: ReadDocument = { reading, value, duplicates: [] };
+  const document: ReadDocument = { reading, value, duplicates: [], repeated: [] };
   const base = { instance: undefined, document, at: '', operatorVersion: undefined };
   if (isObject(value)) return { ...base, values: value, diagnostics: errorsIn(reading.diagnostics) };
   const origin = { file: path, line: 1, column: 1 };

@@ -21,6 +21,7 @@ import type { Speech } from './printing/speech.ts';
 import { isCombined } from './printing/branches.ts';
 import { besideStructure, isStructured } from './printing/structure.ts';
 import { classDefinition } from './classes/type-form.ts';
+import { walk } from '../../schema/keywords/walk.ts';
 
 /** What the models are to be called and where they import the vocabulary from. */
 interface PrintOptions {
@@ -36,16 +37,20 @@ interface PrintOptions {
   readonly accepted?: Accepted;
   /** How dialects say keywords of their own. */
   readonly speeches?: readonly Speech[];
-  /** Further roots of the same module, with their names: what they have in common with each other is one class. */
+  /** Further roots of the same models, with their names: what they have in common with each other is one class. */
   readonly others?: readonly NamedDocument[];
+  /** The kind that the first root is a version of, where there are several kinds. */
+  readonly home?: string;
 }
 
 /** A document and the name of its root class. */
-interface NamedDocument {
+export interface NamedDocument {
   readonly document: SchemaDocument;
   readonly name: string;
   /** True where it stands before the first. */
   readonly isBefore: boolean;
+  /** The kind that it is a version of, where there are several. */
+  readonly home?: string;
 }
 
 /** Codes of findings by schema, and why they are accepted. */
@@ -76,45 +81,62 @@ export function printModels(document: SchemaDocument, options: PrintOptions = {}
 }
 
 function planModels(document: SchemaDocument, options: PrintOptions): Planned {
-  const { name, starting = new Set(), unset = new Set(), taken = [], accepted, others = [] } = options;
+  const { name = document.name, taken = [], accepted, others = [] } = options;
   const speeches = (options.speeches ?? []).filter(({ kinds }) => kinds?.includes(document.kind) !== false);
   const left = new Map(accepted?.codes);
   const allow = (codes: Iterable<string>): readonly Decoration[] =>
     [...codes].sort().map((code) => withValues('Allow', [code, accepted?.reason]));
   const names = namesOfModule([...taken, ...speeches.flatMap((one) => one.names)]);
-  const rootName = names.take([classNameOf(name ?? document.name)]);
-  const definitions = planDefinitions(document.root, rootName, names);
-  const printing: Printing = {
-    rootName,
+  const { home } = options;
+  const first: NamedDocument = { document, name, isBefore: false, ...(home === undefined ? {} : { home }) };
+  const inOrder = [...others.filter((one) => one.isBefore), first, ...others.filter((one) => !one.isBefore)];
+  // No part of one root takes the name of another.
+  const rootNames = new Map([first, ...others].map((one) => [one, names.take([classNameOf(one.name)])]));
+  const state: PrintingState = {
     isKind: document.kind === 'resource',
-    names,
-    definitions,
-    classes: new Map(),
-    keys: new Map(),
-    wholes: new Map(),
-    losses: [],
-    speeches,
-    starting,
-    unset,
+    ...{ names, speeches, classes: new Map(), keys: new Map(), wholes: new Map(), losses: [] },
+    ...{ starting: options.starting ?? new Set(), unset: options.unset ?? new Set() },
     accepted: (schema) => {
       const codes = left.get(schema) ?? [];
       left.delete(schema);
       return allow(codes);
     },
+  };
+  const printed = new Map([...rootNames].map(([one, rootName]) => [one, printedRoot(state, one, rootName)]));
+  const roots = inOrder.flatMap((one) => {
+    const root = printed.get(one)?.root;
+    // What stands at no property of a class that is printed, is accepted everywhere.
+    const codes = [...walk(one.document.root)].flatMap(({ schema }) => [...(left.get(schema) ?? [])]);
+    return root === undefined ? [] : [marked(root, allow(new Set(codes)))];
+  });
+  const defined = [...printed.values()].flatMap((one) => one.defined);
+  const parts = [...new Set([...printed.values()].flatMap(({ printing }) => [...printing.classes.values()]))];
+  const all = [...defined, ...inlined(parts, [...defined, ...parts, ...roots]), ...roots];
+  return { declarations: sorted(all), losses: state.losses };
+}
+
+/** What the printings of several roots have in common. */
+type PrintingState = Omit<Printing, 'rootName' | 'definitions' | 'listed' | 'classFor'>;
+
+/** A root and its definitions; of the same names there may be others elsewhere, so that no class of theirs is shared. */
+function printedRoot(state: PrintingState, { document, home }: NamedDocument, rootName: string): PrintedRoot {
+  const definitions = planDefinitions(document.root, rootName, state.names);
+  const printing: Printing = {
+    ...state,
+    ...(document.root.$defs === undefined ? {} : { classes: new Map(), keys: new Map() }),
+    ...{ rootName, definitions },
     listed: (schema, path, how) => listed(printing, schema, path, how),
     classFor: (schema, path, how) => classFor(printing, schema, path, how),
   };
   const defined = [...definitions].flatMap(([to, one]) => (to === '#' ? [] : [definitionFor(printing, to, one)]));
-  const printed = rootFor(printing, document);
-  const further = others.map((one) => ({ ...one, printed: otherRoot(printing, one) }));
-  // What stands at no property of a class that is printed, is accepted everywhere.
-  const root = marked(printed, allow(new Set([...left.values()].flatMap((codes) => [...codes]))));
-  const parts = [...printing.classes.values()];
-  const side = (isBefore: boolean): readonly PrintedClass[] =>
-    further.filter((one) => one.isBefore === isBefore).map(({ printed: one }) => one);
-  const roots = [...side(true), root, ...side(false)];
-  const all = [...defined, ...inlined(parts, [...defined, ...parts, ...roots]), ...roots];
-  return { declarations: sorted(all), losses: printing.losses };
+  const root = rootFor(printing, document);
+  return { printing, defined, root: home === undefined ? root : { ...root, home } };
+}
+
+interface PrintedRoot {
+  readonly printing: Printing;
+  readonly defined: readonly Declared[];
+  readonly root: PrintedClass;
 }
 
 function definitionFor(printing: Printing, to: string, { kind, name, schema, isTyped }: PlannedDefinition): Declared {
@@ -136,18 +158,6 @@ function constantFor(printing: Printing, name: string, key: string, schema: Sche
   const [keyText] = withValues('define', [key]).args ?? [];
   const args = [...(keyText === undefined ? [] : [keyText]), { kind: 'decorations' as const, decorations: parts }];
   return { kind: 'constant', name, decoration: { name: 'define', args } };
-}
-
-/** Another root has no definitions: what it shares with the first are classes. */
-function otherRoot(printing: Printing, { document, name }: NamedDocument): PrintedClass {
-  const rootName = printing.names.take([classNameOf(name)]);
-  const own: Printing = {
-    ...printing,
-    rootName,
-    listed: (schema, path, how) => listed(own, schema, path, how),
-    classFor: (schema, path, how) => classFor(own, schema, path, how),
-  };
-  return rootFor(own, document);
 }
 
 function rootFor(printing: Printing, { root, kind, targets }: SchemaDocument): PrintedClass {

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { goQuote } from '../../text/go/quote.ts';
 import { readScalar } from '../../text/go/scalar.ts';
 import { type Reading, readingOf } from '../../text/read-text.ts';
@@ -25,6 +26,8 @@ export interface ReadDocument {
   readonly value: KubeValue | undefined;
   /** Keys that stand twice, in the words of the server. */
   readonly duplicates: readonly Duplicate[];
+  /** The same in the words of whoever reads texts. */
+  readonly repeated: readonly Diagnostic[];
 }
 
 /** A key that stands twice in one object. */
@@ -39,11 +42,16 @@ function tooLarge(): ParsedText {
 
 /** Keys that stand twice the server tells in its own words. */
 function documentOf(parsed: ParsedText, text: string, file: string): ReadDocument {
-  const diagnostics = parsed.diagnostics.filter(({ code }) => code !== repeated);
-  const reading = readingOf({ ...parsed, diagnostics }, text, file, 'yaml');
-  if (reading.value === undefined) return { reading, value: undefined, duplicates: [] };
-  const duplicates = parsed.diagnostics.filter(({ code }) => code === repeated);
-  return { reading, value: exactValue(reading), duplicates: duplicates.map((one) => duplicateOf(one, reading)) };
+  const whole = readingOf(parsed, text, file, 'yaml');
+  const isRepeated = ({ code }: { readonly code: string }): boolean => code === repeated;
+  const reading = { ...whole, diagnostics: whole.diagnostics.filter((one) => !isRepeated(one)) };
+  if (reading.value === undefined) return { reading, value: undefined, duplicates: [], repeated: [] };
+  return {
+    reading,
+    value: exactValue(reading),
+    duplicates: parsed.diagnostics.filter(isRepeated).map((one) => duplicateOf(one, reading)),
+    repeated: whole.diagnostics.filter(isRepeated),
+  };
 }
 
 const repeated = 'document/duplicate-key';

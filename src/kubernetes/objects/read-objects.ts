@@ -48,7 +48,8 @@ export function* itemsOf(document: ReadDocument): Generator<ReadDocument> {
   }
   for (const [index, item] of items.entries()) {
     const exact = isObject(value) && isArray(value.items) ? value.items[index] : undefined;
-    yield { reading: { ...reading, value: item, diagnostics: [] }, value: exact ?? null, duplicates: [] };
+    const repeated = index === 0 ? document.repeated : [];
+    yield { reading: { ...reading, value: item, diagnostics: [] }, value: exact ?? null, duplicates: [], repeated };
   }
 }
 
@@ -70,8 +71,12 @@ function moved(document: ReadDocument, { line, column }: TextPart): ReadDocument
     const origin = reading.originOf(container, key);
     return origin && move(origin);
   };
-  const diagnostics = reading.diagnostics.map((one): Diagnostic => ({ ...one, origin: move(one.origin) }));
-  return { ...document, reading: { ...reading, originOf, diagnostics } };
+  const movedAll = (all: readonly Diagnostic[]): readonly Diagnostic[] =>
+    all.map((one) => ({ ...one, origin: move(one.origin) }));
+  return {
+    ...{ ...document, repeated: movedAll(document.repeated) },
+    reading: { ...reading, originOf, diagnostics: movedAll(reading.diagnostics) },
+  };
 }
 
 /** An object as people call it: `Database default/main`. */

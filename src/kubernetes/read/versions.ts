@@ -21,6 +21,12 @@ export function kindOf(crd: SchemaObject): string | undefined {
   return typeof kind === 'string' ? kind : undefined;
 }
 
+/** The group of the kind that a CRD defines. */
+export function groupOf(crd: SchemaObject): string {
+  const group = valueAt(crd, '/spec/group');
+  return typeof group === 'string' ? group : '';
+}
+
 /** The versions of a CRD that have a schema; of `v1beta1`, also those that share the one of the whole. */
 export function versionsOf(crd: SchemaObject): readonly CrdVersion[] {
   const spec = valueAt(crd, '/spec');

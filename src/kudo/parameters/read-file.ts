@@ -79,7 +79,7 @@ function readValue(value: KubeValue, document: ReadDocument): Omit<ReadParameter
 function readStructured({ text, file }: Reading): ReadParameters {
   const reading = readText(text, file);
   const value = exactValue(reading);
-  const document: ReadDocument = { reading: withoutRounding(reading), value, duplicates: [] };
+  const document: ReadDocument = { reading: withoutRounding(reading), value, duplicates: [], repeated: [] };
   if (!isObject(value)) return located(document, { file: undefined, findings: [] });
   const schema = objectOf(Object.entries(value).filter(([name]) => name !== 'apiVersion'));
   return located(document, { file: { version: 'v1beta2', schema, document }, findings: readParameterSchema(schema) });

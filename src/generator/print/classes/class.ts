@@ -53,7 +53,8 @@ export function classFor(
 function namedBy({ rootName, isKind }: Printing, path: NamePath): NamePath {
   const [first, ...below] = path;
   if (first === undefined) return [rootName, 'properties'];
-  return isKind && below.length === 0 ? [`${rootName} ${first}`] : path;
+  if (!isKind) return path;
+  return below.length === 0 ? [`${rootName} ${first}`] : [rootName, ...path];
 }
 
 /** Items are named as one of what the list is called; items of items by the same name. */

@@ -9,8 +9,8 @@ import type { PrintedClass } from '../printing/printing.ts';
 /** A property of fewer lines than these has no file of its own. */
 const least = 40;
 
-/** The models as files of a folder, by name; one file called `index.ts` when they are small. Others come from elsewhere. */
-export function printFiles(
+/** The models of one root as files of a folder, by name; one file called `index.ts` when they are small. Others come from elsewhere. */
+export function rootFiles(
   declarations: readonly Declared[],
   others: ReadonlyMap<string, Home> = new Map(),
 ): ReadonlyMap<string, string> {
@@ -34,7 +34,7 @@ export function printFiles(
 }
 
 /** What programs ask for besides a kind itself: the classes of its properties, its `spec` and `status`. */
-function shownBy(all: readonly Declared[]): readonly string[] {
+export function shownBy(all: readonly Declared[]): readonly string[] {
   return all.filter(isKind).flatMap(namedByTypes);
 }
 
@@ -129,7 +129,7 @@ function withBases(some: readonly Declared[], all: readonly Declared[]): readonl
 }
 
 /** Gives a file for a name, other than those that are there. */
-function nameFrom(names: readonly string[]): (path: readonly string[]) => string {
+export function nameFrom(names: readonly string[]): (path: readonly string[]) => string {
   const taken = [...names];
   return (path) => {
     const file = fileFor(path, taken);

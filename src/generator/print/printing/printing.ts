@@ -58,6 +58,8 @@ export interface PrintedClass {
   readonly isDefinition?: true;
   /** The root of a kind of an API, in one of its versions. */
   readonly isKind?: true;
+  /** The kind that the root is a version of, where there are several. */
+  readonly home?: string;
   /** The class that it extends. */
   readonly base?: string;
 }

@@ -1,5 +1,6 @@
 /** Checks the types of an expression. */
 
+import { isReservedName } from '../declared/rule-name.ts';
 import { type CelExpression, qualifiedName } from '../syntax/index.ts';
 import {
   assignable,
@@ -151,7 +152,8 @@ class Checker {
   #fieldOf(type: CelType, field: string, at: number): CelType {
     if (type.kind === 'map') return parameterOf(type, 1);
     if (type.kind === 'struct') {
-      const found = this.#declarations.fieldsOf(type.name)?.get(field);
+      const fields = this.#declarations.fieldsOf(type.name);
+      const found = fields?.get(field) ?? (isReservedName(field) ? fields?.get(`__${field}__`) : undefined);
       return found ?? this.#fault(at, `undefined field '${field}'`);
     }
     if (type.kind === 'param') this.#assign(simpleTypes.dyn, type);

@@ -16,3 +16,22 @@ export function ruleName(property: string): string | undefined {
   if (!/^[A-Za-z_./-][\w./-]*$/.test(property)) return undefined;
   return property.replace(/__|[./-]/g, (part) => escapes[part] ?? part);
 }
+
+/** True for a word of the language: a property of that name is also read by its own name, `self.namespace`. */
+export function isReservedName(name: string): boolean {
+  return reserved.has(name);
+}
+
+/** The property that a name in rules stands for; `undefined` where its escapes are none. */
+export function propertyNamed(inRules: string): string | undefined {
+  if (!inRules.includes('__')) return inRules;
+  const partOf = (escape: string, inside: string): string | undefined =>
+    unescapes[inside] ?? (reserved.has(inside) && escape === inRules ? inside : undefined);
+  const parts = [...inRules.matchAll(escaped)].map(([escape, inside = '']) => partOf(escape, inside));
+  if (parts.includes(undefined)) return undefined;
+  return inRules.replace(escaped, (escape, inside: string) => partOf(escape, inside) ?? '');
+}
+
+const escaped = /__([^_]+)__/g;
+
+const unescapes: Readonly<Record<string, string>> = { underscores: '__', dot: '.', dash: '-', slash: '/' };

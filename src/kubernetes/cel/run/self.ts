@@ -10,7 +10,7 @@ import {
   type KubeValue,
 } from '../../structural/value.ts';
 import { withMetadata } from '../declared/declared-type.ts';
-import { ruleName } from '../declared/rule-name.ts';
+import { propertyNamed, ruleName } from '../declared/rule-name.ts';
 import { CelTimestamp, readDuration, readTimestamp } from '../values/times.ts';
 import { CelError, type CelList, type CelMap, type CelValue } from './values.ts';
 
@@ -68,25 +68,21 @@ function objectOf(object: KubeObject, schema: Structural): CelMap {
 
 /** Fields by their names in rules; those that the schema does not know are not seen, and one that is null is not there. */
 function fieldsOf(object: KubeObject, { properties }: Structural): CelMap {
-  const names = new Map<string, string>();
-  for (const name of Object.keys(object)) {
-    const isThere = properties.has(name) && object[name] !== null;
-    const inRules = isThere ? ruleName(name) : undefined;
-    if (inRules !== undefined) names.set(inRules, name);
-  }
+  const isSeen = (name: string): boolean => properties.has(name) && object[name] !== null;
+  const keys = Object.keys(object).flatMap((name) => (isSeen(name) ? (ruleName(name) ?? []) : []));
   const known = new Map<string, CelValue>();
   return {
     kind: 'map',
-    size: names.size,
-    keys: () => [...names.keys()],
+    size: keys.length,
+    keys: () => keys,
     get: (key) => {
-      if (typeof key !== 'string') return undefined;
-      const before = known.get(key);
-      const name = names.get(key);
-      const property = name === undefined ? undefined : properties.get(name);
-      if (before !== undefined || name === undefined || property === undefined) return before;
+      const name = typeof key === 'string' ? propertyNamed(key) : undefined;
+      const property = name === undefined || !Object.hasOwn(object, name) ? undefined : properties.get(name);
+      if (name === undefined || property === undefined || !isSeen(name)) return undefined;
+      const before = known.get(name);
+      if (before !== undefined) return before;
       const value = ruleValue(object[name] ?? null, property);
-      known.set(key, value);
+      known.set(name, value);
       return value;
     },
   };

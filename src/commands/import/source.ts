@@ -1,0 +1,136 @@
+/** What there is to import: one document, or the definitions of kinds among the documents of a stream, a list or a folder. */
+
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { type DocumentReader, readerFor, refuseValues, translated } from '../../generator/import/reader.ts';
+import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
+import { objectFiles } from '../../kubernetes/objects/find-files.ts';
+import { itemsOf, readObjects } from '../../kubernetes/objects/read-objects.ts';
+import { crdReader, objectReader } from '../../kubernetes/read/crd.ts';
+import { groupOf, kindOf } from '../../kubernetes/read/versions.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { type Reading, readFileText, readText, standardInput } from '../../text/index.ts';
+import { largest } from '../../text/source/limits.ts';
+import { asText, formatOf } from '../../text/read-text.ts';
+import { templateFinding } from '../objects/template.ts';
+
+/** The documents that become models. */
+export interface Source {
+  readonly readings: readonly Reading[];
+  readonly files: readonly string[];
+  /** The texts that cannot be read again, by file. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** What was skipped, and what could not be read beside the rest. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads what is to be imported; throws a `UsageError` when it cannot be read, or holds nothing that can become models. */
+export async function readSource(file: string, cwd: string, readers: readonly DocumentReader[]): Promise<Source> {
+  const found = file === standardInput ? undefined : statSync(resolve(cwd, file), { throwIfNoEntry: false });
+  if (found?.isDirectory() === true) {
+    const { files, problems } = objectFiles([file], cwd);
+    if (problems.length > 0) throw new UsageError(problems);
+    return definitionsIn(
+      files.flatMap((one) => [...readObjects(one, cwd)]),
+      { file, files, texts: new Map() },
+    );
+  }
+  // A stream may be larger than any schema.
+  if (found !== undefined && found.size > largest && /\.ya?ml$/i.test(file))
+    return definitionsIn([...readObjects(file, cwd)], { file, files: [file], texts: new Map() });
+  return await sourceOfText(readFileText(file, { cwd, read: asText }).text, file, readers);
+}
+
+async function sourceOfText(text: string, file: string, readers: readonly DocumentReader[]): Promise<Source> {
+  const place: Place = { file, files: [file], texts: new Map([[file, text]]) };
+  const isOther = readers.some((one) => one.translate !== undefined && one.reads({}, { text, format: 'yaml' }));
+  const isStream = !isOther && formatOf(text, file) === 'yaml' && /\bapiVersion\b/.test(text);
+  const streamed = isStream ? readDocuments(text, file).flatMap((one) => [...itemsOf(one)]) : [];
+  if (isOfObjects(streamed)) return definitionsIn(streamed, place);
+  const reading = await translated(readText(text, file), readers);
+  const listed = [...itemsOf({ reading, value: reading.value, duplicates: [], repeated: [] })];
+  if (isOfObjects(listed)) return definitionsIn(listed, place);
+  if (readerFor(reading, readers) === undefined) refuseValues(reading);
+  return { ...place, readings: [reading], diagnostics: [] };
+}
+
+type Place = Pick<Source, 'files' | 'texts'> & { readonly file: string };
+
+/** True for definitions, alone or among others, and for several objects. */
+function isOfObjects(documents: readonly ReadDocument[]): boolean {
+  if (documents.some((one) => rootOf(one, crdReader) !== undefined)) return true;
+  return documents.length > 1 && documents.some((one) => rootOf(one, objectReader) !== undefined);
+}
+
+function rootOf({ reading }: ReadDocument, reader: DocumentReader): SchemaObject | undefined {
+  const { value } = reading;
+  return isSchemaObject(value) && reader.reads(value, reading) ? value : undefined;
+}
+
+function definitionsIn(documents: readonly ReadDocument[], { file, files, texts }: Place): Source {
+  const found = documents.flatMap((document) => {
+    const root = rootOf(document, crdReader);
+    return root === undefined ? [] : [{ document, key: `${kindOf(root) ?? ''}.${groupOf(root)}` }];
+  });
+  if (found.length === 0) {
+    const message = `"${file}" has no CustomResourceDefinition`;
+    const help = `There are ${documents.length} documents: ${kindsIn(documents)}.`;
+    throw new UsageError({ message, help });
+  }
+  // Whoever applies them one after the other has the last.
+  const last = new Map(found.map(({ key, document }) => [key, document]));
+  const readings = [...last.values()].map(({ reading, repeated }) => ({
+    ...reading,
+    diagnostics: [...reading.diagnostics, ...repeated],
+  }));
+  return {
+    ...{ files, texts, readings },
+    diagnostics: [
+      ...documents.flatMap(({ reading }) => (reading.value === undefined ? unread(reading) : [])),
+      ...found.flatMap(({ key, document }) => (last.get(key) === document ? [] : [replaced(document, key)])),
+      ...skipped(documents.filter((one) => one.value !== undefined && rootOf(one, crdReader) === undefined)),
+    ],
+  };
+}
+
+function unread(reading: Reading): readonly Diagnostic[] {
+  const help = 'Render it first: helm template . --include-crds | schemawright import - --out FILE';
+  const template = templateFinding(reading.file, reading.text, help);
+  return template === undefined ? reading.diagnostics : [template];
+}
+
+function replaced({ reading }: ReadDocument, key: string): Diagnostic {
+  const message = `${key} is defined again later: the last definition counts`;
+  const help = 'Leave one of them out; kubectl apply, too, ends with the last.';
+  return { code: 'import/defined-twice', severity: 'warning', message, help, origin: originIn(reading) };
+}
+
+/** What else stands there is no kind, and that is told. */
+function skipped(others: readonly ReadDocument[]): readonly Diagnostic[] {
+  const [first] = others;
+  if (first === undefined) return [];
+  const what = others.length === 1 ? '1 document that is' : `${others.length} documents that are`;
+  const message = `${what} no CustomResourceDefinition ${others.length === 1 ? 'was' : 'were'} skipped: ${kindsIn(others)}`;
+  return [{ code: 'import/documents-skipped', severity: 'info', message, origin: originIn(first.reading) }];
+}
+
+/** The kinds of documents in the order of the alphabet, each with how many there are. */
+function kindsIn(documents: readonly ReadDocument[]): string {
+  const counts = new Map<string, number>();
+  for (const document of documents) {
+    const kind = rootOf(document, objectReader)?.kind;
+    const name = typeof kind === 'string' ? kind : 'without a kind';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
+}
+
+function originIn({ value, file, originOf }: Reading): Origin {
+  const origin = isSchemaObject(value) ? originOf(value) : undefined;
+  return origin ?? { file, line: 1, column: 1 };
+}
