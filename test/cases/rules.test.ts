@@ -1,3 +1,4 @@
+import type { Cases } from '../../src/cases/index.ts';
 import { describe, expect, test } from 'vitest';
 import { casesOfVersion, versionFor } from '../../src/kubernetes/cases/index.ts';
 import { serve } from '../../src/kubernetes/admission/server.ts';
@@ -57,15 +58,17 @@ const spec = {
   ],
 };
 
-describe('rules of a definition', () => {
-  const crd = definitionOfKind('Thing', spec);
+async function casesFor(schema: object): Promise<Cases> {
+  const crd = definitionOfKind('Thing', schema);
   const definition = readDefinition(crd);
-  if ('refusal' in definition || !isSchemaObject(crd)) throw new Error('no definition');
+  const version = isSchemaObject(crd) ? versionFor(crd, undefined) : [];
+  if ('refusal' in definition || !isSchemaObject(crd) || !('schema' in version)) throw new Error('no definition');
+  return casesOfVersion(crd, version, await serve(definition));
+}
 
+describe('rules of a definition', () => {
   test('have cases that break them alone, where a change of what they name finds one', async () => {
-    const version = versionFor(crd, undefined);
-    if (!('schema' in version)) throw new Error('no version');
-    const { cases, without } = casesOfVersion(crd, version, await serve(definition));
+    const { cases, without } = await casesFor(spec);
     const broken = cases.filter(({ keyword }) => keyword === 'x-kubernetes-validations');
     expect(broken.map(({ reasons }) => reasons.join().replace(/^.*: /, '')).sort()).toEqual([
       ...['Header needs header', 'header is for Header', 'mirror is for Mirror', 'no slash', 'one Header', 'over one'],
@@ -76,4 +79,49 @@ describe('rules of a definition', () => {
       '/properties/spec/x-kubernetes-validations rule-3-broken',
     ]);
   });
+});
+
+/** A backend with filters, whose kinds demand each a property and forbid those of the others. */
+const port = { rule: "self.kind != 'Service' || has(self.port)", message: 'Service needs port' };
+const backend = (more: object): object => ({
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', maxLength: 9 },
+    kind: { type: 'string', enum: ['Service', 'Bucket'], default: 'Service' },
+    port: { type: 'integer', minimum: 1 },
+    ...more,
+  },
+  'x-kubernetes-validations': [port],
+});
+const kinds = ['Cors', 'Mirror', 'Auth'];
+const nestedFilter = {
+  type: 'object',
+  required: ['type'],
+  properties: {
+    type: { type: 'string', enum: kinds },
+    cors: { type: 'object', properties: { age: { type: 'integer', minimum: 1 } } },
+    mirror: { type: 'object', required: ['to'], properties: { to: backend({}) } },
+    auth: { type: 'object', required: ['to'], properties: { to: backend({}), path: { type: 'string', maxLength: 5 } } },
+  },
+  'x-kubernetes-validations': kinds.flatMap((kind) => {
+    const name = kind.toLowerCase();
+    return [
+      { rule: `!(!has(self.${name}) && self.type == '${kind}')`, message: `${kind} needs ${name}` },
+      { rule: `!(has(self.${name}) && self.type != '${kind}')`, message: `${name} must be nil if not ${kind}` },
+    ];
+  }),
+};
+const nested = {
+  type: 'object',
+  required: ['to'],
+  properties: { to: backend({ filters: { type: 'array', maxItems: 4, items: nestedFilter } }) },
+};
+
+test('behind several rules at once, each keyword and each rule has a case', async () => {
+  const { cases, without } = await casesFor(nested);
+  // A whole object is never of another type.
+  expect(without.map(({ pointer }) => pointer)).toEqual(['/type']);
+  const rules = cases.filter(({ keyword }) => keyword === 'x-kubernetes-validations');
+  expect(rules).toHaveLength(3 + 2 * kinds.length);
 });

@@ -9,7 +9,7 @@ import type { Sampler } from '../../schema/sample/index.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
 import { tokensOf } from '../../text/value/pointer.ts';
-import { partRules } from '../cel/engine.ts';
+import type { RuleEvaluation } from '../cel/engine.ts';
 import { rootPath } from '../structural/field-error.ts';
 import { withDefaults, withoutNulls } from '../structural/prune-and-default.ts';
 import { schemaBelow, type Structural } from '../structural/structural.ts';
@@ -20,6 +20,7 @@ export interface DirectedSearch {
   readonly sampler: Sampler;
   /** The schema of the version, as rules see it. */
   readonly structural: Structural;
+  readonly evaluate: RuleEvaluation;
 }
 
 /** So many changes are asked of a rule, and so many that break it are given back. */
@@ -31,19 +32,20 @@ const mostDocuments = 4;
 export function* breakingDocuments(
   documents: readonly JsonObject[],
   { pointer, index, rule: text }: { readonly pointer: string; readonly index: number; readonly rule: string },
-  { sampler, structural }: DirectedSearch,
+  { sampler, structural, evaluate }: DirectedSearch,
 ): Generator<JsonObject> {
   const words = wordsOf(text);
-  const evaluate = partRules();
+  const alone = new Map<Structural, Structural>();
   let left = mostBroken;
   for (const { document, tokens, value } of placesFor(documents, pointer, words)) {
     const schema = tokens.reduce<Structural | undefined>(schemaAt, structural);
     const rule = schema?.rules[index];
     if (schema === undefined || rule === undefined) continue;
-    const alone = { ...withoutRules(schema), rules: [rule] };
+    const bare = alone.get(schema) ?? { ...withoutRules(schema), rules: [rule] };
+    alone.set(schema, bare);
     for (const changed of firstFew(changesTwice(value, viewAt(sampler, tokens), { ...words, sampler }), mostAsked)) {
       const seen = withoutNulls(withDefaults(changed, schema), schema);
-      const { errors } = evaluate({ schema: alone, value: seen, path: rootPath, old: undefined });
+      const { errors } = evaluate({ schema: bare, value: seen, path: rootPath, old: undefined });
       // A rule that cannot be evaluated to its end is another case.
       if (errors.length === 0 || errors.some(({ message }) => message.includes(' evaluating rule: '))) continue;
       yield put(document, tokens.map(String), changed);

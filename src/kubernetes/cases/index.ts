@@ -6,6 +6,7 @@ import { samplerOf, sampleViewsOf } from '../../schema/sample/index.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import type { Server } from '../admission/server.ts';
+import { partRules } from '../cel/engine.ts';
 import { type CrdVersion, kindOf, versionsOf } from '../read/versions.ts';
 import { caseSchemaOf } from './case-schema.ts';
 import { formatCases } from './format-cases.ts';
@@ -30,10 +31,12 @@ export function casesOfVersion(
   const { group } = server.definition;
   const identity = { apiVersion: `${group}/${version.name}`, kind: kindOf(crd) ?? '' };
   const { root, keywordOf } = caseSchemaOf(version.schema, identity);
-  const judged = new Map<JsonObject, ObjectVerdict>();
+  // Many searches come to the same objects.
+  const judged = new Map<string, ObjectVerdict>();
   const judge = (document: JsonObject): ObjectVerdict => {
-    const verdict = judged.get(document) ?? verdictOnValue(document, document, server);
-    judged.set(document, verdict);
+    const text = JSON.stringify(document);
+    const verdict = judged.get(text) ?? verdictOnValue(document, document, server);
+    judged.set(text, verdict);
     return verdict;
   };
   const sampler = samplerOf(sampleViewsOf(root));
@@ -58,7 +61,7 @@ export function casesOfVersion(
     return { ...one, keyword, pointer: child(one.pointer.slice(0, one.pointer.lastIndexOf('/')), keyword) };
   };
   const structural = server.definition.versions.find(({ name }) => name === version.name)?.schema;
-  const search = structural === undefined ? undefined : { sampler, structural };
+  const search = structural === undefined ? undefined : { sampler, structural, evaluate: partRules() };
   const further = [
     formatCases(version.schema, cases, judge),
     ruleCases(version.schema, [...judged.values()], judge, search),
@@ -73,7 +76,7 @@ export function casesOfVersion(
 
 /** Keywords that count or name the members of an object, to which a repair would add some. */
 const ofMembers: ReadonlySet<string> = new Set([
-  ...['required', 'minProperties', 'maxProperties', 'dependentRequired', 'additionalProperties', 'propertyNames'],
+  ...['minProperties', 'maxProperties', 'additionalProperties', 'propertyNames'],
 ]);
 
 const statusOnly = 'the status is a subresource: the API server leaves it out of what is created';

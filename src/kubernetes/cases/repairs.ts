@@ -7,65 +7,153 @@ import { arrayIn } from '../../schema/document/keyword-values.ts';
 import type { Sampler } from '../../schema/sample/index.ts';
 import { isArray, isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import type { View } from '../../schema/effective/view.ts';
+import type { FieldError } from '../structural/field-error.ts';
 import type { ObjectVerdict } from './verdict.ts';
 
 /** What repairs are made with. */
 export interface RepairContext {
   readonly sampler: Sampler;
   readonly judge: (document: JsonObject) => ObjectVerdict;
+  /** True for an error that is to stay, where a rule is to be broken alone. */
+  readonly stays?: (error: FieldError) => boolean;
 }
 
 /** So many changes of one object are tried. */
-const mostTried = 60;
+const mostTried = 40;
 
-/** Objects that differ from one that rules refuse by one change or two. */
-export function* repairsOf(document: JsonObject, { sampler, judge }: RepairContext): Generator<JsonObject> {
-  const queue = [document];
+/**
+ * Objects that differ from one that rules refuse by few changes; whoever takes them has them judged. What has the fewest errors is changed
+ * first, so that several rules are met one after the other.
+ */
+export function* repairsOf(document: JsonObject, context: RepairContext): Generator<JsonObject> {
+  const first = attemptOn(document, context);
+  const open = first === undefined ? [] : [first];
+  const seen = new Set<string>();
   let left = mostTried;
-  // Whoever takes the objects has them judged; what breaks further rules then is changed once more.
-  for (const [depth, one] of queue.entries()) {
-    const { errors } = judge(one);
-    if (errors.length === 0 || errors.some(({ keyword }) => keyword !== 'x-kubernetes-validations')) continue;
-    for (const changed of changesFor(one, errors, sampler)) {
-      yield changed;
-      if ((left -= 1) <= 0) return;
-      if (depth < mostChanged) queue.push(changed);
+  while (left > 0) {
+    const [best, ...others] = open.toSorted((a, b) => a.count - b.count);
+    if (best === undefined) return;
+    const { done, value: changed } = best.changes.next();
+    if (done === true) {
+      open.splice(0, open.length, ...others);
+      continue;
+    }
+    const text = JSON.stringify(changed);
+    if (seen.has(text)) continue;
+    seen.add(text);
+    yield changed;
+    left -= 1;
+    const next = attemptOn(changed, context);
+    if (next !== undefined) open.push(next);
+  }
+}
+
+/** An object that rules refuse, with how many of its errors are to go, and what may be changed for them. */
+interface Attempt {
+  readonly count: number;
+  readonly changes: Generator<JsonObject, void>;
+}
+
+function attemptOn(document: JsonObject, { sampler, judge, stays }: RepairContext): Attempt | undefined {
+  const { errors } = judge(document);
+  const wrong = stays === undefined ? errors : errors.filter((one) => !stays(one));
+  const isLost = stays !== undefined && wrong.length === errors.length;
+  if (wrong.length === 0 || isLost || errors.some(({ keyword }) => keyword !== 'x-kubernetes-validations'))
+    return undefined;
+  return { count: wrong.length, changes: changesFor(document, wrong, sampler) };
+}
+
+/** The changes for errors: those with the same messages are changed in the same way, all at once, then the first alone. */
+function* changesFor(
+  document: JsonObject,
+  errors: ObjectVerdict['errors'],
+  sampler: Sampler,
+): Generator<JsonObject, void> {
+  for (const { messages, places } of blamedPlaces(document, errors, sampler)) {
+    const [first] = places;
+    if (first === undefined) continue;
+    for (const edit of editsOf(first, messages, sampler)) {
+      yield edited(document, places, edit);
+      if (places.length > 1) yield edited(document, [first], edit);
     }
   }
 }
 
-/** So many objects are changed again. */
-const mostChanged = 12;
+/** An object that rules blame, and where it stands. */
+interface BlamedPlace {
+  readonly tokens: readonly string[];
+  readonly value: JsonObject;
+  readonly view: View;
+}
 
-function* changesFor(document: JsonObject, errors: ObjectVerdict['errors'], sampler: Sampler): Generator<JsonObject> {
+/** The objects that are blamed, by all that is said of each. */
+function blamedPlaces(
+  document: JsonObject,
+  errors: ObjectVerdict['errors'],
+  sampler: Sampler,
+): Iterable<{ readonly messages: string; readonly places: readonly BlamedPlace[] }> {
+  const said = new Map<string, { readonly place: BlamedPlace; readonly messages: string[] }>();
   for (const { steps, message } of errors) {
-    // A rule looks at the value that it blames, and at what stands below.
-    for (let length = steps.length; length > 0; length -= 1) {
-      const tokens = steps.slice(0, length).map(String);
-      const found = placeAt(document, tokens, sampler.views.root);
-      if (found === undefined || !isObject(found.value)) continue;
-      for (const changed of changedObjects(found.value, found.view, message, sampler))
-        yield put(document, tokens, changed);
-      break;
-    }
+    const place = blamedPlace(document, steps.map(String), sampler.views.root);
+    if (place === undefined) continue;
+    const key = JSON.stringify(place.tokens);
+    const known = said.get(key);
+    if (known === undefined) said.set(key, { place, messages: [message] });
+    else known.messages.push(message);
   }
+  const groups = new Map<string, BlamedPlace[]>();
+  for (const { place, messages } of said.values()) {
+    const key = messages.join('\n');
+    groups.set(key, [...(groups.get(key) ?? []), place]);
+  }
+  return [...groups].map(([messages, places]) => ({ messages, places }));
 }
 
-function* changedObjects(value: JsonObject, view: View, message: string, sampler: Sampler): Generator<JsonObject> {
-  const names = [...view.names].filter((name) => isNamed(message, name));
+/** A rule looks at the value that it blames, and at what stands below: the nearest object around it. */
+function blamedPlace(document: JsonObject, tokens: readonly string[], root: View): BlamedPlace | undefined {
+  for (let length = tokens.length; length > 0; length -= 1) {
+    const found = placeAt(document, tokens.slice(0, length), root);
+    if (found !== undefined && isObject(found.value))
+      return { tokens: tokens.slice(0, length), value: found.value, view: found.view };
+  }
+  return undefined;
+}
+
+/** A property and the value that it is to have. */
+type Edit = readonly [name: string, value: Json];
+
+/** A listed value that is spoken of says which of several objects this one is to be; what is missing for that is added then. */
+function* editsOf({ value, view }: BlamedPlace, messages: string, sampler: Sampler): Generator<Edit> {
+  const listed = [...view.names]
+    .filter((one) => Object.hasOwn(value, one))
+    .flatMap((name): readonly Edit[] => {
+      // A document holds nothing but JSON.
+      const values = view.property(name).schemas.flatMap((one) => arrayIn(one.enum)) as readonly Json[];
+      return values.filter((one) => !isSame(one, value[name])).map((one) => [name, one]);
+    });
+  const isMeant = ([, one]: Edit): boolean => typeof one === 'string' && isNamed(messages, one);
+  yield* listed.filter(isMeant);
+  const names = [...view.names].filter((name) => isNamed(messages, name));
   const wanted = names.length > 0 ? names : [...view.names];
   for (const name of wanted.filter((one) => !Object.hasOwn(value, one))) {
     const sample = sampler.smallest(view.property(name));
-    if (sample !== undefined) yield { ...value, [name]: sample };
+    if (sample !== undefined) yield [name, sample];
   }
-  for (const name of [...view.names].filter((one) => Object.hasOwn(value, one))) {
-    // A document holds nothing but JSON.
-    const listed = view.property(name).schemas.flatMap((one) => arrayIn(one.enum)) as readonly Json[];
-    const others = listed.filter((one) => !isSame(one, value[name]));
-    const isMeant = (one: Json): boolean => typeof one === 'string' && isNamed(message, one);
-    for (const one of [...others.filter(isMeant), ...others.filter((other) => !isMeant(other))])
-      yield { ...value, [name]: one };
-  }
+  yield* listed.filter((one) => !isMeant(one));
+}
+
+function edited(document: JsonObject, places: readonly BlamedPlace[], [name, value]: Edit): JsonObject {
+  return places.reduce((made, place) => {
+    const now = placeValue(made, place.tokens);
+    return isObject(now) ? put(made, place.tokens, { ...now, [name]: value }) : made;
+  }, document);
+}
+
+function placeValue(value: Json, tokens: readonly string[]): Json {
+  return tokens.reduce<Json>((at, token) => {
+    if (isArray(at)) return at[Number(token)] ?? null;
+    return isObject(at) ? (at[token] ?? null) : null;
+  }, value);
 }
 
 function isNamed(message: string, word: string): boolean {

@@ -6,6 +6,8 @@ import { byTurns, eachOnce, firstFew } from '../../schema/sample/generators.ts';
 import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
 import { child } from '../../text/value/pointer.ts';
 import { breakingDocuments, type DirectedSearch } from './directed.ts';
+import type { FieldError } from '../structural/field-error.ts';
+import { repairsOf } from './repairs.ts';
 import { isRefusedFor, type ObjectVerdict } from './verdict.ts';
 
 const keyword = 'x-kubernetes-validations';
@@ -23,31 +25,78 @@ export function ruleCases(
   const rules = [...walk(schema)].some(({ schema: one }) => arrayIn(one[keyword]).length > 0);
   const accepted = judged.filter(({ reasons }) => reasons.length === 0).map(({ document }) => document);
   const changed = rules ? [...firstFew(changedDocuments(accepted), mostChanged)].map(judge) : [];
-  const breaking = [...judged, ...changed].filter(breaksAlone);
+  const all = [...judged, ...changed];
+  // Of the objects with the same message one is enough.
+  const breaking = new Map(
+    all
+      .filter(breaksAlone)
+      .toReversed()
+      .map((one) => [one.errors[0]?.message ?? '', one]),
+  );
   const cases: Case[] = [];
   const without: MissingCase[] = [];
   for (const { schema: one, pointer } of walk(schema)) {
     for (const [index, rule] of arrayIn(one[keyword]).entries()) {
       const at = { pointer: child(pointer, keyword), keyword, what: `rule-${index + 1}-broken` };
       const said = messageOf(rule);
-      if (said === undefined) {
-        without.push({ ...at, reason: notFound });
-        continue;
-      }
-      const isOne = (verdict: ObjectVerdict): boolean =>
-        breaksAlone(verdict) && verdict.errors[0]?.message.endsWith(said) === true;
+      const isBroken = ({ message }: FieldError): boolean => said !== undefined && message.endsWith(said);
+      const isOne = (verdict: ObjectVerdict): boolean => breaksAlone(verdict) && verdict.errors.every(isBroken);
       const found =
-        breaking.find(isOne) ??
-        (search &&
-          firstOf(breakingDocuments(accepted, { pointer, index, rule: textOf(rule) }, search), (document) => {
-            const verdict = judge(document);
-            return isOne(verdict) ? verdict : undefined;
-          }));
+        said === undefined
+          ? undefined
+          : ([...breaking.values()].find(isOne) ??
+            (search &&
+              firstOf(
+                searched({ accepted, all, judge, search }, { pointer, index, rule: textOf(rule), isBroken }),
+                (document) => {
+                  const verdict = judge(document);
+                  return isOne(verdict) ? verdict : undefined;
+                },
+              )));
       if (found === undefined) without.push({ ...at, reason: notFound });
       else cases.push({ ...at, valid: false, document: found.document, reasons: found.reasons });
     }
   }
   return { cases, without };
+}
+
+/** What the objects that break a rule are searched in. */
+interface Searching {
+  readonly accepted: readonly JsonObject[];
+  readonly all: readonly ObjectVerdict[];
+  readonly judge: (document: JsonObject) => ObjectVerdict;
+  readonly search: DirectedSearch;
+}
+
+/** A rule that is to be broken alone. */
+interface SearchedRule {
+  readonly pointer: string;
+  readonly index: number;
+  readonly rule: string;
+  readonly isBroken: (error: FieldError) => boolean;
+}
+
+/** So many objects that break a rule among others have the others repaired. */
+const mostRepaired = 4;
+
+/** Objects that may break a rule alone: those that are made for it, and what breaks it among others with the others repaired. */
+function* searched(
+  { accepted, all, judge, search }: Searching,
+  { isBroken, ...rule }: SearchedRule,
+): Generator<JsonObject> {
+  const context = { sampler: search.sampler, judge, stays: isBroken };
+  const repaired = function* (among: readonly ObjectVerdict[]): Generator<JsonObject> {
+    const some = among.filter((one) => isRefusedFor(one, keyword) && one.errors.some(isBroken));
+    const fewest = some.toSorted((a, b) => a.errors.length - b.errors.length).slice(0, mostRepaired);
+    for (const { document } of fewest) yield* repairsOf(document, context);
+  };
+  const made: ObjectVerdict[] = [];
+  for (const document of breakingDocuments(accepted, rule, search)) {
+    yield document;
+    made.push(judge(document));
+  }
+  yield* repaired(made);
+  yield* repaired(all);
 }
 
 /** True where the server refuses an object for one rule alone, wherever it stands. */
