@@ -11,6 +11,10 @@ class Azure { kind!: 'azure'; @MaxLength(9) location!: string; size!: Integer; @
 class Bare { kind!: 'bare' | 'metal'; size!: Integer; @MaxItems(3) @Items(MaxLength(5)) hosts?: string[]; }
 class Zone { @MaxLength(5) name!: string; count!: Integer; }
 class Item { @MaxLength(5) name!: string; one!: Aws | Azure; }
+class Done { ok!: true; value!: Integer; }
+class Failed { ok!: false; @MaxLength(9) why!: string; }
+class First { version!: 1; @MaxLength(9) name!: string; }
+class Second { version!: 2; count!: Integer; }
 `;
 
 const conditions: readonly (readonly [condition: string, verdicts: string])[] = [
@@ -31,15 +35,27 @@ const conditions: readonly (readonly [condition: string, verdicts: string])[] = 
   ["self.q !== undefined && self.q.kind === 'azure' && self.q.size > 0", '-------+'],
   ["(self.items ?? []).every((one) => one.one.kind === 'azure' || one.one.region === 'eu')", '++++++-+'],
   ["(self.items ?? []).filter((one) => one.one.kind === 'aws' && one.one.region === 'us').length === 0", '++++++-+'],
+  ["'region' in self.p ? self.p.region === 'eu' : true", '+-++++++'],
+  ["'region' in self.p && self.p.region === 'moon'", '-+------'],
+  ["'tier' in self.p && self.p.tier === 'x'", '----+---'],
+  ["'hosts' in self.p ? self.p.hosts.length > 0 : self.p.kind !== 'aws'", '---++++-'],
+  ["!('location' in self.p) || self.p.location !== 'us'", '++++-+++'],
+  ["!('region' in self.p) && !('location' in self.p) && self.p.hosts !== undefined", '-----+-+'],
+  ["(self.items ?? []).every((one) => !('region' in one.one) || one.one.region === 'eu')", '++++++-+'],
+  ['self.r === undefined || (self.r.ok ? self.r.value > 1 : self.r.why.length > 0)', '-+-+++++'],
+  ['self.r === undefined || !self.r.ok || self.r.value > 1', '-+++++++'],
+  ['self.r !== undefined && self.r.ok === false && self.r.why.length > 0', '---+----'],
+  ['self.v === undefined || (self.v.version === 2 ? self.v.count > 1 : self.v.name.length > 1)', '-+-+++++'],
+  ['self.v !== undefined && self.v.version !== 1 && self.v.count > 1', '---+----'],
 ];
 
 const aws = { kind: 'aws', region: 'eu', size: 1 };
 const azure = { kind: 'azure', location: 'eu', size: 3 };
 const specs: readonly Json[] = [
-  { p: aws },
-  { p: { ...aws, region: 'moon', size: 4 } },
-  { p: { ...aws, zone: { name: 'a', count: 2 } } },
-  { p: azure },
+  { p: aws, r: { ok: true, value: 1 }, v: { version: 1, name: 'a' } },
+  { p: { ...aws, region: 'moon', size: 4 }, r: { ok: true, value: 2 }, v: { version: 1, name: 'ab' } },
+  { p: { ...aws, zone: { name: 'a', count: 2 } }, r: { ok: false, why: '' }, v: { version: 2, count: 1 } },
+  { p: azure, r: { ok: false, why: 'x' }, v: { version: 2, count: 2 } },
   { p: { ...azure, location: 'us', tier: 'x' } },
   { p: { kind: 'metal', size: 3, hosts: ['a'] } },
   { p: { kind: 'bare', size: 3 }, items: [{ name: 'a', one: { ...aws, region: 'us' } }] },
@@ -48,7 +64,7 @@ const specs: readonly Json[] = [
 
 function modelOf(checks: string): WrittenModel {
   return writtenModel(
-    `${classes}\n${checks}\nexport class Spec { p!: Aws | Azure | Bare; q?: Aws | Azure; @ListMap('name') @MaxItems(3) items?: Item[]; }`,
+    `${classes}\n${checks}\nexport class Spec { p!: Aws | Azure | Bare; q?: Aws | Azure; r?: Done | Failed; v?: First | Second; @ListMap('name') @MaxItems(3) items?: Item[]; }`,
   );
 }
 
@@ -91,6 +107,10 @@ describe('what is read of a union of classes', () => {
     ["self.p.kind !== 'bare' && self.p.region === 'eu'", 'not each of the classes of self.p declares "region"'],
     ["self.p.kind === 'azure' && self.p.region === 'eu'", 'the schema has no property "region" there'],
     ["self.p.nope === 'eu'", 'none of the classes of self.p declares "nope"'],
+    ["'nope' in self.p", 'none of the classes of self.p declares "nope"'],
+    ["'tier' in self.p && self.p.region === 'eu'", 'not each of the classes of self.p declares "region"'],
+    ["'hosts' in self.p ? true : self.p.location === 'eu'", 'not each of the classes of self.p declares "location"'],
+    ['self.r !== undefined && self.r.value > 1', 'not each of the classes of self.r declares "value"'],
     ["self.p.tier === 'x'", 'not each of the classes of self.p declares "tier"'],
     ['Object.keys(self.p).length > 2', 'self.p can be of several types'],
   ])('is not kept where nothing tells it: %s', (condition, why) => {

@@ -2,7 +2,7 @@
 
 import type { Expression } from '../../../schema/predicate/index.ts';
 import { joinedKinds } from './keep-operators.ts';
-import { toldBy } from './keep-unions.ts';
+import { narrowedUnion, toldBy, toldByMember } from './keep-unions.ts';
 import { sameWhole } from './keep-whole.ts';
 import {
   absent,
@@ -185,9 +185,14 @@ function presence({ when }: KeptPredicate, isPresent: boolean): KeptCondition {
   return isPresent ? found : negated(found);
 }
 
-/** `'key' in map`. */
+/** `'key' in map`, and `'name' in a` of a union of classes. */
 function membership(keeper: Keeper, { left, right }: BinarySyntax, scope: KeepScope): KeptCondition {
   const owner: PredicateSyntax = right;
+  const { branches = [], ...of } = narrowedUnion(keeper.value(owner, scope), scope);
+  const name = left.kind === 'constant' && typeof left.value === 'string' ? left.value : undefined;
+  const isThere = of.absence !== 'unasked' && of.when === undefined;
+  const told = name === undefined || !isThere ? undefined : toldByMember(of, branches, name);
+  if (told !== undefined) return told;
   const element: PredicateSyntax = { kind: 'element', of: owner, index: left, at: left.at };
   const kept = keeper.value(element, scope);
   return presence(kept, true);
@@ -257,5 +262,7 @@ function truthOf(kept: KeptPredicate, syntax: PredicateSyntax): KeptCondition {
     const remedy = kind === 'string' ? "compare it with ''" : 'compare it';
     throw new NotKept(syntax.at, `${textOf(syntax)} is no boolean: ${remedy}`);
   }
-  return when === undefined ? plain(node) : { node: both(when, node) ?? node, yes: factsIn(when), no: noFacts };
+  const told = toldBy(kept.tells, constantBoolean(true));
+  if (when === undefined) return { node, ...told };
+  return { node: both(when, node) ?? node, yes: union(factsIn(when), told.yes), no: noFacts };
 }

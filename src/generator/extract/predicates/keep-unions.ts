@@ -7,12 +7,17 @@ import type { Expression } from '../../../schema/predicate/index.ts';
 import {
   type Branch,
   type Facts,
+  factsIn,
   type KeepScope,
+  keptAt,
+  type KeptCondition,
   type KeptPredicate,
   noFacts,
   NotKept,
+  operation,
   type Telling,
   textOf,
+  union,
 } from './keeping.ts';
 import type { PredicateSyntax } from './syntax.ts';
 
@@ -82,6 +87,29 @@ export function toldBy(tells: Telling | undefined, value: Expression): { readonl
   return {
     yes: excluded((values) => !values.includes(value.value)),
     no: excluded((values) => values.every((one) => one === value.value)),
+  };
+}
+
+/** `'x' in a`: the classes that declare the property are left where it is there, and those that do not demand it where it is not. */
+export function toldByMember(
+  { node }: KeptPredicate,
+  branches: readonly Branch[],
+  name: string,
+): KeptCondition | undefined {
+  const found = branches.map(({ index, view }) => ({ index, property: declaredProperty(view, name) }));
+  const [first, ...others] = found.flatMap(({ property }) => property ?? []);
+  if (first === undefined || [first, ...others].some(({ isNullable }) => isNullable)) return undefined;
+  const read = keptAt({ op: 'get', of: [node], name, is: 'object' }, first.view);
+  const present = operation('present', 'boolean', read.node);
+  const excluded = (isOut: (property: PropertyFacts | undefined) => boolean): Facts =>
+    new Set(found.flatMap(({ index, property }) => (isOut(property) ? [exclusion(node, index)] : [])));
+  return {
+    node: present,
+    yes: union(
+      factsIn(present),
+      excluded((property) => property === undefined),
+    ),
+    no: excluded((property) => property?.isSure === true),
   };
 }
 
