@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 const source = (path: string): string => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
@@ -19,6 +20,16 @@ const toolchain = [
 
 /** The recorded answers of the real tools, and the real tools themselves. */
 const conformance = ['test/conformance/**/*.test.ts'];
+
+const projects = [
+  project('unit', ['test/**/*.test.ts'], [...laws, ...toolchain, ...conformance]),
+  project('laws', laws),
+  project('toolchain', toolchain, laws),
+  project('conformance', conformance, laws),
+];
+
+/** Everything is run as one project, whose files share the modules that they import; `--project laws` runs one of these. */
+const isPart = process.argv.some((argument) => /^--project(?:=|$)/.test(argument));
 
 export default defineConfig({
   // Models import the package by its name; in tests that is its source, so that there is one vocabulary, not two.
@@ -39,12 +50,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     restoreMocks: true,
     reporters: ['default', './test/support/not-tested.ts'],
-    projects: [
-      project('unit', ['test/**/*.test.ts'], [...laws, ...toolchain, ...conformance]),
-      project('laws', laws),
-      project('toolchain', toolchain, laws),
-      project('conformance', conformance, laws),
-    ],
+    sequence: { sequencer: LongestFirst },
+    ...(isPart ? { projects } : { include: ['test/**/*.test.ts'] }),
   },
 });
 

@@ -59,8 +59,22 @@ async function entryOf({ what, shown, language = '', files, command }: Mistake):
   return [`### ${what}`, ...code, `\`\`\`console\n$ ${line}\n${messages.join('\n')}\n\`\`\``].join('\n\n');
 }
 
+interface Answer {
+  readonly status: number;
+  readonly messages: readonly string[];
+}
+
 /** The messages of a command line: findings with their lines, or what makes it end. */
-async function ran(files: Files, command: string): Promise<{ status: number; messages: readonly string[] }> {
+function ran(files: Files, command: string): Promise<Answer> {
+  const key = JSON.stringify([files, command]);
+  const answer = answers.get(key) ?? answerOf(files, command);
+  answers.set(key, answer);
+  return answer;
+}
+
+const answers = new Map<string, Promise<Answer>>();
+
+async function answerOf(files: Files, command: string): Promise<Answer> {
   const folder = folderFor(files);
   const terminal = recordedTerminal(folder);
   const args = command.split(' ').filter((part) => part !== '');

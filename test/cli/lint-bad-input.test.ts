@@ -183,7 +183,7 @@ test('whatever a document says, linting ends with findings or a message, and nev
       expect([0, 1, 2]).toContain(status);
       expect(output).not.toMatch('internal error');
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(300, 8) },
   );
 }, 60_000);
 
@@ -201,6 +201,6 @@ test('whatever text a file holds, linting ends with findings or a message', asyn
       expect([0, 1, 2]).toContain(status);
       expect(output).not.toMatch('internal error');
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(200, 8) },
   );
 }, 60_000);

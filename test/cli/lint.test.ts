@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { type Files, folderFor } from '../support/folder.ts';
-import { describeShared } from '../support/needs.ts';
+import { built, describeShared, describeWith } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
 import { runNode } from '../support/run.ts';
 import { sarifValidator } from '../support/sarif-schema.ts';
@@ -327,8 +327,8 @@ describe('--fix', () => {
   });
 });
 
-describe('standard input', () => {
-  const program = ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'lint', '-', '--cwd'];
+describeWith('standard input', built, (root) => {
+  const program = [join(root, 'dist/cli/main.js'), 'lint', '-', '--cwd'];
 
   test.each<[string, string, readonly string[], number, RegExp]>([
     ['is a document', untitled, [], 1, /^-:12:5 error R5\/title-missing[^]* {2}> 12 │ {5}"replicas"/],

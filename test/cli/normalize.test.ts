@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { folderFor, type Files } from '../support/folder.ts';
+import { built, describeWith } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -137,10 +138,10 @@ describe('--check', () => {
   });
 });
 
-describe('standard input', () => {
+describeWith('standard input', built, (root) => {
   function piped(input: string | Uint8Array, ...args: string[]) {
-    const main = join(repository, 'src/cli/main.ts');
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, 'normalize', ...args], {
+    const main = join(root, 'dist/cli/main.js');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'normalize', ...args], {
       cwd: repository,
       input,
       encoding: 'utf8',

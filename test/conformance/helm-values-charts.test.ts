@@ -36,7 +36,7 @@ describeWith('random charts have the values that Helm says', helm, (program) => 
   test('in 120 of them', { timeout: 120_000 }, async () => {
     const root = folderFor();
     const cases = fc
-      .sample(randomChart, { seed: 20_261_121, numRuns: runs(120, 12) })
+      .sample(randomChart, { seed: 20_261_121, numRuns: runs(120, 24) })
       .map((files, index) => ({ files, index }));
     const found = await differing(cases, async ({ files, index }) => {
       const folder = join(root, String(index));

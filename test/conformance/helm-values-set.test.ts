@@ -19,12 +19,12 @@ describeWith('what Helm sets, we set', helm, (program) => {
   });
 
   test.each(tables)('by $flag, in nasty arguments', { timeout: 120_000 }, async ({ flag, texts }) => {
-    const cases = some(texts, 12).map((text) => ({ files: ['given.yaml'], sets: [{ flag, text }] }));
+    const cases = some(texts, 24).map((text) => ({ files: ['given.yaml'], sets: [{ flag, text }] }));
     expect(await differing(cases, answers)).toEqual([]);
   });
 
   test('in 200 random arguments', { timeout: 120_000 }, async () => {
-    expect(await differing(fc.sample(given, { seed: 20_261_121, numRuns: runs(200, 12) }), answers)).toEqual([]);
+    expect(await differing(fc.sample(given, { seed: 20_261_121, numRuns: runs(200, 24) }), answers)).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ describeWith('what Helm reads, we read', helm, (program) => {
   });
 
   test('in 150 random pairs of values', { timeout: 120_000 }, async () => {
-    const pairs = fc.sample(fc.tuple(values, values), { seed: 20_261_121, numRuns: runs(150, 12) });
+    const pairs = fc.sample(fc.tuple(values, values), { seed: 20_261_121, numRuns: runs(150, 24) });
     const charts = pairs.map(([chart, given], index) => ({ name: `pair-${index}`, chart, given }));
     const found = await differing(charts, async ({ name, chart, given }) => {
       const files = { 'values.yaml': JSON.stringify(chart), 'given.yaml': JSON.stringify(given) };
@@ -39,7 +39,7 @@ describeWith('what Helm reads, we read', helm, (program) => {
   test('in 600 random scalars', { timeout: 120_000 }, async () => {
     const chart = folderFor();
     writeToyChart(chart, {});
-    const scalars = [...new Set(fc.sample(scalar, { seed: 20_261_121, numRuns: runs(600, 12) }))];
+    const scalars = [...new Set(fc.sample(scalar, { seed: 20_261_121, numRuns: runs(600, 24) }))];
     const groups = Array.from({ length: Math.ceil(scalars.length / 20) }, (_, at) =>
       scalars.slice(at * 20, at * 20 + 20),
     );

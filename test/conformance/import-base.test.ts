@@ -18,6 +18,7 @@ import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
+import { some } from '../support/laws.ts';
 import { describeShared } from '../support/needs.ts';
 import { compilers, modes } from '../support/toolchains.ts';
 import { compiledStrictly } from '../support/strictly.ts';
@@ -51,7 +52,7 @@ describeShared('charts imported with the models of another as their base', 'corp
   writeFiles(join(models, 'cluster'), Object.fromEntries(baseFiles));
   const bases = readBase('cluster/index.ts#Cluster', models);
 
-  describe.each(Object.keys(figures))('%s', (chart) => {
+  describe.each(some(Object.keys(figures), 3))('%s', (chart) => {
     const { models: whole, root } = printed(schemaText(chart), chart.replace(/@.*/, ''));
     const shared = shareWith(bases, whole, root);
     const text = moduleText(shared.declarations, homesFrom(models, shared.imports));

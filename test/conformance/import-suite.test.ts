@@ -109,7 +109,8 @@ function verdicts(
 ): readonly (boolean | string)[] {
   try {
     const ajv = new Ajv2020({ strict: false, logger: false, validateFormats: false, validateSchema: false });
-    for (const [address, remote] of remotes) ajv.addSchema(remote, address);
+    const asksOthers = JSON.stringify(schema).includes('http://localhost:1234/');
+    if (asksOthers) for (const [address, remote] of remotes) ajv.addSchema(remote, address);
     const validate = ajv.compile(schema);
     return tests.map(({ data }) => validate(data));
   } catch (error) {

@@ -12,7 +12,7 @@ import { textOf, type Value } from '../support/raw-json.ts';
 import { sampleValues } from '../support/sample-values.ts';
 
 /** How many random values there are of each type. */
-const perType = requireAll ? 1000 : 50;
+const perType = requireAll ? 1000 : 25;
 
 describeWith(
   'the types of schemawright/kubernetes beside the validation of Kubernetes',

@@ -64,7 +64,7 @@ describeWith('random kinds', crdOracle, (path) => {
   describe('with all decorators', () => {
     let kinds: readonly WrittenKind[] = [];
     beforeAll(() => {
-      kinds = written(folder, 'all', runs(600, 12));
+      kinds = written(folder, 'all', runs(600, 24));
     });
 
     test('give definitions without an error', () => {
@@ -105,7 +105,7 @@ describeWith('random kinds', crdOracle, (path) => {
   });
 
   test('with keywords of JSON Schema alone, the API server takes the objects that the schema takes', async () => {
-    const kinds = written(folder, 'plain', runs(400, 12));
+    const kinds = written(folder, 'plain', runs(400, 24));
     const differing: string[] = [];
     for (const [index, { name, crd: definition, documents, problems }] of kinds.entries()) {
       const root = documents[0]?.root ?? {};

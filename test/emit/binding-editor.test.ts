@@ -67,19 +67,19 @@ describe.each(compilers)('an editor with TypeScript $version', (ts) => {
   const editor = editorIn('cluster-app', ts);
   const calling = (call: string): string => `import { clusterApp } from './binding.js';\nclusterApp.${call};\n`;
 
-  test.each(some(objects, 2))('offers the properties of the object: %s', (call, pointer) => {
+  test.each(some(objects))('offers the properties of the object: %s', (call, pointer) => {
     expect(editor.offered(calling(call))).toEqual(propertiesAt(pointer));
   });
 
-  test.each(texts)('offers the texts of a choice: %s', (call, offered) => {
+  test.each(some(texts))('offers the texts of a choice: %s', (call, offered) => {
     expect(editor.offered(calling(call))).toEqual(offered);
   });
 
-  test.each(mistakes)('underlines a mistake: %s', (call, underlined, message) => {
+  test.each(some(mistakes))('underlines a mistake: %s', (call, underlined, message) => {
     expect(editor.errors(calling(call))).toEqual([[underlined, expect.stringMatching(message)]]);
   });
 
-  test.each(sound)('finds no mistake in %s', (call) => {
+  test.each(some(sound))('finds no mistake in %s', (call) => {
     expect(editor.errors(calling(call))).toEqual([]);
   });
 
@@ -94,14 +94,19 @@ describe.each(compilers)('an editor with TypeScript $version', (ts) => {
   });
 });
 
-test.each([
+const openBindings = [
   ['open-example', 'openExample'],
   ['keys-example', 'keysExample'],
-])('takes the instances of a class beside whose properties anything may stand: %s', (folder, binding) => {
-  const uses = [`merge([${binding}.parse(''), {}])`, `stringify(${binding}.parse(''))`];
-  const program = uses.map((use) => `${binding}.${use};\n`).join('');
-  expect(editorIn(folder, typescript6).errors(`import { ${binding} } from './binding.js';\n${program}`)).toEqual([]);
-});
+] as const;
+
+test.each(some(openBindings, 2))(
+  'takes the instances of a class beside whose properties anything may stand: %s',
+  (folder, binding) => {
+    const uses = [`merge([${binding}.parse(''), {}])`, `stringify(${binding}.parse(''))`];
+    const program = uses.map((use) => `${binding}.${use};\n`).join('');
+    expect(editorIn(folder, typescript6).errors(`import { ${binding} } from './binding.js';\n${program}`)).toEqual([]);
+  },
+);
 
 function propertiesAt(pointer: Pointer): readonly string[] {
   return Object.keys(schemaAt(pointer).properties ?? {}).sort();

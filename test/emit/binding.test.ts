@@ -11,6 +11,7 @@ import { modulesOf } from '../../src/dialects/modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import type { BindingSource } from '../../src/values/bind/types.ts';
 import type { bind } from '../support/bind-stub.ts';
+import { runs, some } from '../support/laws.ts';
 import { caseNames, compileErrorsTogether, hasProject, modelOf, workingFolder } from '../support/fixtures.ts';
 
 /** What the stub does not know the types of. */
@@ -191,9 +192,10 @@ describe('the module', () => {
 
 describe('the bindings of all fixtures', () => {
   it('compile under strict flags', { timeout: 180_000 }, () => {
-    const folders = caseNames()
+    const all = caseNames()
       .map((name) => workingFolder(name))
       .filter((folder) => !hasProject(folder));
+    const folders = some(all);
     const written = folders.flatMap((folder, index) =>
       extractModels(folder, [modelOf(folder)], { modules: modulesOf(dialects) }).documents.flatMap(({ document }) => {
         const own = join(scratch, 'fixtures', String(index), document.name);
@@ -206,7 +208,7 @@ describe('the bindings of all fixtures', () => {
         });
       }),
     );
-    expect(written.length).toBeGreaterThan(140);
+    expect(written.length).toBeGreaterThan(runs(140));
     expectTypeOf<Omit<Parameters<typeof bind>[0], Opened>>().toEqualTypeOf<Omit<BindingSource, Opened>>();
     expect(compileErrorsTogether(written)).toEqual([]);
   });

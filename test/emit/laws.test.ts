@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { TargetOptions as EmitOptions } from '../../src/config/define-config.ts';
 import { emitDocument } from '../support/dialects.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
+import { runs } from '../support/laws.ts';
 import { json, root } from './arbitrary.ts';
 import { documentOf, emitted } from './document.ts';
 
@@ -55,6 +56,7 @@ test.each(everyOption.slice(1))('with %j a schema takes the same values as witho
       const actual = other.compile(emitted('values.schema.json', schema, options) as SchemaObject);
       expect(values.map((value) => actual(value))).toEqual(values.map((value) => expected(value)));
     }),
+    { numRuns: runs(100, 8) },
   );
 });
 

@@ -97,10 +97,13 @@ function textOf({ messageText }: ts.Diagnostic): string {
   return ts.flattenDiagnosticMessageText(messageText, ' ');
 }
 
-/** Files from memory; those of the compiler's library are parsed once. */
+/** The files of the compiler's library, which are parsed once for all programs. */
+const library = new Map<string, ts.SourceFile | undefined>();
+
+/** Files from memory. */
 function hostOf(texts: ReadonlyMap<string, string>): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
-  const known = new Map<string, ts.SourceFile | undefined>();
+  const own = new Map<string, ts.SourceFile | undefined>();
   return {
     ...host,
     getCurrentDirectory: () => '/forms',
@@ -110,6 +113,7 @@ function hostOf(texts: ReadonlyMap<string, string>): ts.CompilerHost {
     getSourceFile: (path, language) => {
       const text = texts.get(path);
       const key = text ?? path;
+      const known = text === undefined ? library : own;
       if (!known.has(key))
         known.set(
           key,

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Commands, openCommands } from '../support/commands.ts';
 import { lawsSeed as seed } from '../support/fast-check.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';
@@ -32,13 +32,13 @@ describe(`${indexes.length} mutated models of seed ${seed}`, () => {
 
 describeShared('models that crashed or did not end', 'corpus/type-forms/found', (folder) => {
   const names = readdirSync(folder).filter((name) => /^[CH].*\.ts$/.test(name));
+  const commands = openCommands();
+  afterAll(() => commands.close());
 
   test.each(names)('%s has an answer', { timeout: 60_000 }, async (name) => {
     const files = { [name]: readFileSync(join(folder, name), 'utf8') };
-    const commands = openCommands();
     const source = { name, files, model: name };
     expect(await problemOf({ source, text: files[name] ?? '' }, commands, join(folderFor(), 'model'))).toBeUndefined();
-    commands.close();
   });
 });
 

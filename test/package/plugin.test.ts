@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderForAll, writeFiles } from '../support/folder.ts';
 import { built, describeWith } from '../support/needs.ts';
-import { packageIn } from '../support/packed.ts';
+import { packageOrLinkIn } from '../support/packed.ts';
 import { repository } from '../support/repository.ts';
 import { type Ran, run } from '../support/run.ts';
 
-// The example of docs/plugins.md, installed with the packed package and run: a page that no longer holds fails here.
+// The example of docs/plugins.md, installed with the package and run: a page that no longer holds fails here.
 const page = readFileSync(join(repository, 'docs/plugins.md'), 'utf8');
 const files = Object.fromEntries(
   [...page.matchAll(/^`([^`\n]+)`\n```\w+\n(.*?)^```$/gms)].map(([, file = '', text = '']) => [file, text]),
 );
 const project = folderForAll({ 'package.json': '{ "type": "module" }', ...files });
-const installed = await packageIn(project);
+const installed = await packageOrLinkIn(project);
 
 test('the page shows every file of the example', () => {
   expect(Object.keys(files).sort()).toEqual([
@@ -26,7 +26,7 @@ test('the page shows every file of the example', () => {
   ]);
 });
 
-describeWith('a plugin of its own, with the packed package', built, () => {
+describeWith('a plugin of its own, with the package', built, () => {
   describeWith('with its dependencies', installed, () => {
     test('gen knows its keyword, its rule, its target and the options of that', async () => {
       const { status, stdout } = await schemawright('gen', '--format', 'concise');

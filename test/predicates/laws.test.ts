@@ -22,7 +22,7 @@ describeWith('random predicates and random values', crdOracle, (path) => {
   afterAll(() => oracle.close());
 
   test('the API server and our own CEL decide as the evaluator does', { timeout: 300_000 }, async () => {
-    const count = runs(2000, 40);
+    const count = runs(2000, 80);
     const rules = fc.sample(conditions(3), { numRuns: count, seed: lawsSeed });
     const values = fc.sample(fc.array(value, { minLength: 4, maxLength: 4 }), { numRuns: count, seed: lawsSeed });
     const differing: string[] = [];

@@ -18,7 +18,7 @@ import { attempt, condition, members, values } from './random-texts.ts';
 test('a random text is kept, stays code or is told; what is kept decides as JavaScript does', {
   timeout: 300_000,
 }, () => {
-  const count = runs(1500, 8);
+  const count = runs(1500, 16);
   const texts = fc.sample(condition, { numRuns: count, seed: lawsSeed });
   const classes = texts.map(
     (text, index) => `@Check((self: C${index}) => ${text}, 'm')\nexport class C${index} { ${members} }`,

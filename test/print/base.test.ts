@@ -259,7 +259,7 @@ test('whatever the base says, the models say what they said without it', () => {
       const { root } = shared(folder, mixed(one, other));
       expect(extracted(folder)).toEqual({ diagnostics: [], root: inOneOrder({ $schema: dialect, ...root }) });
     }),
-    { numRuns: runs(120) },
+    { numRuns: runs(120, 8) },
   );
 });
 

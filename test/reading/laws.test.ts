@@ -77,7 +77,7 @@ test('JSON is read as the engine reads it, and refused where the engine refuses 
       if (errors.length === 0) expect({ value }).toEqual(expected);
       else expect([expected, errors.length]).toEqual([undefined, 1]);
     }),
-    { numRuns: runs(1000) },
+    { numRuns: runs(1000, 8) },
   );
 });
 
@@ -90,7 +90,7 @@ describe.each(['json', 'yaml'])('%s', (format) => {
         expect(reading.value === undefined && diagnostics.length === 0).toBe(false);
         for (const { origin } of diagnostics) expectInside(origin, text);
       }),
-      { numRuns: runs(400) },
+      { numRuns: runs(400, 8) },
     );
   });
 
@@ -101,7 +101,7 @@ describe.each(['json', 'yaml'])('%s', (format) => {
         expect(reading.value).toEqual(JSON.parse(JSON.stringify(value)));
         expectPlaces(reading.value, reading);
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(200, 8) },
     );
   });
 });
@@ -119,7 +119,7 @@ test.each(profiles)(
           expectInside(origin, text);
         }
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(300, 8) },
     );
   },
 );

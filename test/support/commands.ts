@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { bundled } from './bundled.ts';
 import type { WorkerCall } from './command-worker.ts';
 import { repository } from './repository.ts';
 import type { Ran } from './run.ts';
@@ -61,11 +61,13 @@ export function openCommands(patience = 5000): Commands {
 }
 
 async function startWorker(): Promise<ChildProcess> {
-  const worker = fork(resolve(import.meta.dirname, 'command-worker.ts'), {
-    cwd: repository,
-    execArgv: ['--import', 'tsx', '--max-old-space-size=2048', '--stack-trace-limit=30'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const program = await bundled('test/support/command-worker.ts');
+  const worker = spawn(
+    process.execPath,
+    ['--input-type=module', '--max-old-space-size=2048', '--stack-trace-limit=30'],
+    { cwd: repository, stdio: ['pipe', 'ignore', 'ignore', 'ipc'] },
+  );
+  worker.stdin?.end(program);
   await new Promise((ready) => worker.once('message', ready));
   return worker;
 }

@@ -1,6 +1,7 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { built, existing, type Need } from './needs.ts';
+import { built, existing, type Need, requireAll } from './needs.ts';
 import { repository } from './repository.ts';
 import { run } from './run.ts';
 
@@ -13,6 +14,20 @@ export async function packageIn(project: string): Promise<Need> {
     remedy: 'reach it once, or fill the cache of npm',
     required: true,
   };
+}
+
+/** The package in the folder of a project: linked there, and where everything is required packed and installed. */
+export function packageOrLinkIn(project: string): Promise<Need> {
+  if (!requireAll && built.found !== undefined) link(project);
+  return requireAll ? packageIn(project) : Promise.resolve(built);
+}
+
+function link(project: string): void {
+  const packages = join(project, 'node_modules');
+  for (const folder of ['.bin', '@types']) mkdirSync(join(packages, folder), { recursive: true });
+  symlinkSync(repository, join(packages, manifest.name));
+  symlinkSync(`../${manifest.name}/dist/cli/main.js`, join(packages, '.bin', manifest.name));
+  symlinkSync(join(repository, 'node_modules/@types/node'), join(packages, '@types/node'));
 }
 
 async function install(project: string): Promise<void> {

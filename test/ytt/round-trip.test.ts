@@ -7,6 +7,7 @@ import { importModels } from '../../src/commands/import/import.ts';
 import { plainOf } from '../../src/ytt/template/index.ts';
 import { loadValues } from '../../src/ytt/values/index.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
+import { some } from '../support/laws.ts';
 import { describeShared } from '../support/needs.ts';
 import { jsonOf } from './plain-json.ts';
 
@@ -37,10 +38,11 @@ const otherWords: Readonly<Record<string, string>> = {
 };
 
 describeShared('schemas of ytt that are imported and written again', 'corpus/ytt', (corpus) => {
-  const cases = readdirSync(corpus, { withFileTypes: true })
+  const all = readdirSync(corpus, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({ name, runs: runsOf(join(corpus, name)) }))
     .filter(({ runs }) => runs.every(({ verdict }) => !refused.includes(verdict)));
+  const cases = some(all);
   const folder = folderForAll();
 
   test(`${cases.length} schemas have the verdicts, data and messages of ytt's runs afterwards`, {

@@ -127,7 +127,7 @@ function checkIn(text: string): Predicate | undefined {
 }
 
 test('a rule that is read as a check takes what ytt takes', { timeout: 300_000 }, () => {
-  const rules = fc.sample(rule, { numRuns: runs(600, 10), seed: lawsSeed });
+  const rules = fc.sample(rule, { numRuns: runs(600, 40), seed: lawsSeed });
   const samples = fc.sample(values, { numRuns: 6, seed: lawsSeed });
   const counted = { read: 0, taken: 0, refused: 0 };
   for (const text of rules) {
@@ -152,7 +152,7 @@ test('a rule that is read as a check takes what ytt takes', { timeout: 300_000 }
 });
 
 test('a random predicate that the target writes is read as a check that decides the same', { timeout: 300_000 }, () => {
-  const rules = fc.sample(conditions(3).filter(isForYtt), { numRuns: runs(600, 8), seed: lawsSeed });
+  const rules = fc.sample(conditions(3).filter(isForYtt), { numRuns: runs(600, 40), seed: lawsSeed });
   const samples = fc.sample(predicateValue, { numRuns: 6, seed: lawsSeed });
   const counted = { read: 0, decided: 0 };
   for (const rule of rules) {
