@@ -116,7 +116,7 @@ test('what is read of random models is written as before', () => {
 });
 
 describe.each(some(['cluster-app', 'azure-cluster-app'], 2))('the schema of %s', (name) => {
-  test('keeps no function that checks values', () => {
+  test('keeps no function that checks values', { timeout: 120_000 }, () => {
     const root = JSON.parse(readFileSync(join(repository, 'out', name, 'values.schema.json'), 'utf8')) as SchemaObject;
     const { told } = readBack(written(root));
     expect(told.filter((message) => message.includes('check_'))).toEqual([]);
