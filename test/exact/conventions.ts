@@ -107,8 +107,11 @@ function isWeak(
 
 /** True when a property is missing that has an initialiser. */
 function lacksDefault({ checker }: Looking, value: Record<string, Json>, part: ts.Type): boolean {
-  return checker.getPropertiesOfType(part).some(({ name, declarations = [] }) => {
-    const isInitialised = declarations.some((one) => ts.isPropertyDeclaration(one) && one.initializer !== undefined);
+  return checker.getPropertiesOfType(part).some((symbol) => {
+    const { name } = symbol;
+    const isInitialised = declarationsOf(symbol).some(
+      (one) => ts.isPropertyDeclaration(one) && one.initializer !== undefined,
+    );
     return isInitialised && !Object.hasOwn(value, name);
   });
 }
@@ -223,8 +226,16 @@ function absentMembers(looking: Looking, value: Json, part: ts.Type): readonly s
     });
 }
 
+/** What declares a property; one that a mapped type gave another name is declared under the old one. */
+function declarationsOf(symbol: ts.Symbol): readonly ts.Declaration[] {
+  const { links } = symbol as { links?: { syntheticOrigin?: ts.Symbol } };
+  return symbol.declarations ?? links?.syntheticOrigin?.declarations ?? [];
+}
+
 /** True for a method or an accessor, which is no data, also behind a mapped type. */
-export function isNoData({ flags, declarations = [] }: ts.Symbol): boolean {
+export function isNoData(symbol: ts.Symbol): boolean {
+  const { flags } = symbol;
+  const declarations = declarationsOf(symbol);
   if (declarations.length > 0 && declarations.every((one) => ts.isMethodDeclaration(one) || ts.isMethodSignature(one)))
     return true;
   const isAuto = declarations.some((one) => ts.isPropertyDeclaration(one) && ts.isAutoAccessorPropertyDeclaration(one));

@@ -107,6 +107,130 @@ export interface Config { a: { s: Kept<string>; n: Kept<number>; l: Labels; p: P
   });
 });
 
+const pool = { type: 'object', required: ['x'], properties: { x: { type: 'string' } } };
+
+test.each([
+  [
+    '@nullable of an interface',
+    '/** @nullable */ interface N { x: string }',
+    'N',
+    { ...pool, type: ['object', 'null'] },
+  ],
+  [
+    '@nullable of a type literal',
+    '/** @nullable */ type N = { x: string };',
+    'N',
+    { ...pool, type: ['object', 'null'] },
+  ],
+  ['@nullable of a class', '/** @nullable */ class N { x!: string }', 'N', { ...pool, type: ['object', 'null'] }],
+  [
+    'of an interface in an intersection',
+    '/** @nullable\n * @minProperties 1 */ interface N { x: string }',
+    'N & { x: string }',
+    { ...pool, minProperties: 1 },
+  ],
+  [
+    'of an interface that another extends',
+    '/** @minProperties 1 */ interface M { x: string }\ninterface N extends M {}',
+    'N',
+    { ...pool, minProperties: 1 },
+  ],
+  [
+    'of a type literal that a type changes',
+    '/** @minProperties 1 */ type N = { x?: string };',
+    'Required<N>',
+    { ...pool, minProperties: 1 },
+  ],
+  ['of an enum', "/** @title Mode */ enum N { A = 'a' }", 'N', { type: 'string', title: 'Mode', const: 'a' }],
+  [
+    'of an alias that the compiler keeps',
+    "/** @title Mode */ type N = 'a' | 'b';",
+    'ReturnType<() => N>',
+    { type: 'string', title: 'Mode', enum: ['a', 'b'] },
+  ],
+  [
+    'of a property that a type renames',
+    'interface N { /** @minLength 1 */ x: string }',
+    '{ [K in keyof N as `${K}s`]: N[K] }',
+    { type: 'object', required: ['xs'], properties: { xs: { type: 'string', minLength: 1 } } },
+  ],
+  ['@hidden of a property', 'interface N { x: string; /** @hidden */ y: Date }', 'N', pool],
+  ['@ignore of a property', 'interface N { x: string; /** @ignore */ y?: number }', 'Readonly<N>', pool],
+  [
+    '@hidden of a property that the compiler reads',
+    'interface N { x: string; /** @hidden */ y: Date }',
+    'ReturnType<() => N & {}>',
+    pool,
+  ],
+  [
+    '@hidden of what is redeclared',
+    'interface M { x: string; y: number }\ninterface N extends M { /** @hidden */ y: 1 }',
+    'N',
+    pool,
+  ],
+  [
+    '@hidden of an alias in a union',
+    "/** @hidden */ type H = 'h';\ntype H2 = H;",
+    "H | H2 | 'x'",
+    { type: 'string', const: 'x' },
+  ],
+  [
+    '@hidden of the type of a property',
+    '/** @hidden */ interface H { h: 1 }\ninterface N { x: string; y?: H }',
+    'N',
+    pool,
+  ],
+  [
+    '@hidden of a base',
+    '/** @hidden */ interface H { h: 1 }\ninterface M { x: string }\ninterface N extends M, H {}',
+    'N',
+    pool,
+  ],
+  ['@hidden of a member of an enum', "enum N { /** @hidden */ X = 'x', Y = 'y' }", 'N', { type: 'string', const: 'y' }],
+  [
+    '@hidden of a member of an enum that the compiler reads',
+    "enum N { /** @hidden */ X = 'x', Y = 'y' }",
+    'ReturnType<() => N>',
+    { type: 'string', const: 'y' },
+  ],
+])('%s', async (_, declarations, use, expected) => {
+  const cwd = folderFor({
+    'src/config.ts': `${declarations}\nexport interface Config { a: ${use} }\n`,
+    'schemawright.config.json': config(true),
+  });
+  const { status, stdout } = await gen(cwd);
+  expect(status, stdout).toBe(0);
+  expect(schemaIn(cwd).properties.a).toEqual(expected);
+});
+
+test('unions of objects that null fits, too, do not say that exactly one branch fits', async () => {
+  const cwd = folderFor({
+    'src/config.ts': `/** @nullable */ interface A { kind: 'a' }
+/** @nullable */ interface B { kind: 'b' }
+export interface Config { a: A | B }\n`,
+    'schemawright.config.json': config(true),
+  });
+  expect((await gen(cwd)).status).toBe(0);
+  expect(schemaIn(cwd).properties.a).toMatchObject({
+    anyOf: [{ type: ['object', 'null'] }, { type: ['object', 'null'] }],
+  });
+});
+
+test.each([
+  ['ReturnType<() => N>', true],
+  ['Exclude<N | 1, 1>', true],
+  ['Partial<{ n: N }>', false],
+  ['ReturnType<() => { n: N }>', false],
+])('tags of an alias of a scalar in %s: told where the compiler resolves it away', async (use, isTold) => {
+  const cwd = folderFor({
+    'src/config.ts': `/** @minLength 3 */\ntype N = string;\nexport interface Config { a: ${use} }\n`,
+    'schemawright.config.json': config(true),
+  });
+  const { status, stdout } = await gen(cwd);
+  expect(status, stdout).toBe(0);
+  expect(stdout.includes('the tags of "N" do not apply here')).toBe(isTold);
+});
+
 test.each([
   ['@minimum one', 'number', '3:4', '@Minimum takes a number, not "one"'],
   ['@minLength 1', 'number', '3:4', '@MinLength applies to strings, but "a" is a number'],

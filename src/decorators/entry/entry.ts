@@ -81,6 +81,8 @@ export interface Meta {
   required?: boolean;
   /** The type takes `undefined` too: a property of it may be absent. */
   absent?: true;
+  /** The comment of the type hides it: a property of it is left out, and so is a branch of a union. */
+  hidden?: true;
   /** What becomes of unknown properties: refused, accepted, or nothing said. */
   openness?: 'closed' | 'open' | 'absent';
   /** No title, and none inferred. */

@@ -194,7 +194,7 @@ function readUnit(reader: ModelReader, key: string): Unit | undefined {
   if (reference === undefined) return undefined;
   const partial = readClass(reader, reference);
   const { node, name, scope } = reference;
-  const isNamed = classNamed(scope.module, name) === node && nameOfKey(key) === name;
+  const isNamed = classNamed(reader.extraction, scope.module, name) === node && nameOfKey(key) === name;
   return {
     name,
     partial,

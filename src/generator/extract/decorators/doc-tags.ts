@@ -4,7 +4,7 @@ import { ArgumentError } from '../../../decorators/entry/arguments.ts';
 import type { Applied, Entry } from '../../../decorators/entry/entry.ts';
 import { isKeyword } from '../../../decorators/entry/keyword.ts';
 import * as vocabulary from '../../../decorators/index.ts';
-import type { DocTag } from '../modules/comment.ts';
+import { type DocTag, isHiding } from '../modules/comment.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
 
 /** What the tags of a comment say. */
@@ -77,6 +77,7 @@ export function readTags(extraction: Extraction, tags: readonly DocTag[]): ReadT
 
 /** `@TJS-type`, `@TJS-format` and their like are other names; a type in braces is no keyword. */
 function keywordOf({ name, text }: DocTag): string {
+  if (isHiding(name)) return 'hidden';
   const plain = name.replace(/^TJS-/, '');
   if (plain === 'nullable' || plain === 'items') return plain;
   const isOfLanguage = text.startsWith('{') || (name === 'type' && !/^(integer|number|string|boolean)$/.test(text));

@@ -7,7 +7,7 @@ import { reportUse } from '../decorators/read-decorators.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
 import type { DocTag } from '../modules/comment.ts';
 import { placed, visitAll, visitReferred } from '../schemas/subschemas.ts';
-import { nullable } from '../schemas/union.ts';
+import { withNull } from '../schemas/union.ts';
 import type { ModelReader, TypeSchema } from './object-type.ts';
 import { type ModelFunction, closureOf } from '../constants/calls.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
@@ -51,7 +51,7 @@ export function tagged(
 ): PartialSchema {
   if (tags.length === 0) return partial;
   const { applied, isNullable } = readTags(reader.extraction, tags);
-  const whole = isNullable ? nullable(partial) : { ...partial };
+  const whole = { ...withNull(partial, isNullable) };
   const wrong = isGeneric ? misfits(whole, applied, named).map((misfit) => misfit.applied) : [];
   applyFitting(
     reader,

@@ -10,7 +10,7 @@ import { ts } from '../modules/compiler.ts';
 import { type ClassReference, placeOf, report } from '../modules/extraction.ts';
 import { bothOf } from '../schemas/intersection.ts';
 import { placed } from '../schemas/subschemas.ts';
-import { mapBy } from '../schemas/union.ts';
+import { mapBy, withNull } from '../schemas/union.ts';
 import { applyFitting, typeBehind } from './apply-fitting.ts';
 import { refuseEndless } from './construction.ts';
 import { writeInitialiser } from './initialiser.ts';
@@ -40,11 +40,12 @@ function writeMembers(reader: ModelReader, partial: PartialSchema, object: Objec
   const required: string[] = [];
   for (const member of members.values()) {
     const property = schemaOfMember(reader, member);
+    if (property[META]?.hidden === true) continue;
     put(properties, member.name, property);
     const meta = property[META];
     if (meta?.required ?? (member.required && meta?.absent !== true)) required.push(member.name);
   }
-  if (members.size > 0) partial.properties = properties;
+  if (Object.keys(properties).length > 0) partial.properties = properties;
   if (required.length > 0) partial.required = required;
   writeIndices(reader, partial, object);
 }
@@ -122,12 +123,9 @@ function inheritedOf({ inherited, isRetyped }: ObjectMember, partial: PartialSch
 /** The schema of a class that others refer to. */
 export function readClass(reader: ModelReader, { node, scope, alias: declaration }: ClassReference): PartialSchema {
   const object = objectOf(reader, node, scope);
-  const { comment, tags } = docOf(declaration ?? node, scope.module);
-  const { applied } = readTags(reader.extraction, tags);
-  const description = declaration === undefined ? undefined : comment;
-  return schemaOfObject(reader, {
-    ...object,
-    ...(description === undefined ? {} : { description }),
-    applied: [...applied, ...object.applied],
-  });
+  if (declaration === undefined) return withNull(schemaOfObject(reader, object), object.isNullable === true);
+  const { comment: description, tags } = docOf(declaration, scope.module);
+  const { applied, isNullable } = readTags(reader.extraction, tags);
+  const own = { ...object, ...(description && { description }), applied: [...applied, ...object.applied] };
+  return withNull(schemaOfObject(reader, own), isNullable);
 }

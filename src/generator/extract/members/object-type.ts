@@ -31,6 +31,8 @@ export interface ObjectMember {
   readonly isRetyped: boolean;
   /** True when `declare` says its type and nothing else. */
   readonly isDeclared: boolean;
+  /** True when its comment hides it, and what a class above declares. */
+  readonly isHidden?: boolean;
 }
 
 /** An object type, with everything it inherits, before it becomes a schema. */
@@ -42,6 +44,8 @@ export interface ObjectType {
   readonly description: DocComment | undefined;
   /** Index signatures: their keys and values. */
   readonly indices: readonly Index[];
+  /** True when its comment says that null is a value, too. */
+  readonly isNullable?: boolean;
   /** True when it also has members that are no data: methods and accessors. */
   readonly hasMethods?: boolean;
   /** What the decorators of each class in its line say, as fingerprints, the uppermost class first. */

@@ -1,29 +1,21 @@
 /** Reads classes, interfaces and types as object types. */
 
-import { type Applied, type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
+import type { Applied, At } from '../../../decorators/entry/entry.ts';
 import { ownFingerprint } from '../../../decorators/entry/fingerprint.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
-import { applicators } from '../../../schema/keywords/walk.ts';
+import { readTags } from '../decorators/doc-tags.ts';
 import { readDecorators } from '../decorators/read-decorators.ts';
-import { docCommentOf } from '../modules/comment.ts';
+import { docCommentOf, docOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ObjectNode, placeOf, report, reportAt } from '../modules/extraction.ts';
 import { isClassOrInterface, type Module, type Scope } from '../modules/module.ts';
 import { resolveEntity } from '../modules/resolve.ts';
 import { constantsOf } from '../schemas/union.ts';
 import { boundScope, type TypeUse } from './generics.ts';
+import { hardBase, isHiddenBase, typeAfterExtends } from './base-type.ts';
 import { baseOf } from './heritage.ts';
 import { intersection } from './intersection.ts';
-import {
-  isMapName,
-  isUtility,
-  keyedBy,
-  mappedObject,
-  membersOf,
-  plainMember,
-  recordObject,
-  utilityOf,
-} from './utility.ts';
+import { isMapName, isUtility, keyedBy, mappedObject, recordObject, utilityOf } from './utility.ts';
 import {
   emptyObject,
   type Index,
@@ -61,18 +53,25 @@ function readObject(reader: ModelReader, node: ObjectNode, scope: Scope, at: At)
   reader.open.delete(node);
   const members = new Map(bases.flatMap((base) => [...base.members]));
   const ownOnes = nodes.flatMap((one) => ownMembers(reader, one, scope));
-  for (const own of ownOnes) members.set(own.name, redeclared(members.get(own.name), own));
+  for (const own of ownOnes)
+    if (own.isHidden === true) members.delete(own.name);
+    else members.set(own.name, redeclared(members.get(own.name), own));
   const applied = ts.isClassLike(node)
     ? readDecorators(reader.extraction, node, scope, { kind: 'class', where: 'the class' })
     : [];
   override(reader, members, applied);
+  const tags = readTags(
+    reader.extraction,
+    ts.isTypeLiteralNode(node) ? [] : nodes.flatMap((one) => docOf(one, scope.module).tags),
+  );
   const inheritedApplied = bases.flatMap((base) => base.applied.filter(({ entry }) => entry.inherited));
   const indices = indicesOf(nodes, scope);
   const properties = ownOnes.map((own) => [own.name, own.applied] as const);
   return {
     at,
     members,
-    applied: [...inheritedApplied, ...applied],
+    applied: [...inheritedApplied, ...tags.applied, ...applied],
+    isNullable: tags.isNullable,
     description: docCommentOf(node, scope.module) ?? bases.at(-1)?.description,
     indices: indices.length > 0 ? indices : bases.flatMap((base) => base.indices),
     hasMethods: bases.some((base) => base.hasMethods) || nodes.some(hasMethods),
@@ -91,7 +90,7 @@ function inherited(reader: ModelReader, node: ObjectNode, scope: Scope): readonl
   if (ts.isTypeLiteralNode(node)) return [];
   return (node.heritageClauses ?? []).flatMap((clause) =>
     clause.token === ts.SyntaxKind.ExtendsKeyword
-      ? clause.types.flatMap((type) => baseObject(reader, node, type, scope))
+      ? clause.types.flatMap((type) => (isHiddenBase(reader, type, scope) ? [] : baseObject(reader, node, type, scope)))
       : [],
   );
 }
@@ -113,60 +112,6 @@ function baseObject(
   const message = 'the class extends itself';
   reportAt(reader.extraction, type, scope, { code: 'model/base-unknown', message, help: 'Extend another class.' });
   return [];
-}
-
-/** An interface may extend whatever comes to an object: what a conditional type gives, what a file declares for all others. */
-function hardBase(
-  reader: ModelReader,
-  node: Compiler.ExpressionWithTypeArguments,
-  scope: Scope,
-): readonly ObjectType[] {
-  const read = reader.type(typeAfterExtends(node), scope);
-  if (read === undefined) return [];
-  const { [META]: meta = {}, type, properties = {}, required, ...others } = writtenBy(reader, read);
-  const at = placeOf(node, scope.module);
-  // Titles and descriptions say nothing of the properties.
-  if (type !== 'object' || applicatorsIn(others)) {
-    const subject = ts.isIdentifier(node.expression) ? `"${node.expression.text}"` : 'this type';
-    const message = `${subject} is no object whose properties are known, so it cannot be extended`;
-    report(reader.extraction, at, { code: 'model/base-unknown', message, help: 'Write out its properties.' });
-    return [];
-  }
-  // Whatever writes properties into a partial schema writes partial schemas.
-  const partials = new Map(Object.entries(properties as Record<string, PartialSchema>));
-  const isRequired = (name: string): boolean => Array.isArray(required) && required.includes(name);
-  const members = membersOf([...partials.keys()], (name) => ({
-    ...plainMember,
-    ...(isRequired(name) ? {} : { required: false, isOptional: true }),
-    name,
-    at: partials.get(name)?.[META]?.at ?? meta.at ?? at,
-    type: () => structuredClone(partials.get(name)),
-  }));
-  return [{ ...emptyObject, at, members }];
-}
-
-/** A schema, or what it refers to. */
-function writtenBy(reader: ModelReader, partial: PartialSchema): PartialSchema {
-  const key = partial[META]?.class;
-  return key === undefined ? partial : (reader.expand(partial) ?? partial);
-}
-
-function applicatorsIn(partial: PartialSchema): boolean {
-  return Object.keys(partial).some((keyword) => Object.hasOwn(applicators, keyword));
-}
-
-function typeAfterExtends(node: Compiler.ExpressionWithTypeArguments): Compiler.TypeNode {
-  const { expression, typeArguments } = node;
-  const name = entityOf(expression);
-  return name === undefined ? node : ts.setTextRange(ts.factory.createTypeReferenceNode(name, typeArguments), node);
-}
-
-function entityOf(node: Compiler.Expression): Compiler.EntityName | undefined {
-  if (ts.isIdentifier(node)) return node;
-  const left = ts.isPropertyAccessExpression(node) ? entityOf(node.expression) : undefined;
-  return left === undefined || !ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.name)
-    ? undefined
-    : ts.setTextRange(ts.factory.createQualifiedName(left, node.name), node);
 }
 
 /** A property declared again keeps what it does not say: the type of its base, its decorators and its comment. */
@@ -280,7 +225,8 @@ function declared(reader: ModelReader, node: Compiler.Node, module: Module, use:
   memo.set(node, depth + 1);
   const object = objectTypeOf(reader, node.type, boundScope(reader, node.typeParameters, module, use).scope);
   memo.set(node, depth);
-  return object;
+  const { applied } = readTags(reader.extraction, docOf(node, module).tags);
+  return object && applied.length > 0 ? { ...object, applied: [...applied, ...object.applied] } : object;
 }
 
 /** How often an alias may stand inside its own arguments. */

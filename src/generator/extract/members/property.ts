@@ -3,14 +3,14 @@
 import { propertyNameOf } from '../constants/evaluate.ts';
 import { readTags } from '../decorators/doc-tags.ts';
 import { readDecorators, refuseDecorators } from '../decorators/read-decorators.ts';
-import { docOf } from '../modules/comment.ts';
+import { docOf, isHidden as isHiddenByTag } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ObjectNode, placeOf, reportAt } from '../modules/extraction.ts';
 import { refuse } from '../modules/problems.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
-import { nullable } from '../schemas/union.ts';
+import { withNull } from '../schemas/union.ts';
 import { inferredType } from './initialiser.ts';
 import type { ModelReader, ObjectMember, TypeSchema } from './object-type.ts';
 
@@ -115,7 +115,10 @@ function readProperty(
   return {
     name,
     at: placeOf(nameNode, scope.module),
-    type: () => withNull(typeOfMember(reader, member, name, isReadonly, scope), isNullable),
+    type: () => {
+      const partial = typeOfMember(reader, member, name, isReadonly, scope);
+      return partial && withNull(partial, isNullable);
+    },
     annotation: member.type === undefined ? undefined : { node: member.type, scope },
     isTyped: member.type !== undefined || (initialiser !== undefined && (isReadonly || ts.isAsExpression(initialiser))),
     isRetyped: false,
@@ -129,11 +132,8 @@ function readProperty(
     initialiser: initialiser === undefined ? undefined : { node: initialiser, scope },
     required: member.questionToken === undefined && initialiser === undefined,
     isOptional: member.questionToken !== undefined,
+    isHidden: isHiddenByTag(reader.extraction, member, scope.module),
   };
-}
-
-function withNull(partial: TypeSchema, isNullable: boolean): TypeSchema {
-  return partial !== undefined && isNullable ? nullable(partial) : partial;
 }
 
 function typeOfMember(

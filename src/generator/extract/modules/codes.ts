@@ -117,7 +117,8 @@ const codes = {
     good: 'npm install --save-dev the-dependency',
   },
   'model/decorators-dropped': {
-    summary: 'A type gives a property of a class another type, so that its decorators do not apply any more.',
+    summary:
+      'A type gives a property of a class another type, or is resolved to one without the alias that has tags, so that decorators or tags do not apply any more.',
     why: 'Whoever reads the class takes its constraints for those of the value.',
     help: 'Declare a class with these properties and their decorators; T[K] alone, or with null, keeps them.',
     bad: 'class Pool { @Minimum(1) size!: number } flags!: { [K in keyof Pool]: boolean };',

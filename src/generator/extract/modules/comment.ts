@@ -2,6 +2,7 @@
 
 import type { At } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from './compiler.ts';
+import type { Extraction } from './extraction.ts';
 import type { Module } from './module.ts';
 
 /** The text of a node's doc comment as one line, and where it begins. */
@@ -42,6 +43,16 @@ export function docOf(node: Compiler.Node, module: Commented): Doc {
   const tags = written.includes('@') ? tagsIn(written, range.pos + 3, module) : nothing.tags;
   const line = oneLine(written);
   return line === '' ? { tags } : { comment: { text: line, at: placeAt(range.pos, module) }, tags };
+}
+
+/** True where a comment says by a tag that what it stands on is not shown, and the tags of comments are read. */
+export function isHidden({ docTags }: Pick<Extraction, 'docTags'>, node: Compiler.Node, module: Commented): boolean {
+  return docTags && docOf(node, module).tags.some(({ name }) => isHiding(name));
+}
+
+/** True for a tag that hides what it stands on: `@ignore`, `@hidden`, `@TJS-ignore`. */
+export function isHiding(tag: string): boolean {
+  return /^(?:TJS-)?(?:ignore|hidden)$/.test(tag);
 }
 
 /** The tags that begin a line, each with what follows it up to the next one. */

@@ -1,6 +1,7 @@
 /** The names by which other files refer to what a module declares: keys of classes, and exports. */
 
 import type { DeclaredType } from '../../../schema/document/document.ts';
+import { isHidden } from './comment.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type ClassReference, type Extraction, fileBelow, fileOfKey, nameOfKey, readText } from './extraction.ts';
 import {
@@ -141,7 +142,7 @@ export function isNamed(extraction: Extraction, key: string): boolean {
   const module = moduleAt(extraction, resolve(extraction.cwd, fileOfKey(key)));
   if (module?.kind !== 'source') return false;
   const name = nameOfKey(key);
-  const node = classNamed(module, name);
+  const node = classNamed(extraction, module, name);
   if (node === undefined) return false;
   if (!extraction.classes.has(key)) extraction.classes.set(key, { key, name, node, scope: { module } });
   return true;
@@ -162,11 +163,11 @@ export function referredClass(extraction: Extraction, { [META]: meta }: PartialS
   return found;
 }
 
-/** The class or interface that a file exports as it is called, and that takes no type parameters. */
-export function classNamed(module: Module, name: string): ClassOrInterface | undefined {
+/** The class or interface that a file exports as it is called, that takes no type parameters and that is not hidden. */
+export function classNamed(extraction: Extraction, module: Module, name: string): ClassOrInterface | undefined {
   if (isDeclarationFile(module) || module.exports.get(name) !== name) return undefined;
   const node = module.types.get(name);
-  if (node === undefined || !isClassOrInterface(node)) return undefined;
+  if (node === undefined || !isClassOrInterface(node) || isHidden(extraction, node, module)) return undefined;
   return node.name?.text === name && node.typeParameters === undefined ? node : undefined;
 }
 

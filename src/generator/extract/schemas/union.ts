@@ -144,6 +144,21 @@ export function nullable(partial: PartialSchema, at: At | undefined = partial[ME
   return widened;
 }
 
+/** The schema, which also takes `null` where a comment says so. */
+export function withNull(partial: PartialSchema, isNullable: boolean): PartialSchema {
+  return isNullable ? nullable(partial) : partial;
+}
+
+/** What a type is whose comment hides it: no value. */
+export function hiddenType(at: At): PartialSchema {
+  return { not: {}, [META]: { hidden: true, at } };
+}
+
+/** True for all but such a type. */
+export function isShown(partial: PartialSchema): boolean {
+  return partial[META]?.hidden !== true;
+}
+
 function alternatives(partial: PartialSchema, at: At | undefined): PartialSchema {
   const keyword = partial.oneOf === undefined ? 'anyOf' : 'oneOf';
   const known = partial[keyword];

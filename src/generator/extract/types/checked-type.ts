@@ -1,78 +1,41 @@
 /** Reads types as the checker resolved them: what a conditional or inferred type comes to, as a schema. */
 
-import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
+import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { report } from '../modules/extraction.ts';
-import type { Scope } from '../modules/module.ts';
 import { bothOf } from '../schemas/intersection.ts';
 import { type TupleElement, tupleOf } from '../schemas/tuple.ts';
 import { templateOf } from '../schemas/template.ts';
-import { mapOf, nullable, unionOf } from '../schemas/union.ts';
+import { hiddenType, isShown, mapOf, nullable, unionOf } from '../schemas/union.ts';
 import { namedByChecker, symbolOf } from './checked-name.ts';
-import { type CheckedType, type TypeReader, markedSchema } from './checker.ts';
-import { declarationOf, described, isOfPackage, memberBehind, referenceTo } from './declared-type.ts';
+import { anyUnresolved, type CheckedMode, every, fail, leftOut, sharingOf, type Work } from './checked-work.ts';
+import { markedSchema } from './checker.ts';
+import {
+  declarationOf,
+  described,
+  isHiddenDeclaration,
+  isOfPackage,
+  memberBehind,
+  referenceTo,
+  taggedByName,
+} from './declared-type.ts';
 import { areDiscriminated } from './discriminated.ts';
-import { absent, isObjectType, isOfLanguage, isValue, itemsBehind, mayBeUndefined, plainSchema } from './type-facts.ts';
-import { isWithin, type NamedType, sharedType, type Sharing } from './shared.ts';
-import { isUnresolved, unresolvedHelp, unresolvedName } from './unresolved.ts';
-
-/** The first part of a type that has no JSON equivalent. */
-export interface TypeFailure {
-  path?: string;
-  text?: string;
-  /** What the compiler does not find: `type "Config"`. */
-  unresolved?: string;
-  /** What to write instead. */
-  help?: string;
-}
-
-/** The type that is being read, and where below the one that the model names. */
-interface Work extends CheckedType {
-  readonly reader: TypeReader;
-  readonly scope: Scope;
-  readonly at: At;
-  /** The way from the type that the model names: `.spec.items[]`. */
-  readonly path: string;
-  readonly failure: TypeFailure;
-  readonly mode: CheckedMode;
-  /** The property that is being read, with the type that declares it: `Plugin.name`. */
-  readonly owner?: string;
-  /** Where that property is declared. */
-  readonly declaredAt?: Compiler.Node | undefined;
-}
-
-/**
- * Types of a `model` say exactly what they mean. In a type of a `package`, which nobody can change, `any` is any value. Of `json`
- * (`JsonOnly<T>`) what has no JSON equivalent is left out.
- */
-export type CheckedMode = 'model' | 'package' | 'json';
+import {
+  absent,
+  declarationsOf,
+  isObjectType,
+  isOfLanguage,
+  isValue,
+  itemsBehind,
+  mayBeUndefined,
+  plainSchema,
+} from './type-facts.ts';
+import { isWithin, type NamedType, sharedType } from './shared.ts';
+import { isUnresolved } from './unresolved.ts';
 
 /** The schema of a type that the checker resolved; what stands in the way is noted in `failure`. */
 export function schemaOfChecked(work: Work): TypeSchema {
   return schemaOfType(work, work.type);
-}
-
-function fail(work: Work, type: Compiler.Type, help?: string): undefined {
-  const { checker, path, failure } = work;
-  if (failure.path !== undefined) return;
-  failure.path = path;
-  failure.text = shortText(checker, type);
-  if (help !== undefined) failure.help = help;
-  if (!isUnresolved(type)) return;
-  failure.unresolved = unresolvedName(type);
-  failure.help = unresolvedHelp(checker, type, fileOf(work));
-}
-
-/** The file that names what is being read. */
-function fileOf({ declaredAt, node }: Work): Compiler.SourceFile {
-  return (declaredAt ?? node).getSourceFile();
-}
-
-/** A type as messages name it. */
-function shortText(checker: Compiler.TypeChecker, type: Compiler.Type): string {
-  const text = checker.typeToString(type);
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
 function below(work: Work, type: Compiler.Type, step: string): TypeSchema {
@@ -85,22 +48,23 @@ function schemaOfType(around: Work, type: Compiler.Type): TypeSchema {
   const named = namedByChecker(work, type);
   const sharing = sharingOf(work);
   if (!isWithin(reader.extraction, sharing, named)) return undefined;
+  if (isHiddenDeclaration(reader, declarationOf(type))) return hiddenType(work.at);
   const plain = plainSchema(work.checker, type) ?? looseSchema(work, type);
   if (plain !== undefined) return plain;
   // A property that can have no value must be absent.
   if (type.flags & absent) return work.path === '' ? fail(work, type) : { not: {} };
   // The flag says that it is one; the compiler has no guard for it.
   if (type.flags & ts.TypeFlags.TemplateLiteral) return schemaOfTemplate(work, type as Compiler.TemplateLiteralType);
-  if (type.isUnion()) return sharedType(reader.extraction, sharing, named, () => schemaOfUnion(work, type));
+  if (type.isUnion())
+    return sharedType(reader.extraction, sharing, named, () => withTags(work, type, schemaOfUnion(work, type)));
   if (type.isIntersection()) return schemaOfIntersection(work, type, named);
   // `NoInfer<T>`.
   if (type.flags & ts.TypeFlags.Substitution) return below(work, (type as Compiler.SubstitutionType).baseType, '');
   return type.flags & ts.TypeFlags.Object ? schemaOfData(work, type, named) : fail(work, type);
 }
 
-/** The types that are shared in a way of reading. */
-export function sharingOf({ reader, mode }: Pick<Work, 'reader' | 'mode'>): Sharing {
-  return mode === 'json' ? reader.sharingOfJson : reader.sharing;
+function withTags(work: Work, type: Compiler.Type, partial: TypeSchema): TypeSchema {
+  return partial && taggedByName(work, type, partial);
 }
 
 /** What only types that nobody can change may say. */
@@ -110,18 +74,6 @@ function looseSchema(work: Work, type: Compiler.Type): TypeSchema {
   if (isUnresolved(type)) return mode === 'json' && work.path !== '' ? anyUnresolved(work, type) : undefined;
   if (type.flags & ts.TypeFlags.Any) return {};
   return mode === 'json' && (type.flags & ts.TypeFlags.BigIntLike) !== 0 ? { type: 'integer' } : undefined;
-}
-
-/** What the compiler does not find may be anything, which it says itself; nobody is to take that for what was meant. */
-function anyUnresolved(work: Work, type: Compiler.Type): TypeSchema {
-  const { checker, reader, at, owner = 'the type' } = work;
-  report(reader.extraction, at, {
-    code: 'model/unresolved',
-    severity: 'warning',
-    message: `JsonOnly takes any value for "${owner}", whose ${unresolvedName(type)} is not found`,
-    help: unresolvedHelp(checker, type, fileOf(work)),
-  });
-  return {};
 }
 
 function schemaOfTemplate(work: Work, type: Compiler.TemplateLiteralType): TypeSchema {
@@ -137,39 +89,14 @@ function schemaOfUnion(work: Work, type: Compiler.UnionType): TypeSchema {
   const present = type.types.filter(
     (one) => (one.flags & (absent | ts.TypeFlags.Null)) === 0 && !checker.isTypeAssignableTo(one, nothing),
   );
-  const known = every(present, (one) => below(work, one, '') ?? leftOut(work, one));
-  if (known === undefined) return undefined;
+  const read = every(present, (one) => below(work, one, '') ?? leftOut(work, one));
+  if (read === undefined) return undefined;
+  const known = read.filter(isShown);
+  if (known.length < read.length && known.length === 0) return hiddenType(work.at);
   const takesNull = type.types.some(({ flags }) => flags & ts.TypeFlags.Null);
   if (known.length === 0) return takesNull ? { type: 'null' } : fail(work, type);
   const united = unionOf(known, (branches) => areDiscriminated(work.reader, branches));
   return takesNull ? nullable(united) : united;
-}
-
-/** What is made of each without what is left out, or nothing as soon as one gives nothing. */
-function every<T, R extends object>(
-  list: readonly T[],
-  make: (one: T) => R | 'left out' | undefined,
-): readonly R[] | undefined {
-  const made: R[] = [];
-  for (const one of list) {
-    const result = make(one);
-    if (result === undefined) return undefined;
-    if (result !== 'left out') made.push(result);
-  }
-  return made;
-}
-
-/** Tells of what has no JSON equivalent, and goes on without it, where that is asked for. */
-function leftOut(work: Work, type: Compiler.Type): 'left out' | undefined {
-  const { mode, checker, reader, at, owner = 'the type' } = work;
-  if (mode !== 'json' || sharingOf(work).isTooLarge) return undefined;
-  report(reader.extraction, at, {
-    code: 'model/left-out',
-    severity: 'info',
-    message: `JsonOnly leaves out of "${owner}" what JSON cannot carry: "${shortText(checker, type)}"`,
-    help: 'Nothing needs to be done: values that are written as JSON or YAML never have it.',
-  });
-  return 'left out';
 }
 
 /** Objects are one object; what is beside a scalar or an array is a mark for the compiler (`string & { brand: 'id' }`). */
@@ -185,7 +112,8 @@ function schemaOfIntersection(work: Work, type: Compiler.IntersectionType, named
   if (values.length === 0 && !hasIndex) return schemaOfData(work, type, named);
   const parts = values.length === 0 ? type.types : values;
   const [first, ...others] = every(parts, (one) => below(work, one, '')) ?? [];
-  return first && others.reduce((before, one) => bothOf(before, one, work.reader), first);
+  const both = first && others.reduce((before, one) => bothOf(before, one, work.reader), first);
+  return withTags(work, type, both);
 }
 
 function schemaOfData(work: Work, type: Compiler.Type, named: NamedType): TypeSchema {
@@ -205,7 +133,7 @@ function schemaOfData(work: Work, type: Compiler.Type, named: NamedType): TypeSc
   if (isOfLanguage(type)) return fail(work, type);
   const items = itemsBehind(checker, type);
   return sharedType(reader.extraction, sharingOf(work), named, () =>
-    items === undefined ? schemaOfMembers(work, type) : schemaOfArray(work, items),
+    withTags(work, type, items === undefined ? schemaOfMembers(work, type) : schemaOfArray(work, items)),
   );
 }
 
@@ -280,13 +208,16 @@ interface CheckedProperty {
 function propertyOf(work: Work, symbol: Compiler.Symbol, on: Compiler.Type): CheckedProperty | 'left out' | undefined {
   const { reader, checker, node } = work;
   const { name } = symbol;
+  const [declaration] = declarationsOf(symbol);
+  if (isHiddenDeclaration(reader, declaration)) return 'left out';
   const type = checker.getTypeOfSymbolAtLocation(symbol, node);
   const taken = memberBehind(reader, { checker, symbol, type, at: work.at }, isReferredIn(work.mode));
   const inside = { ...work, owner: `${ownerOf(on)}${name}`, declaredAt: symbol.declarations?.[0] };
   const read = taken?.partial ?? below(inside, type, `.${name}`);
   if (read === undefined) return leftOut(inside, type);
+  if (!isShown(read)) return 'left out';
   const isDeclared = taken === undefined && work.mode !== 'model';
-  const partial = isDeclared ? described(work, read, symbol.declarations?.[0]) : read;
+  const partial = isDeclared ? described(work, read, declaration) : read;
   const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0 || mayBeUndefined(type);
   const required = taken?.partial[META]?.required ?? (!isOptional && taken?.isInitialised !== true);
   return { name, partial, required };

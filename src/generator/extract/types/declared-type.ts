@@ -7,11 +7,12 @@ import { isDecorated, tellDropped } from '../members/dropped.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { tagged } from '../members/apply-fitting.ts';
-import { docOf } from '../modules/comment.ts';
+import { docOf, isHidden } from '../modules/comment.ts';
 import { fileIndex } from '../modules/extraction.ts';
 import { isClassOrInterface, isDeclarationFile, type Module } from '../modules/module.ts';
 import { moduleAt } from '../modules/resolve.ts';
 import { symbolOf } from './checked-name.ts';
+import { declarationsOf } from './type-facts.ts';
 import { nodeLike, type TypeReader } from './checker.ts';
 import { classReference } from './named-type.ts';
 
@@ -33,13 +34,43 @@ export function described(
   declaration: Compiler.Declaration | undefined,
 ): PartialSchema {
   if (declaration === undefined) return partial;
-  const source = declaration.getSourceFile();
-  const { extraction } = reader;
-  const { comment, tags } = docOf(declaration, { source, index: fileIndex(extraction, source.fileName) });
+  const { comment, tags } = docOf(declaration, commented(reader, declaration));
   const whole = tagged(reader, { ...partial }, tags, { name: `"${nameOf(declaration)}"` });
   if (comment === undefined) return whole;
   const keywords = { ...whole[META]?.keywords, description: comment.at };
   return { ...whole, description: comment.text, [META]: { ...whole[META], keywords } };
+}
+
+/** A schema with what the tags say of the alias or enum that a type is called by; those of a class or interface are its own. */
+export function taggedByName(
+  { reader }: { readonly reader: TypeReader },
+  type: Compiler.Type,
+  partial: PartialSchema,
+): PartialSchema {
+  const declaration = declarationOf(type);
+  if (declaration === undefined || !isNaming(declaration)) return partial;
+  const { tags } = docOf(declaration, commented(reader, declaration));
+  const isGeneric = ts.isTypeAliasDeclaration(declaration) && declaration.typeParameters !== undefined;
+  return tagged(reader, partial, tags, { name: `"${nameOf(declaration)}"`, isGeneric });
+}
+
+function isNaming(node: Compiler.Declaration): node is Compiler.TypeAliasDeclaration | Compiler.EnumDeclaration {
+  return ts.isTypeAliasDeclaration(node) || ts.isEnumDeclaration(node);
+}
+
+/** True where the comment of a declaration hides it. */
+export function isHiddenDeclaration(
+  { extraction }: TypeReader,
+  declaration: Compiler.Declaration | undefined,
+): boolean {
+  if (declaration === undefined || !extraction.docTags) return false;
+  return isHidden(extraction, declaration, commented({ extraction }, declaration));
+}
+
+/** The file of a declaration, for its comments. */
+function commented({ extraction }: Pick<TypeReader, 'extraction'>, declaration: Compiler.Declaration) {
+  const source = declaration.getSourceFile();
+  return { source, index: fileIndex(extraction, source.fileName) };
 }
 
 function nameOf(declaration: Compiler.Declaration): string {
@@ -95,7 +126,7 @@ export function memberBehind(
   { checker, symbol, type, at }: ResolvedProperty,
   isReferred: (node: Compiler.Node) => boolean,
 ): { readonly partial: PartialSchema; readonly isInitialised: boolean } | undefined {
-  const declarations = symbol.declarations ?? [];
+  const declarations = declarationsOf(symbol);
   const [declaration] = declarations.filter(isProperty);
   // A property of both sides of `A & B` has two declarations.
   if (declaration === undefined || declarations.length > 1) return undefined;

@@ -2,7 +2,9 @@
 
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
+import { readTags } from '../decorators/doc-tags.ts';
 import { objectOf } from '../members/object.ts';
+import { docOf } from '../modules/comment.ts';
 import type { ModelReader, ObjectMember, ObjectType } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { referredClass } from '../modules/exports.ts';
@@ -11,11 +13,21 @@ import type { Scope } from '../modules/module.ts';
 
 /** True when all branches are objects that a property of literal type tells apart. */
 export function areDiscriminated(reader: ModelReader, branches: readonly PartialSchema[]): boolean {
+  // Null would fit each of them.
+  if (branches.filter((branch) => mayBeNull(reader, branch)).length > 1) return false;
   const constants = branches.map((branch) => constantsOf(reader, branch));
   return [...(constants[0] ?? new Map<string, unknown>()).keys()].some((name) => {
     const values = constants.map((found) => found.get(name));
     return values.every((value) => value !== undefined) && new Set(values).size === branches.length;
   });
+}
+
+/** True for a class or interface whose comment says that null is a value, too. */
+function mayBeNull(reader: ModelReader, branch: PartialSchema): boolean {
+  const found = reader.extraction.docTags ? referredClass(reader.extraction, branch) : undefined;
+  if (found === undefined) return false;
+  const { node, scope, alias } = found;
+  return readTags(reader.extraction, docOf(alias ?? node, scope.module).tags).isNullable;
 }
 
 /** The properties of an object schema that are constants and always there. */

@@ -7,8 +7,10 @@ import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf, reportAt, silently } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
-import { type CheckedMode, type TypeFailure, schemaOfChecked, sharingOf } from './checked-type.ts';
+import { schemaOfChecked } from './checked-type.ts';
+import { type CheckedMode, sharingOf, type TypeFailure } from './checked-work.ts';
 import type { CheckedType, TypeReader } from './checker.ts';
+import { tellLostTags } from './lost-tags.ts';
 
 /** The schema of a type that the syntax does not show (conditional, inferred …), read with the type checker. */
 export function hardType(
@@ -25,7 +27,10 @@ export function hardType(
   const before = reader.extraction.diagnostics.size;
   const failure: TypeFailure = {};
   const partial = found && schemaOfChecked({ ...found, reader, scope, at, path: '', failure, mode });
-  if (partial !== undefined) return placed(partial, at);
+  if (partial !== undefined) {
+    tellLostTags(reader, node, scope, partial);
+    return placed(partial, at);
+  }
   const isTold = failure.path === undefined || sharingOf({ reader, mode }).isTooLarge;
   if (reader.extraction.diagnostics.size > before && isTold) return undefined;
   const message = problemOf(found, failure);

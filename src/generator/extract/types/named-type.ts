@@ -4,7 +4,7 @@ import { META } from '../../../decorators/entry/entry.ts';
 import { boundScope } from '../members/generics.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import { tagged } from '../members/apply-fitting.ts';
-import { docCommentOf, docOf } from '../modules/comment.ts';
+import { docCommentOf, docOf, isHidden } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { classKey } from '../modules/exports.ts';
 import { type ObjectNode, placeOf, reportAt } from '../modules/extraction.ts';
@@ -12,6 +12,7 @@ import { type ClassOrInterface, displayName, isDeclarationFile, type Module, typ
 import { sourceCompiled } from '../modules/problems.ts';
 import { resolveType } from '../modules/resolve.ts';
 import { placed } from '../schemas/subschemas.ts';
+import { hiddenType } from '../schemas/union.ts';
 import type { TypeReader } from './checker.ts';
 import { reportNesting, sharedType } from './shared.ts';
 
@@ -23,6 +24,7 @@ export function classReference(
   reference: Compiler.TypeReferenceNode,
   scope: Scope,
 ): TypeSchema {
+  if (isHidden(reader.extraction, node, module)) return hiddenType(placeOf(reference, scope.module));
   const list = ts.isInterfaceDeclaration(node) ? listBehind(reader, node, module) : undefined;
   if (list !== undefined) return readList(reader, node, list, module, { reference, scope });
   const subject = `the class "${node.name?.text ?? 'default'}"`;
@@ -108,6 +110,7 @@ export function readAlias(
     type,
     typeParameters,
   } = node;
+  if (isHidden(reader.extraction, node, module)) return hiddenType(placeOf(reference, scope.module));
   if (ts.isTypeLiteralNode(type)) return referTo(reader, type, node, module, { reference, scope });
   const { scope: own, bound } = boundScope(reader, typeParameters, module, { args: reference.typeArguments, scope });
   const key = classKey(reader.extraction, module, `${name}<${bound?.key ?? ''}>`);

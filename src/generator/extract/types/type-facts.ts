@@ -51,8 +51,21 @@ function extendsArray(checker: Compiler.TypeChecker, type: Compiler.Type): boole
   return checker.getBaseTypes(declared).some((one) => checker.isArrayType(one) || extendsArray(checker, one));
 }
 
+/** What declares a property; one that a mapped type gave another name is declared under the old one. */
+export function declarationsOf(symbol: Compiler.Symbol): readonly Compiler.Declaration[] {
+  if (symbol.declarations !== undefined) return symbol.declarations;
+  // The compiler keeps the property that it was made of, and has no public name for it.
+  const links: unknown = Reflect.get(symbol, 'links');
+  const origin: unknown =
+    typeof links === 'object' && links !== null ? Reflect.get(links, 'syntheticOrigin') : undefined;
+  // What is kept there is a symbol.
+  return (origin as Compiler.Symbol | undefined)?.declarations ?? [];
+}
+
 /** Methods and accessors are no values, what is private is nobody's, and symbols are no keys of JSON. */
-export function isValue({ flags, declarations = [], escapedName }: Compiler.Symbol): boolean {
+export function isValue(symbol: Compiler.Symbol): boolean {
+  const { flags, escapedName } = symbol;
+  const declarations = declarationsOf(symbol);
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
   if (String(escapedName).startsWith('__@')) return false;
   const isAuto = declarations.some((one) => ts.isPropertyDeclaration(one) && ts.isAutoAccessorPropertyDeclaration(one));

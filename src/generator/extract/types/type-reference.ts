@@ -3,11 +3,12 @@
 import { META } from '../../../decorators/entry/entry.ts';
 import { metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { memberNames } from '../constants/literals.ts';
+import { tagged } from '../members/apply-fitting.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { enumMembersOf } from '../constants/evaluate.ts';
 import { importedClass, isOfPlainPackage } from '../modules/exports.ts';
-import { docCommentOf } from '../modules/comment.ts';
+import { docCommentOf, docOf, isHidden } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf, reportAt } from '../modules/extraction.ts';
 import { libraryType } from '../modules/library.ts';
@@ -15,7 +16,7 @@ import { isClassOrInterface, isDeclarationFile, type Module, type Resolved, type
 import { importProblem, libraryProblem, reportImport, sourceMissing, unknownType } from '../modules/problems.ts';
 import { exportOf, resolveEntity, resolveImport, resolveType } from '../modules/resolve.ts';
 import { placed } from '../schemas/subschemas.ts';
-import { enumOf } from '../schemas/union.ts';
+import { enumOf, hiddenType } from '../schemas/union.ts';
 import type { CheckedType, TypeReader } from './checker.ts';
 import { hardType } from './hard.ts';
 import { readLanguageType } from './language-type.ts';
@@ -126,15 +127,37 @@ function readDeclared(
 ): TypeSchema {
   const { node: declaration, module } = resolved;
   if (ts.isEnumDeclaration(declaration)) {
-    const members = enumMembersOf(reader.extraction, declaration, { module });
-    // A member of an enum is a string or a number.
-    return members === undefined ? undefined : enumOf(memberNames(members).map((name) => members[name] as Json));
+    return readEnum(reader, declaration, module, node, scope);
   }
   if (isDeclarationFile(module)) return readPackaged(reader, resolved, node, scope);
   if (ts.isTypeAliasDeclaration(declaration)) return readAlias(reader, declaration, module, node, scope);
   return isClassOrInterface(declaration)
     ? classReference(reader, declaration, module, node, scope)
     : hardType(reader, node, scope);
+}
+
+/** The schema of an enum, with what the tags of its comment say; members that their comments hide are none. */
+function readEnum(
+  reader: TypeReader,
+  declaration: Compiler.EnumDeclaration,
+  module: Module,
+  node: Compiler.TypeReferenceNode,
+  scope: Scope,
+): TypeSchema {
+  const { extraction } = reader;
+  if (isHidden(extraction, declaration, module)) return hiddenType(placeOf(node, scope.module));
+  const members = enumMembersOf(extraction, declaration, { module });
+  if (members === undefined) return undefined;
+  const all = [declaration, ...(module.mergedEnums.get(declaration) ?? [])].flatMap((one) => [...one.members]);
+  const hidden = all.filter((one) => isHidden(extraction, one, module)).map(({ name }) => textOfName(name));
+  const shown = memberNames(members).filter((name) => !hidden.includes(name));
+  // A member of an enum is a string or a number.
+  const partial = enumOf(shown.map((name) => members[name] as Json));
+  return tagged(reader, partial, docOf(declaration, module).tags, { name: `"${declaration.name.text}"` });
+}
+
+function textOfName(name: Compiler.PropertyName): string {
+  return 'text' in name ? name.text : '';
 }
 
 /** The schema of `JsonOnly<T>`: of `T`, without what JSON cannot carry. */

@@ -13,7 +13,7 @@ import { refuse } from '../modules/problems.ts';
 import type { Scope } from '../modules/module.ts';
 import { type TupleElement, tupleOf } from '../schemas/tuple.ts';
 import { templateOf } from '../schemas/template.ts';
-import { constantsOf, enumOf, isOfScalars, present, unionOf, withoutNull } from '../schemas/union.ts';
+import { constantsOf, enumOf, isOfScalars, isShown, present, unionOf, withoutNull } from '../schemas/union.ts';
 import { type TypeReader, checkerOf } from './checker.ts';
 import { areDiscriminated } from './discriminated.ts';
 import { hardType, readObject } from './hard.ts';
@@ -134,7 +134,9 @@ function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scop
   const branches = node.types.filter(({ kind }) => !nothing.includes(kind));
   const partials = branches.map((branch) => readBranch(reader, branch, scope));
   if (partials.includes(undefined)) return undefined;
-  const found = partials.filter((partial) => partial !== undefined && partial !== 'never');
+  const found = partials.filter((partial) => partial !== undefined && partial !== 'never').filter(isShown);
+  const [hidden] = partials.filter((partial) => partial !== 'never');
+  if (found.length === 0 && hidden !== undefined) return hidden;
   if (found.length === 0)
     return refuse(reader.extraction, node, scope, 'the type "undefined"', 'Leave the property out.');
   const united = unionOf(found, (one) => areDiscriminated(reader, one), placeOf(node, scope.module));
