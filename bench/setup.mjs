@@ -9,7 +9,7 @@ export const work = join(bench, '.work');
 export const models = join(work, 'models');
 
 const MANIFEST = ['package.json', 'package-lock.json'];
-// The loop of the peers' generator that writes all dialects; ours is added just before it.
+// The loop of the peers' generator that writes all dialects; those of this folder are added just before it.
 const LOOP = 'for (const N of Ns.length ?';
 const PEER_DIALECTS = ['decorated', 'tsjsg', 'tsoa'];
 
@@ -81,10 +81,12 @@ function withOurDialect(generator) {
       `gen-models.mjs has changed: it should contain ${JSON.stringify(LOOP)} exactly once. Adapt bench/setup.mjs.`,
     );
   }
-  const ours = pathToFileURL(join(bench, 'dialect.mjs'));
+  const [ours, typebox] = ['dialect.mjs', 'typebox.mjs'].map((name) => pathToFileURL(join(bench, name)));
   const addition = `import { dialect } from ${JSON.stringify(ours)};
+import { typebox } from ${JSON.stringify(typebox)};
 for (const name of Object.keys(dialects)) if (!${JSON.stringify(PEER_DIALECTS)}.includes(name)) delete dialects[name];
 dialects['schemawright/models'] = (m) => dialect(m, { BASE, importLines, enumDecl, tsType });
+dialects.typebox = (m) => typebox(m, { BASE, enumDecl });
 `;
   return parts.join(addition + LOOP);
 }

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bench, chartsFolder, chartsOfCorpus, models, repository, work, writeCharts } from './setup.mjs';
 import { kubernetesKinds } from './kubernetes/subjects.mjs';
 import { largeKinds } from './large/subjects.mjs';
@@ -42,6 +43,13 @@ const kinds = {
       folder,
       output,
     ]);
+  },
+
+  // What tsx made of the files is kept from run to run, as the warm-up leaves it.
+  'TypeBox by tsx': (size) => {
+    const loader = pathToFileURL(peer('tsx', 'dist', 'loader.mjs')).href;
+    const main = join(models, String(size), 'typebox', 'main.ts');
+    return { ...withResult(size, 'typebox', (output) => ['--import', loader, main, output]), warmUp: true };
   },
 
   schemawright: (size) => {
