@@ -1,6 +1,13 @@
 /** The types that a schema can give to values. */
 
-import { type ArrayNode, type MapNode, noAnnotations, type Scalar, type Value } from '../template/tree/nodes.ts';
+import {
+  type ArrayNode,
+  type MapNode,
+  noAnnotations,
+  noComments,
+  type Scalar,
+  type Value,
+} from '../template/tree/nodes.ts';
 import type { Position } from '../template/tree/position.ts';
 import type { NodeValidation } from './validation.ts';
 
@@ -110,7 +117,7 @@ function initialMap({ items, position }: MapType): MapNode {
 
 /** A key with its default. */
 export function initialItem({ key, initial, position }: MapItemType): MapNode['items'][number] {
-  return { kind: 'map item', key, value: initial, position, comments: [], annotations: noAnnotations };
+  return { kind: 'map item', key, value: initial, position, comments: noComments, annotations: noAnnotations };
 }
 
 /** The kind of a scalar; `undefined` for null and for what is no scalar. */

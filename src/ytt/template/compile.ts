@@ -98,6 +98,8 @@ interface Surroundings {
   readonly templatedStrings: boolean;
 }
 
+const noPlaces: ReadonlyMap<string, Position> = new Map();
+
 class Compiler {
   readonly lines: CodeLine[] = [];
   readonly nodes: TaggedNode[] = [];
@@ -175,7 +177,8 @@ class Compiler {
   }
 
   #tag(node: YttNode, { parent, depth }: Surroundings, annotations: Metas['annotations']): number {
-    const places = new Map(annotations.map(({ name, position }) => [name, position]));
+    const places =
+      annotations.length === 0 ? noPlaces : new Map(annotations.map(({ name, position }) => [name, position]));
     this.nodes.push({ node, parent, depth, annotations: places });
     return this.nodes.length - 1;
   }

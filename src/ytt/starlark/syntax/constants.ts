@@ -7,9 +7,9 @@ export function withConstants(statement: StarlarkStatement): StarlarkStatement {
   const called = statement.kind === 'expression' ? statement.expression : undefined;
   if (called?.kind !== 'call' || called.callee.kind !== 'name') return statement;
   const constants = constantArguments(called);
-  return constants === undefined
-    ? statement
-    : { kind: 'host call', name: called.callee.name, ...constants, at: called.at };
+  if (constants === undefined) return statement;
+  const { positional, keyword } = constants;
+  return { kind: 'host call', name: called.callee.name, positional, keyword, at: called.at };
 }
 
 function constantArguments({
