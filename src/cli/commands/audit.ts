@@ -24,7 +24,7 @@ export const audit = command({
   examples: [
     'audit --crd new.yaml databases.yaml',
     'audit --crd new.yaml --old old.yaml backup/',
-    'kubectl get databases -A -o yaml | schemawright audit --crd new.yaml -',
+    'audit --crd new.yaml - < databases.yaml',
     'audit --crd new.yaml --old old.yaml backup/ --format ndjson',
   ],
   async run(call) {

@@ -17,7 +17,7 @@ const options = {
   profile: {
     value: 'NAME',
     many: true,
-    doc: 'helm, cluster-app or schemalint; default: helm, and cluster-app for cluster apps',
+    doc: 'helm, cluster-app, schemalint or crd; default: helm, cluster-app for cluster apps, and crd for definitions',
   },
   rule: { value: 'CODE', many: true, doc: 'check only this rule, or all rules of a requirement: R5' },
   fix: { doc: 'fix documents where the fix is certain, and report the rest' },

@@ -53,9 +53,9 @@ const codes: Readonly<Record<string, Explanation>> = {
     good: "@ListMap('name') ports?: Port[]; with name!: string",
   },
   'crd/status': {
-    summary: '@Status stands on another property than the status of a kind.',
-    why: 'The subresource of the API is always the property "status" of the root.',
-    help: 'Take it away, or name the property "status".',
+    summary: '@Status stands on another property than the status of a kind, or on one that is required.',
+    why: 'The subresource of the API is always the property "status" of the root, and new objects have none: the server drops it.',
+    help: 'Take it away, name the property "status", or write status?.',
   },
   'crd/refused': {
     summary: 'The API server would refuse the definition that the model gives.',

@@ -12,7 +12,8 @@ import { advicePages } from '../rules/advice-pages.ts';
 import { severities } from '../rules/pages.ts';
 import { codeOf, helpFor } from '../rules/refusals.ts';
 import { textOf } from '../structural/field-error.ts';
-import { resourceOf } from './manifest.ts';
+import { words } from '../vocabulary/words.ts';
+import { resourceOf, rootOf } from './manifest.ts';
 import { ruleOrigin } from './rules/index.ts';
 
 /** Findings, each with the model that it is about. */
@@ -51,7 +52,7 @@ function refusalsOf(
       severity: 'error',
       message,
       help,
-      ...placeOf(document, steps.slice(5), ruleAt(manifest, steps)),
+      ...placeOfSteps(manifest, document, steps),
     } as const;
     return [[document, finding] as const];
   });
@@ -81,6 +82,20 @@ function documentOf(manifest: Json, documents: readonly SchemaDocument[], steps:
   const index = steps[1] === 'versions' ? steps[2] : undefined;
   const name = index === undefined ? undefined : valueAt(manifest, `/spec/versions/${index}/name`);
   return documents.find((one) => resourceOf(one)?.version === name) ?? documents[0];
+}
+
+/** What a finding in a manifest is about: a schema of the model, a decorator that a column was made of, or `@Resource`. */
+function placeOfSteps(manifest: Json, document: SchemaDocument, steps: Steps): ReturnType<typeof placeOf> {
+  const [, , , field, index] = steps;
+  if (field === 'schema') return placeOf(document, steps.slice(5), ruleAt(manifest, steps));
+  const keyword = field === 'additionalPrinterColumns' ? words.column : words.selectable;
+  const path = valueAt(manifest, pointerOf([...steps.slice(0, 4), index ?? '', 'jsonPath'].map(String)));
+  const names = typeof path === 'string' ? path.split('.').slice(1) : [];
+  const place = placeOf(
+    document,
+    names.flatMap((name) => ['properties', name]),
+  );
+  return place.schema[keyword] === undefined ? rootOf(document) : { ...place, keyword };
 }
 
 /** The rule that steps lead to, or into. */

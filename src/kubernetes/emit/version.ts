@@ -3,7 +3,7 @@ import type { TargetFinding } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { words } from '../vocabulary/words.ts';
-import { checkRoot, lowerSchema } from './structure/index.ts';
+import { checkRoot, lowerSchema, writeMetadata } from './structure/index.ts';
 import { type Lowering, loweringOf, type PlacedColumn, refuse, type WrittenSchema } from './lowering/index.ts';
 import { refuseCosts } from './rules/index.ts';
 import { resourceOf, type ResourceSaid, type WrittenVersion } from './manifest.ts';
@@ -61,7 +61,7 @@ function writeRoot(lowering: Lowering): WrittenSchema {
   return {
     ...written,
     type: 'object',
-    properties: { ...envelopeOf({ apiVersion, kind, metadata }), ...below },
+    properties: { ...envelopeOf(lowering, { apiVersion, kind, metadata }), ...below },
   };
 }
 
@@ -72,28 +72,16 @@ function writeDeclared(lowering: Lowering): WrittenSchema {
 
 const envelope: readonly string[] = ['apiVersion', 'kind', 'metadata'];
 
-function envelopeOf({ apiVersion, kind, metadata }: Readonly<Record<string, Schema | undefined>>): WrittenSchema {
-  return { apiVersion: textOf(apiVersion), kind: textOf(kind), metadata: metadataOf(metadata) };
+function envelopeOf(
+  lowering: Lowering,
+  { apiVersion, kind, metadata }: Readonly<Record<string, Schema | undefined>>,
+): WrittenSchema {
+  return { apiVersion: textOf(apiVersion), kind: textOf(kind), metadata: writeMetadata(lowering, metadata) };
 }
 
 function textOf(schema: Schema | undefined): WrittenSchema {
   const description = isSchemaObject(schema) ? schema.description : undefined;
   return { ...(description === undefined ? {} : { description }), type: 'string' };
-}
-
-/** Of metadata, a definition may say something of the name alone. */
-function metadataOf(schema: Schema | undefined): WrittenSchema {
-  const names = isSchemaObject(schema) ? (schema.properties ?? {}) : {};
-  const said = ['name', 'generateName'].flatMap((name) => {
-    const property = Object.hasOwn(names, name) ? names[name] : undefined;
-    const kept = isSchemaObject(property) ? pick(property, ['pattern', 'minLength', 'maxLength']) : {};
-    return Object.keys(kept).length === 0 ? [] : [[name, { type: 'string', ...kept }] as const];
-  });
-  return { type: 'object', ...(said.length === 0 ? {} : { properties: Object.fromEntries(said) }) };
-}
-
-function pick(schema: SchemaObject, keywords: readonly string[]): WrittenSchema {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keywords.includes(keyword)));
 }
 
 function columnOf(

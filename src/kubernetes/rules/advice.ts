@@ -1,5 +1,6 @@
 import { isSame } from '../../text/value/json.ts';
 import { everySchema, junctors, listedAt, type LocatedSchema, namedAt } from '../definition/index.ts';
+import { ruleName } from '../cel/declared/rule-name.ts';
 import { isNumber, isObject, type KubeValue, listAt, memberOf, stringAt, typeOf } from '../structural/value.ts';
 
 /** What the server takes of a schema without a word, though it does not mean what it seems to. */
@@ -196,25 +197,32 @@ const removals: Look = (located) => {
   const properties = Object.values(memberOf(located.schema, 'properties') ?? {});
   if (!properties.some((one: KubeValue) => memberOf(one, keywordOfRules) !== undefined)) return [];
   const required = listAt(located.schema, 'required');
-  const isGuarded = listAt(located.schema, 'x-kubernetes-validations').some((rule) =>
-    stringAt(rule, 'rule').includes('oldSelf'),
-  );
+  const guards = listAt(located.schema, keywordOfRules).map((rule) => stringAt(rule, 'rule'));
   return namedAt(located, 'properties').flatMap(([name, property]) => {
     const rules = listAt(property.schema, 'x-kubernetes-validations');
     const index = rules.findIndex((rule) =>
       /^\s*(?:self\s*==\s*oldSelf|oldSelf\s*==\s*self)\s*$/.test(stringAt(rule, 'rule')),
     );
-    if (index === -1 || isGuarded || required.includes(name)) return [];
+    const field = ruleName(name);
+    if (index === -1 || required.includes(name) || guards.some((rule) => isGuard(rule, field))) return [];
     return [
       {
         code: 'crd/immutable-removal',
         message: `"${name}" cannot be changed, but it can be removed: the rule is asked only where it stands before and after`,
         steps: [...property.path.steps, 'x-kubernetes-validations', index, 'rule'],
-        help: `Add a rule to the object around it: !has(oldSelf.${name}) || has(self.${name}).`,
+        help:
+          field === undefined
+            ? 'Rules cannot name it: give it a name of ASCII letters, or make it required.'
+            : `Add a rule to the object around it: !has(oldSelf.${field}) || has(self.${field}).`,
       },
     ];
   });
 };
+
+/** True for a rule that looks at what a field was, or at all that an object was. */
+function isGuard(rule: string, field: string | undefined): boolean {
+  return /\boldSelf\b(?!\s*\.)/.test(rule) || (rule.includes('oldSelf') && field !== undefined && rule.includes(field));
+}
 
 /** What is looked for in every schema that has one of the keywords. */
 const everywhere: readonly (readonly [look: Look, keywords: readonly string[]])[] = [

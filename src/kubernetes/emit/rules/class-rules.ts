@@ -3,7 +3,7 @@
 import { arrayIn, schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { ruleName } from '../../cel/declared/rule-name.ts';
-import { fieldStep } from '../lowering/index.ts';
+import { conjunctsOf, fieldStep, type Lowering, refuse } from '../lowering/index.ts';
 import { words } from '../../vocabulary/words.ts';
 
 /** A rule in CEL, as the API server reads it. */
@@ -34,15 +34,25 @@ function messageOf({
 }
 
 /** A rule of a property is not asked when the property goes away: the object asks for it. */
-export function immutableRules(schemas: readonly SchemaObject[]): readonly WrittenRule[] {
+export function immutableRules(lowering: Lowering, schemas: readonly SchemaObject[]): readonly WrittenRule[] {
   const required = schemas.flatMap((one) => one.required ?? []);
   return schemas
     .flatMap(({ properties }) => schemaEntries(properties))
     .flatMap(([name, property]): WrittenRule[] => {
-      const message = isSchemaObject(property) ? messageOf(property) : undefined;
-      if (message === undefined || required.includes(name)) return [];
+      if (required.includes(name) || !isSchemaObject(property)) return [];
+      // A class that never changes says so itself.
+      const message = conjunctsOf([property], lowering.resolve)
+        .schemas.map(messageOf)
+        .find((one) => one !== undefined);
+      if (message === undefined) return [];
       const field = ruleName(name);
-      if (field === undefined) return [];
+      if (field === undefined) {
+        refuse(lowering, property, words.immutable, {
+          message: `CEL has no name for the property "${name}": nothing would stop its removal`,
+          help: 'Give it a name of ASCII letters, or make it required.',
+        });
+        return [];
+      }
       return [{ rule: `!has(oldSelf.${field}) || has(self.${field})`, message, fieldPath: fieldStep(name) }];
     });
 }

@@ -109,7 +109,7 @@ function ownRules(lowering: Lowering, schemas: readonly SchemaObject[], place: L
   return [
     ...rulesOf(schemas),
     ...(lowering.rules === 'all' ? memberRules(lowering, schemas) : []),
-    ...immutableRules(schemas),
+    ...immutableRules(lowering, schemas),
     ...(lowering.rules === 'all' ? predicateRules(lowering, schemas, place) : []),
   ];
 }

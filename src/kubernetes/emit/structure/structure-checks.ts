@@ -40,6 +40,7 @@ export function checkRoot(
   { hasStatus }: { readonly hasStatus: boolean },
 ): void {
   const { root } = lowering.document;
+  if (hasStatus) checkRequiredStatus(lowering, written);
   const keyword = hasStatus ? notAtRoot.find((one) => written[one] !== undefined) : undefined;
   if (keyword === undefined) return;
   const source = sources.find((one) => root[one] !== undefined) ?? keyword;
@@ -47,6 +48,18 @@ export function checkRoot(
   refuse(lowering, root, source, {
     message,
     help: 'Say it as a rule, @Rule(…), or on the class of the property spec.',
+  });
+}
+
+/** The server drops the status of a new object, and misses it then. */
+function checkRequiredStatus({ document: { root }, findings }: Lowering, written: WrittenSchema): void {
+  const { status } = root.properties ?? {};
+  if (!stringsIn(written.required).includes('status') || !isSchemaObject(status)) return;
+  findings.push({
+    ...{ code: 'crd/status', severity: 'warning', schema: status },
+    message:
+      'no object can be created: "status" is required, and the API server drops it from new objects, where it is a subresource',
+    help: 'Write status?: the controller writes it later.',
   });
 }
 
