@@ -257,7 +257,14 @@ function properties(wanted: Wanted): fc.Arbitrary<string> {
           kinds
             .map(({ type, decorators, isNew }, index) => {
               const isPlain = names[index]?.includes('.') !== true;
-              const lines = decorators.filter((one) => one !== undefined && (isPlain || one !== '@SelectableField()'));
+              // CEL has no name for it, so that nothing could stop its removal.
+              const isNamed = names[index] !== '0a';
+              const lines = decorators.filter(
+                (one) =>
+                  one !== undefined &&
+                  (isPlain || one !== '@SelectableField()') &&
+                  (isNamed || !one.startsWith('@Immutable')),
+              );
               const declared = isNew ? `: ${type} = new ${type}();` : `${marks[index] ?? ''}: ${type};`;
               return [...lines, `${JSON.stringify(names[index])}${declared}`].join('\n  ');
             })

@@ -1,16 +1,8 @@
 import { isSame } from '../../text/value/json.ts';
 import { everySchema, junctors, listedAt, type LocatedSchema, namedAt } from '../definition/index.ts';
-import { ruleName } from '../cel/declared/rule-name.ts';
 import { isNumber, isObject, type KubeValue, listAt, memberOf, stringAt, typeOf } from '../structural/value.ts';
-
-/** What the server takes of a schema without a word, though it does not mean what it seems to. */
-export interface Advice {
-  readonly code: string;
-  readonly message: string;
-  /** Where it stands in the definition. */
-  readonly steps: readonly (string | number)[];
-  readonly help?: string;
-}
+import type { Advice, Look } from './look.ts';
+import { removals } from './removals.ts';
 
 /** Everything that the server takes silently though it is wrong, in the schema of a version. */
 export function adviceOn(root: LocatedSchema): readonly Advice[] {
@@ -23,8 +15,6 @@ export function adviceOn(root: LocatedSchema): readonly Advice[] {
 function looksAt({ schema }: LocatedSchema): readonly Look[] {
   return everywhere.flatMap(([look, keywords]) => (keywords.some((one) => Object.hasOwn(schema, one)) ? [look] : []));
 }
-
-type Look = (located: LocatedSchema) => readonly Advice[];
 
 function at({ path }: LocatedSchema, ...steps: readonly (string | number)[]): Advice['steps'] {
   return [...path.steps, ...steps];
@@ -189,40 +179,6 @@ const yamlNames: Look = (located) =>
         ]
       : [],
   );
-
-const keywordOfRules = 'x-kubernetes-validations';
-
-/** A rule that a field does not change is not asked when the field goes away. */
-const removals: Look = (located) => {
-  const properties = Object.values(memberOf(located.schema, 'properties') ?? {});
-  if (!properties.some((one: KubeValue) => memberOf(one, keywordOfRules) !== undefined)) return [];
-  const required = listAt(located.schema, 'required');
-  const guards = listAt(located.schema, keywordOfRules).map((rule) => stringAt(rule, 'rule'));
-  return namedAt(located, 'properties').flatMap(([name, property]) => {
-    const rules = listAt(property.schema, 'x-kubernetes-validations');
-    const index = rules.findIndex((rule) =>
-      /^\s*(?:self\s*==\s*oldSelf|oldSelf\s*==\s*self)\s*$/.test(stringAt(rule, 'rule')),
-    );
-    const field = ruleName(name);
-    if (index === -1 || required.includes(name) || guards.some((rule) => isGuard(rule, field))) return [];
-    return [
-      {
-        code: 'crd/immutable-removal',
-        message: `"${name}" cannot be changed, but it can be removed: the rule is asked only where it stands before and after`,
-        steps: [...property.path.steps, 'x-kubernetes-validations', index, 'rule'],
-        help:
-          field === undefined
-            ? 'Rules cannot name it: give it a name of ASCII letters, or make it required.'
-            : `Add a rule to the object around it: !has(oldSelf.${field}) || has(self.${field}).`,
-      },
-    ];
-  });
-};
-
-/** True for a rule that looks at what a field was, or at all that an object was. */
-function isGuard(rule: string, field: string | undefined): boolean {
-  return /\boldSelf\b(?!\s*\.)/.test(rule) || (rule.includes('oldSelf') && field !== undefined && rule.includes(field));
-}
 
 /** What is looked for in every schema that has one of the keywords. */
 const everywhere: readonly (readonly [look: Look, keywords: readonly string[]])[] = [

@@ -1,0 +1,38 @@
+import { ruleName } from '../cel/declared/rule-name.ts';
+import { namedAt } from '../definition/index.ts';
+import { type KubeValue, listAt, memberOf, stringAt } from '../structural/value.ts';
+import type { Look } from './look.ts';
+
+const keywordOfRules = 'x-kubernetes-validations';
+
+/** A rule that a field does not change is not asked when the field goes away. */
+export const removals: Look = (located) => {
+  const properties = Object.values(memberOf(located.schema, 'properties') ?? {});
+  if (!properties.some((one: KubeValue) => memberOf(one, keywordOfRules) !== undefined)) return [];
+  const required = listAt(located.schema, 'required');
+  const guards = listAt(located.schema, keywordOfRules).map((rule) => stringAt(rule, 'rule'));
+  return namedAt(located, 'properties').flatMap(([name, property]) => {
+    const rules = listAt(property.schema, 'x-kubernetes-validations');
+    const index = rules.findIndex((rule) =>
+      /^\s*(?:self\s*==\s*oldSelf|oldSelf\s*==\s*self)\s*$/.test(stringAt(rule, 'rule')),
+    );
+    const field = ruleName(name);
+    if (index === -1 || required.includes(name) || guards.some((rule) => isGuard(rule, field))) return [];
+    return [
+      {
+        code: 'crd/immutable-removal',
+        message: `"${name}" cannot be changed, but it can be removed: the rule is asked only where it stands before and after`,
+        steps: [...property.path.steps, 'x-kubernetes-validations', index, 'rule'],
+        help:
+          field === undefined
+            ? 'Rules cannot name it: give it a name of ASCII letters, or make it required.'
+            : `Add a rule to the object around it: !has(oldSelf.${field}) || has(self.${field}).`,
+      },
+    ];
+  });
+};
+
+/** True for a rule that looks at what a field was, or at all that an object was. */
+function isGuard(rule: string, field: string | undefined): boolean {
+  return /\boldSelf\b(?!\s*\.)/.test(rule) || (rule.includes('oldSelf') && field !== undefined && rule.includes(field));
+}
