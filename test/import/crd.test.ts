@@ -83,6 +83,28 @@ describe('a CustomResourceDefinition in models', () => {
   });
 });
 
+const oneAtMost = (...names: readonly string[]): object => ({
+  oneOf: [
+    { not: { anyOf: names.map((name) => ({ required: [name] })) } },
+    ...names.map((name) => ({ required: [name] })),
+  ],
+});
+
+test.each([
+  ['one property at most', oneAtMost('size')],
+  ['one of two at most, and one of two others', { allOf: [oneAtMost('size', 'any'), oneAtMost('port', 'tags')] }],
+  ['a single condition in allOf', { allOf: [{ anyOf: [{ required: ['size'] }, { required: ['any'] }] }] }],
+  ['a condition beside those in allOf', { ...oneAtMost('size'), allOf: [oneAtMost('port', 'tags')] }],
+])('conditions stay where they stand: %s', (_, conditions) => {
+  const { type, properties: described } = spec;
+  const properties = { spec: { type, properties: described, ...conditions }, status };
+  const versions = [
+    { name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object', properties } } },
+  ];
+  const { before, after } = tripOf(JSON.stringify({ ...whole, spec: { ...whole.spec, versions } }));
+  expect(differencesIn(asKept(before), asKept(after ?? null))).toEqual([]);
+});
+
 const old = {
   apiVersion: 'apiextensions.k8s.io/v1beta1',
   kind: 'CustomResourceDefinition',

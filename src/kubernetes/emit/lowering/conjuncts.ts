@@ -82,7 +82,7 @@ function conjunctsOfOne(schema: SchemaObject, resolve: Resolve, around: readonly
   return [definition, ...below, own, ...unions].reduce(both, nothing);
 }
 
-/** A union without null and with one branch is that branch, and null. */
+/** A union without null and with one branch is that branch, and null; a condition stays as it is written. */
 function unionOf(
   schema: SchemaObject,
   keyword: Union['keyword'],
@@ -95,7 +95,7 @@ function unionOf(
   const takesNull = others.length < branches.length;
   const [only, ...more] = others;
   if (only === undefined) return { ...nothing, nullable: true };
-  if (more.length === 0) {
+  if (more.length === 0 && (takesNull || !isCondition(only))) {
     const inside = conjunctsOfOne(only, resolve, around);
     return takesNull ? { ...inside, nullable: true } : inside;
   }

@@ -25,7 +25,8 @@ export function writeCondition(lowering: Lowering, schema: Schema, around: reado
   if (!isSchemaObject(schema)) return schema ? {} : never;
   const { schemas, unions, conditions } = conjunctsOf([schema], lowering.resolve);
   const written: WrittenSchema = {};
-  const more: WrittenSchema[] = conditions.map((one) => writeCondition(lowering, one, around));
+  const held = conditions.map((one) => writeCondition(lowering, one, around));
+  const more: WrittenSchema[] = [];
   for (const one of schemas) {
     checkTypes(lowering, one, around);
     join(written, conditionOf(lowering, one), more);
@@ -34,13 +35,18 @@ export function writeCondition(lowering: Lowering, schema: Schema, around: reado
   writeBelow(lowering, written, schemas, around);
   for (const { keyword, branches } of unions)
     more.push({ [keyword]: branches.map((branch) => writeCondition(lowering, branch, around)) });
-  return withConditions(written, more);
+  return withConditions(written, more, held);
 }
 
-/** A schema and conditions that hold with it. */
-export function withConditions(written: WrittenSchema, conditions: readonly WrittenSchema[]): WrittenSchema {
-  const rest: WrittenSchema[] = [];
-  for (const condition of conditions.filter((one) => Object.keys(one).length > 0)) {
+/** A schema and conditions that hold with it: those that stand in `allOf` stay there, the others where there is room. */
+export function withConditions(
+  written: WrittenSchema,
+  conditions: readonly WrittenSchema[],
+  held: readonly WrittenSchema[],
+): WrittenSchema {
+  const isSaying = (one: WrittenSchema): boolean => Object.keys(one).length > 0;
+  const rest: WrittenSchema[] = held.filter(isSaying);
+  for (const condition of conditions.filter(isSaying)) {
     const [keyword, ...others] = Object.keys(condition);
     // A junctor that stands alone needs no `allOf`.
     const isFree = keyword !== undefined && others.length === 0 && written[keyword] === undefined;

@@ -82,7 +82,8 @@ function writeOpened(
     join(written, assertionsOf(lowering, schema), conditions);
     conditions.push(...writeJunctors(lowering, schema, schemas));
   }
-  conditions.push(...conjuncts.conditions.map((one) => writeCondition(lowering, one, schemas)), ...unions.conditions);
+  conditions.push(...unions.conditions);
+  const held = conjuncts.conditions.map((one) => writeCondition(lowering, one, schemas));
   writeType(lowering, written, { schemas, unions });
   if (conjuncts.nullable === true) writeNullable(lowering, written, schemas);
   writeDefault(written, schemas);
@@ -91,7 +92,7 @@ function writeOpened(
   const rules = schemas.some(isRuled) ? ownRules(lowering, schemas, place) : [];
   const all = unions.guarded.length === 0 ? rules : [...rules, ...guardedRules(lowering, unions.guarded, place.path)];
   if (all.length > 0) written['x-kubernetes-validations'] = all;
-  return conditions.length === 0 ? written : withConditions(written, conditions);
+  return conditions.length + held.length === 0 ? written : withConditions(written, conditions, held);
 }
 
 /** True for a schema with a keyword that becomes a rule, or with properties, which have some of their own: most have none. */
