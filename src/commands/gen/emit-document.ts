@@ -4,6 +4,7 @@ import { targetsOf } from '../../generator/dialect/dialect.ts';
 import {
   type Emitted,
   emitTargets,
+  isOn,
   joinedSettings,
   type LazyTarget,
   loadTargets,
@@ -19,8 +20,9 @@ export async function emitDocument(
   chosen: readonly (Target | LazyTarget)[] = targets,
   place?: TargetPlace,
 ): Promise<Emitted> {
-  const loaded = await loadTargets(chosen, [document.kind]);
-  return emitTargets(document, loaded, joinedSettings([document.targets, { ...options }]), place);
+  const settings = joinedSettings([document.targets, { ...options }]);
+  const wanted = chosen.filter((target) => isOn(target, document, settings));
+  return emitTargets(document, await loadTargets(wanted, [document.kind]), settings, place);
 }
 
 /** The targets of the product, in the order in which they write. */

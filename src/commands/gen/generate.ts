@@ -15,7 +15,7 @@ import type { LocatedConfiguration } from '../project/configuration.ts';
 import { configurationPath } from '../project/configuration-path.ts';
 import { profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { targetProblems } from '../../config/check.ts';
-import { loadTargets } from '../../generator/emit/target.ts';
+import { isOn, loadTargets, type Target } from '../../generator/emit/target.ts';
 import { type Extracted, type ExtractedDocument, extractModels, keepCompiled } from '../../generator/extract/index.ts';
 import { relativeTo } from '../project/files.ts';
 import { modelPaths } from '../project/model-paths.ts';
@@ -48,10 +48,7 @@ export async function generate(options: GenerateOptions, read?: Extracted): Prom
   const extracted = read ?? extractModels(cwd, paths, { earlier, ...extractionBy(located), types });
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
   const { documents, isWider } = allDocuments(extracted, paths, located, options);
-  const targets = await loadTargets(
-    targetsOf(located.dialects).filter(({ name }) => options.without?.includes(name) !== true),
-    documents.map(({ kind }) => kind),
-  );
+  const targets = await targetsFor(documents, located, options);
   const planned = extracted.documents.map((one) => planRoot(one, { targets, located, options, documents }));
   const proofs = proofsOf(planned, options);
   const diagnostics = inOrder([
@@ -178,6 +175,23 @@ function unknownTargets({ document, origin }: ExtractedDocument, { dialects }: L
   return targetProblems(targets, targetsOf(dialects)).map(
     ({ message, help = 'See the options of the target in the reference.' }) =>
       modelError('model/target-option', `the model "${name}": ${message}`, help, origin),
+  );
+}
+
+/** The targets that write something for a document, loaded: the others may be large. */
+function targetsFor(
+  documents: readonly SchemaDocument[],
+  { dialects, configuration }: LocatedConfiguration,
+  { without }: GenerateOptions,
+): Promise<readonly Target[]> {
+  const all = documents.map((document) => ({ document, settings: settingsOf(document, configuration) }));
+  const wanted = targetsOf(dialects).filter(
+    (target) =>
+      without?.includes(target.name) !== true && all.some(({ document, settings }) => isOn(target, document, settings)),
+  );
+  return loadTargets(
+    wanted,
+    documents.map(({ kind }) => kind),
   );
 }
 

@@ -129,15 +129,28 @@ export function emitTargets(
   place: TargetPlace = { cwd: '/', folder: 'out' },
 ): Emitted {
   const emitted = targets.flatMap((target) => {
-    const told = Object.hasOwn(settings, target.name) ? settings[target.name] : undefined;
-    const options = told ?? (target.onRequest === true ? false : {});
-    const isOn = options !== false && target.files[document.kind] !== undefined;
-    return isOn ? [target.emit(document, options, place)] : [];
+    const options = optionsOf(target, document, settings);
+    return options === false ? [] : [target.emit(document, options, place)];
   });
   return {
     artifacts: emitted.flatMap(({ artifacts }) => artifacts),
     diagnostics: emitted.flatMap(({ diagnostics }) => diagnostics),
   };
+}
+
+/** True for a target that writes a file for a document: those that do not need not be loaded. */
+export function isOn(target: TargetName, document: SchemaDocument, settings: TargetSettings): boolean {
+  return optionsOf(target, document, settings) !== false;
+}
+
+/** What a target is told of a document; `false` where it writes nothing for it. */
+function optionsOf(
+  { name, files, onRequest }: TargetName,
+  { kind }: SchemaDocument,
+  settings: TargetSettings,
+): object | false {
+  const told = Object.hasOwn(settings, name) ? settings[name] : undefined;
+  return files[kind] === undefined ? false : (told ?? (onRequest === true ? false : {}));
 }
 
 /** Makes diagnostics of a target's findings in a document: each at the line of its schema, or of its keyword. */
