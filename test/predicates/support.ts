@@ -17,7 +17,7 @@ export interface WrittenModel {
 /** Writes the definition of a kind whose `spec` is of the class `Spec` of a text; other findings end the test. */
 export function writtenModel(text: string): WrittenModel {
   const source = [
-    "import { Check, Closed, Format, Items, Maximum, MaxItems, MaxLength, MaxProperties, type Integer } from 'schemawright';",
+    "import { Check, Closed, Format, Items, Maximum, MaxItems, MaxLength, MaxProperties, type Integer, type IntOrString } from 'schemawright';",
     "import { ListMap, Resource } from 'schemawright/kubernetes';",
     text,
     "@Resource({ group: 'example.com', kind: 'Thing', version: 'v1', scope: 'Namespaced' })",

@@ -35,6 +35,7 @@ const properties = `
   @MaxLength(9) nick!: string | null;
   @MaxLength(9) tag?: string | null;
   @MaxLength(9) at!: Integer | string;
+  @MaxLength(9) access!: IntOrString;
   left?: Range;
   right?: Range;
   place?: Range | null;
@@ -158,6 +159,10 @@ const rows: readonly (readonly [typescript: string, cel: string])[] = [
     "typeof self.at === 'string' ? self.at !== 'x' : self.at > 79",
     "type(self.at) == string ? self.at != 'x' : self.at > 79",
   ],
+  [
+    "typeof self.access === 'string' ? self.access !== 'x' : self.access > 80",
+    "type(self.access) == string ? self.access != 'x' : self.access > 80",
+  ],
   ["typeof self.at !== 'number' || self.at < 100", '!(type(self.at) == int) || self.at < 100'],
   [
     'self.left === undefined || self.right === undefined || isDeepStrictEqual(self.left, self.right)',
@@ -231,6 +236,7 @@ const objects: readonly Json[] = given.map((one, index) => ({
   ...one,
   nick: [null, 'n', 'nn'][index % 3] ?? null,
   at: [80, 'x', 'web', 99][index % 4] ?? 0,
+  access: [99, 'web', 80, 'x'][index % 4] ?? 0,
   ...(index % 2 === 0
     ? {}
     : { tag: [null, 'x', 'n'][index % 3] ?? null, place: [null, { from: index }][index % 3] ?? null }),

@@ -45,7 +45,8 @@ function ownKindAt(view: View): PlaceFacts {
   });
   const named = [...new Set(common)].filter((type) => type !== 'null');
   const [only] = named;
-  const isOpen = view.schemas.some((schema) => schema['x-kubernetes-int-or-string'] === true);
+  // The branches of `IntOrString` say each what they are.
+  const isOpen = view.schemas.some((one) => one['x-kubernetes-int-or-string'] === true && ownTypes(one).length > 0);
   const format = view.schemas.map((schema) => schema.format).find((one) => typeof one === 'string');
   return {
     kind: named.length === 1 && only !== undefined && !isOpen ? kindOf(only, view) : undefined,
