@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
@@ -8,6 +7,7 @@ import { type Command, type CommandEntry, type Exit, exit, outputOf, tellFailure
 import { commands } from './commands.ts';
 import { own } from '../text/value/json.ts';
 import type { Terminal } from './terminal/terminal.ts';
+import { lookAt } from '../text/look-at.ts';
 
 /** Runs the command line and gives the exit status; it never throws. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<Exit> {
@@ -109,6 +109,6 @@ function tooMany(name: string, surplus: readonly string[]): UsageError {
 }
 
 function folderAt(path: string): string {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return path;
+  if (lookAt(path)?.isDirectory() === true) return path;
   throw new UsageError(`--cwd names "${path}", which is not a folder`);
 }

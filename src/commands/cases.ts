@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Case, type CaseOptions, type Cases, casesOf, fileNamesOf } from '../cases/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
@@ -14,6 +14,7 @@ import { plainYaml } from '../values/write/write-values.ts';
 import type { Progress } from './project/api.ts';
 import { textAt, writeWhole } from './project/files.ts';
 import { type NamedSchema, type SchemaName, openSchemas, readSchema } from './values/schema.ts';
+import { lookAt } from '../text/look-at.ts';
 
 /**
  * Writes the smallest valid and invalid values at the boundary of each constraint.
@@ -161,7 +162,7 @@ function writeCases(files: ReadonlyMap<string, string>, out: string, cwd: string
 
 /** The files that an earlier call has written. */
 function ownFiles(folder: string, out: string): ReadonlySet<string> {
-  if (existsSync(folder) && !statSync(folder).isDirectory()) {
+  if (existsSync(folder) && lookAt(folder)?.isDirectory() !== true) {
     throw new UsageError({ message: `"${out}" is not a folder`, help: 'Name a folder for the cases after --out.' });
   }
   const text = textAt(join(folder, indexFile));

@@ -7,9 +7,9 @@ import { extentOf, report, say } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 import type { Touched } from '../terminal/watch.ts';
 import { missingFile } from '../../text/file-names.ts';
-import { statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { lookAt } from '../../text/look-at.ts';
 
 const options = {
   config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
@@ -119,7 +119,7 @@ const help = 'Name TypeScript files (.ts, .mts) or folders of them.';
 
 function problemOf(file: string, cwd: string): readonly UsageProblem[] {
   if (file === '-') return [{ message: 'models cannot be read from standard input', help }];
-  const found = statSync(resolve(cwd, file), { throwIfNoEntry: false });
+  const found = lookAt(resolve(cwd, file));
   if (found === undefined) return [missingFile(file, cwd)];
   if (found.isDirectory() || endings.includes(extname(file))) return [];
   return [{ message: `"${file}" is not a model`, help }];

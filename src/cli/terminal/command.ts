@@ -63,11 +63,21 @@ export type Exit = (typeof exit)[keyof typeof exit];
 
 /** Tells what ended a run before its end, and gives the exit status: a message, and its stack only under `--debug`. */
 export function tellFailure(error: unknown, terminal: Terminal, { debug }: { readonly debug: boolean }): Exit {
-  const isUsage = error instanceof UsageError;
-  const lines = isUsage ? error.problems.flatMap(problemLines) : internalLines(error, { debug });
+  const problems = error instanceof UsageError ? error.problems : systemProblems(error);
+  const isUsage = problems.length > 0;
+  const lines = isUsage ? problems.flatMap(problemLines) : internalLines(error, { debug });
   const stack = debug && error instanceof Error && error.stack !== undefined ? [error.stack] : [];
   terminal.note(`${[...lines, ...stack].join('\n')}\n`);
   return isUsage ? exit.usage : exit.internal;
+}
+
+/** What the operating system refuses (a folder nobody may look into, a full disk) is no bug. */
+function systemProblems(error: unknown): readonly UsageProblem[] {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return [];
+  const file = 'path' in error && typeof error.path === 'string' ? `"${error.path}": ` : '';
+  // Node.js writes `EACCES: permission denied, open '/etc/shadow'`.
+  const [, reason = error.message] = /^[A-Z0-9]+: ([^,]+),/.exec(error.message) ?? [];
+  return [{ message: `${file}${reason} (${String(error.syscall)})` }];
 }
 
 function problemLines({ message, help, origin }: UsageProblem): readonly string[] {

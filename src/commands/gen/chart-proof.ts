@@ -1,6 +1,6 @@
 /** Proves that Helm takes what is generated together with the rest of the chart: its own values.yaml, and the charts in charts/. */
 
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
@@ -14,6 +14,7 @@ import { readValues } from '../../text/read-values.ts';
 import { tokensOf } from '../../text/value/pointer.ts';
 import { type OpenSchema, openSchema, validateValues } from '../../values/explain/index.ts';
 import { effectiveValues, layerOf } from '../../values/layers/index.ts';
+import { lookAt } from '../../text/look-at.ts';
 
 /** What Helm refuses of a chart, and the files that were looked at. */
 export interface ChartProof {
@@ -93,12 +94,12 @@ function withValues(read: ChartFolder, file: string, text: string): ChartFolder 
 function filesOf(chart: string, cwd: string): readonly string[] {
   const charts = posix.join(chart, 'charts');
   const own = ['Chart.yaml', valuesFile].map((name) => posix.join(chart, name));
-  if (!statSync(resolve(cwd, charts), { throwIfNoEntry: false })?.isDirectory()) return [...own, charts];
+  if (!lookAt(resolve(cwd, charts))?.isDirectory()) return [...own, charts];
   const inner = readdirSync(resolve(cwd, charts))
     .sort()
     .flatMap((name) => {
       const path = posix.join(charts, name);
-      if (!statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory()) return [path];
+      if (!lookAt(resolve(cwd, path))?.isDirectory()) return [path];
       return [...filesOf(path, cwd), posix.join(path, schemaFiles.values)];
     });
   return [...own, charts, ...inner];

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { counted } from '../../diagnostics/report/findings.ts';
@@ -13,6 +12,7 @@ import { largestObject } from '../../kubernetes/objects/text-part.ts';
 import { standardInput } from '../../text/index.ts';
 import { openDefinitionFile } from './definition-file.ts';
 import type { Progress } from '../project/api.ts';
+import { lookAt } from '../../text/look-at.ts';
 
 /**
  * Looks at stored objects by a new definition of their kind: which of them the API server would refuse to update, and which it
@@ -50,7 +50,7 @@ export async function audit(options: AuditOptions): Promise<AuditResult> {
 
 /** The lines of a large file are not shown beside its findings. */
 function isShown(file: string, cwd: string): boolean {
-  const found = file === standardInput ? undefined : statSync(resolve(cwd, file), { throwIfNoEntry: false });
+  const found = file === standardInput ? undefined : lookAt(resolve(cwd, file));
   return found !== undefined && found.size <= largestObject;
 }
 

@@ -33,6 +33,8 @@ export async function openDefinitionFile(path: string, cwd: string): Promise<Ope
       : await definitionOfModel(model, cwd);
   if (text === undefined) return { open: [], documents: [], diagnostics };
   const documents = readDocuments(text, path).flatMap((document) => [...itemsOf(document)]);
+  // By no definition at all every object would pass.
+  if (documents.length === 0) throw new UsageError({ message: `"${path}" holds no CustomResourceDefinition` });
   const opened = await openDefinitions(documents);
   return { ...opened, documents, diagnostics: [...diagnostics, ...opened.diagnostics] };
 }

@@ -1,6 +1,6 @@
 /** Converts packages and objects of KUDO from v1beta1 to v1beta2. */
 
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
@@ -33,6 +33,7 @@ import {
 } from '../../kudo/parameters/index.ts';
 import { readText } from '../../text/read-text.ts';
 import { documentsIn, textOf } from './source.ts';
+import { lookAt } from '../../text/look-at.ts';
 
 /** What is converted, and how. */
 export interface ConvertParamsOptions extends Omit<ConversionOptions, 'place' | 'plans' | 'templates'> {
@@ -157,7 +158,7 @@ function sourcesOf(
   path: string,
   { cwd, templates, operator }: ConvertParamsOptions,
 ): PackageSource | { readonly file: string; readonly objects: readonly ReadDocument[] } {
-  const isFolder = path !== '-' && statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true;
+  const isFolder = path !== '-' && lookAt(resolve(cwd, path))?.isDirectory() === true;
   if (isFolder) {
     const inside = posix.join(path, 'operator');
     const base = existsSync(resolve(cwd, inside, 'params.yaml')) ? inside : path;
@@ -224,7 +225,7 @@ function atParameter(finding: ParameterFinding, parameters: readonly { readonly 
 }
 
 function readTemplates(path: string, cwd: string): TemplateReferences {
-  const isFolder = statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true;
+  const isFolder = lookAt(resolve(cwd, path))?.isDirectory() === true;
   if (isFolder) return usesIn(templatesBelow(path, cwd));
   const value = exactValue(readText(textOf(path, cwd), path));
   if (isObject(value)) return usesIn(readTemplateReferences(value));

@@ -1,6 +1,6 @@
 /** Lists the parameters of an operator, for people and for programs. */
 
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { missingFile, readFileText } from '../../text/index.ts';
@@ -9,6 +9,7 @@ import { jsonText } from '../../text/json/write-json.ts';
 import { isObject } from '../../text/value/json.ts';
 import type { ParameterFile } from '../../kudo/parameters/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
+import { lookAt } from '../../text/look-at.ts';
 
 /** Which parameters are listed, and how. */
 export interface ListParametersOptions {
@@ -66,7 +67,7 @@ export async function listParameters(options: ListParametersOptions): Promise<Li
 export function parametersAt(path: string, cwd: string): string {
   const whole = resolve(cwd, path);
   if (!existsSync(whole)) throw new UsageError(missingFile(path, cwd));
-  if (!statSync(whole).isDirectory()) return path;
+  if (lookAt(whole)?.isDirectory() !== true) return path;
   const found = ['params.yaml', 'operator/params.yaml'].find((name) => existsSync(join(whole, name)));
   if (found !== undefined) return join(path, found);
   const message = `"${path}" holds no params.yaml`;

@@ -1,6 +1,6 @@
 /** Reads what commands on parameters start from: the schema of an operator, and the values of an instance. */
 
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -34,6 +34,7 @@ import { readFileText, standardInput } from '../../text/index.ts';
 import { readingOf, readText } from '../../text/read-text.ts';
 import { failed } from '../../text/source/parsed-text.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
+import { lookAt } from '../../text/look-at.ts';
 
 /** The schema of an operator's parameters, wherever it was read. */
 export interface ParametersSource {
@@ -49,7 +50,7 @@ export interface ParametersSource {
 
 /** Reads a schema: of a package (a folder), params.yaml of either version, an OperatorVersion, or a JSON Schema. */
 export function readSchemaSource(path: string, cwd: string): ParametersSource {
-  if (path !== standardInput && statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true) {
+  if (path !== standardInput && lookAt(resolve(cwd, path))?.isDirectory() === true) {
     return readPackage(path, cwd);
   }
   const text = textOf(path, cwd);

@@ -6,7 +6,7 @@ import { configurationFiles } from '../../config/configuration.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { chartFoldersIn } from '../../helm/charts/find-charts.ts';
 import { standardInput } from '../../text/file-names.ts';
-import { isFileAt, relativeTo } from './files.ts';
+import { isFileAt, isNamedFile, relativeTo } from './files.ts';
 
 /**
  * The folder of a project: the nearest one with a configuration, from a folder upwards. Without any it is the folder of the
@@ -15,7 +15,7 @@ import { isFileAt, relativeTo } from './files.ts';
 export function projectFolder(cwd: string): string {
   const folders = foldersUpFrom(cwd);
   const holds = (folder: string, names: readonly string[]): boolean =>
-    names.some((name) => isFileAt(join(folder, name)));
+    names.some((name) => isNamedFile(join(folder, name)));
   const configured = folders.find((folder) => holds(folder, configurationFiles));
   if (configured !== undefined) return configured;
   const nearest = folders.find((folder) => holds(folder, ['Chart.yaml', 'package.json']));

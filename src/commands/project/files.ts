@@ -2,19 +2,34 @@
 
 import {
   type Dirent,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
+import { lookAt } from '../../text/look-at.ts';
 
 /** True when a path leads to a file. */
 export function isFileAt(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  return lookAt(path)?.isFile() === true;
+}
+
+/** True when a path is that of a file, or of a link that leads nowhere: reading it tells that, where passing over it would be silent. */
+export function isNamedFile(path: string): boolean {
+  const found = lookAt(path);
+  return found === undefined ? isLink(path) : found.isFile();
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  } catch {
+    return false;
+  }
 }
 
 /** The text of a file, or `undefined` when there is none. */

@@ -1,6 +1,6 @@
 /** Loads and validates values by schemas of ytt. */
 
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { compareText, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -14,6 +14,7 @@ import {
   type YttResult,
   type YttValue,
 } from '../../ytt/values/index.ts';
+import { lookAt } from '../../text/look-at.ts';
 
 /** Where schemas of ytt and values for them are. */
 export interface YttOptions {
@@ -103,8 +104,7 @@ function placed(one: Diagnostic, places: ReadonlyMap<string, string>): Diagnosti
 /** A file, or all that ytt reads of a folder, in the order of their paths. */
 function filesAt(path: string, cwd: string): readonly NamedFile[] {
   const folder = resolve(cwd, path);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    return [{ file: basename(path), path, text: read(path, cwd).text }];
+  if (lookAt(folder)?.isDirectory() !== true) return [{ file: basename(path), path, text: read(path, cwd).text }];
   const below = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   const found = below.filter((name) => /\.(?:ya?ml|star)$/i.test(name)).sort(compareText);
   if (found.length > 0)

@@ -14,10 +14,10 @@ import {
 } from '../extract/index.ts';
 import { rewrite, without } from '../../schema/keywords/rewrite.ts';
 import { isPartialSchema } from '../../decorators/entry/partial-schema.ts';
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
+import { lookAt } from '../../text/look-at.ts';
 
 /** Where something is exported. */
 export interface ExportedName {
@@ -168,7 +168,7 @@ export function readBase(base: string, cwd: string, modules: KnownModules = {}):
 }
 
 function refusePath(file: string, path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
+  const found = lookAt(path);
   if (found?.isFile() === true) return;
   const problem = found === undefined ? 'does not exist' : 'is not a file';
   const help = 'Name a file of models and its root class: models/cluster.ts#Cluster.';

@@ -1,6 +1,6 @@
 /** Reads models and makes a document for each root class. */
 
-import { META } from '../../decorators/entry/entry.ts';
+import { type At, META } from '../../decorators/entry/entry.ts';
 import { resolve } from 'node:path';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -15,11 +15,13 @@ import { readClass } from './members/object-schema.ts';
 import { objectOf } from './members/object.ts';
 import type { ModelReader } from './members/object-type.ts';
 import {
+  type ClassReference,
   type Extraction,
   extractionIn,
   fileBelow,
   fileOfKey,
   nameOfKey,
+  placeOf,
   textsOf,
   toOrigin,
 } from './modules/extraction.ts';
@@ -29,7 +31,9 @@ import { leadToGlobals } from './modules/globals.ts';
 import type { KnownModules } from './modules/library.ts';
 import { moduleAt } from './modules/resolve.ts';
 import type { Scope } from './modules/module.ts';
+import { withinStack } from './modules/within-stack.ts';
 import { reportSyntax } from './modules/problems.ts';
+import { deepest } from '../../text/source/limits.ts';
 import { mostWrittenOut, writtenOutSize } from '../../schema/resources/written-out.ts';
 import { namedRoots, type RootKey, rootsOf, type TypeRoot } from './roots.ts';
 import { readerOf } from './types/type.ts';
@@ -110,7 +114,11 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
       fromModel: true,
     });
   };
-  const documents = all.flatMap((root) => documentOf({ units, files: extraction.files, closes, report }, root));
+  const linkable = { units, files: extraction.files, closes, report };
+  const documents = all.flatMap((root) => {
+    const at = units.get(root.key)?.partial[META]?.at ?? nowhere;
+    return withinStack(extraction, at, 'the model', () => documentOf(linkable, root)) ?? [];
+  });
   return {
     documents,
     diagnostics: [...extraction.diagnostics.values(), ...linked.values()].sort(compareDiagnostics),
@@ -137,6 +145,16 @@ function documentOf(linkable: Linkable, { key, named }: RootKey): ExtractedDocum
   const document = link(linkable, key, named);
   const at = linkable.units.get(key)?.partial[META]?.at;
   if (document === undefined) return [];
+  if (isDeeper(document.root, deepest)) {
+    const message = `the schema of "${document.name}" has objects and arrays nested more than ${deepest} levels deep`;
+    linkable.report(
+      'model/too-deep',
+      at,
+      message,
+      'Give inner classes @Definition(), which puts them under $defs, or use unknown.',
+    );
+    return [];
+  }
   // Values, definitions of Kubernetes and parameters of KUDO have a place for each use of a class; a schema refers to it.
   if (document.kind !== 'schema' && writtenOutSize(document.root) > mostWrittenOut) {
     const message = `the model "${document.name}" is made of more than ${mostWrittenOut} parts, each use of a class counted`;
@@ -149,6 +167,14 @@ function documentOf(linkable: Linkable, { key, named }: RootKey): ExtractedDocum
     return [];
   }
   return [{ document, file: fileOfKey(key), origin: toOrigin(linkable.files, at) }];
+}
+
+const nowhere: At = [0, 1, 1, 1];
+
+/** True when objects and arrays stand deeper in each other; what cannot be read back is of no use. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
 }
 
 function rootsIn(extraction: Extraction, path: string, earlier: Reusable | undefined): readonly string[] {
@@ -177,9 +203,11 @@ function readUnits(
   }
   for (const module of extraction.modules.values()) {
     if (module?.kind !== 'source') continue;
-    reportSyntax(extraction, module);
-    refuseStrayDecorators(extraction, module);
-    refuseAugmentations(extraction, module);
+    withinStack(extraction, [module.index, 1, 1, 1], 'the file', () => {
+      reportSyntax(extraction, module);
+      refuseStrayDecorators(extraction, module);
+      refuseAugmentations(extraction, module);
+    });
   }
   return units;
 }
@@ -192,9 +220,15 @@ function sharedUnit({ shared }: Extraction, key: string): Unit | undefined {
 function readUnit(reader: ModelReader, key: string): Unit | undefined {
   const reference = reader.extraction.classes.get(key);
   if (reference === undefined) return undefined;
+  const { node, name, scope } = reference;
+  const at = placeOf(node, scope.module);
+  return withinStack(reader.extraction, at, `the class "${name}"`, () => unitOf(reader, reference));
+}
+
+function unitOf(reader: ModelReader, reference: ClassReference): Unit {
   const partial = readClass(reader, reference);
   const { node, name, scope } = reference;
-  const isNamed = classNamed(reader.extraction, scope.module, name) === node && nameOfKey(key) === name;
+  const isNamed = classNamed(reader.extraction, scope.module, name) === node && nameOfKey(reference.key) === name;
   return {
     name,
     partial,

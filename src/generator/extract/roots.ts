@@ -1,6 +1,6 @@
 /** Which types are roots: classes that a decorator marks, and types that somebody names. */
 
-import type { Root } from '../../decorators/entry/entry.ts';
+import type { At, Root } from '../../decorators/entry/entry.ts';
 import { isKeyword } from '../../decorators/entry/keyword.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -14,6 +14,7 @@ import { type Extraction, fileIndex, placeOfDecorator, report, reportAt } from '
 import { libraryValue } from './modules/library.ts';
 import { displayName, type Module } from './modules/module.ts';
 import { exportedNames, missingReexport, moduleAt, resolveSpecifier, resolveValue } from './modules/resolve.ts';
+import { withinStack } from './modules/within-stack.ts';
 import type { TypeReader } from './types/checker.ts';
 import { exportedType } from './types/type-reference.ts';
 
@@ -80,7 +81,9 @@ function decoratorNamed(extraction: Extraction, module: Module, { expression }: 
 /** The roots that are named as types; what is no such type is reported where it is named. */
 export function namedRoots(reader: TypeReader, roots: readonly TypeRoot[]): readonly RootKey[] {
   return roots.flatMap((root) => {
-    const key = keyOf(reader, root);
+    const { extraction } = reader;
+    const at = placeOfRoot(extraction, root);
+    const key = withinStack(extraction, at, `the root "${root.name}"`, () => keyOf(reader, root));
     const { name, kind = 'schema' } = root;
     return key === undefined ? [] : [{ key, named: { name, mark: { kind } } }];
   });
@@ -138,11 +141,16 @@ function reportRoot(extraction: Extraction, root: TypeRoot, message: string, hel
 
 function reportCode(
   extraction: Extraction,
-  { origin }: TypeRoot,
+  root: TypeRoot,
   code: 'model/root-unknown' | 'model/root-generic',
   message: string,
   help: string,
 ): undefined {
+  report(extraction, placeOfRoot(extraction, root), { code, message, help });
+}
+
+/** Where the root is named. */
+function placeOfRoot(extraction: Extraction, { origin }: TypeRoot): At {
   const file = fileIndex(extraction, resolve(extraction.cwd, origin?.file ?? 'schemawright.config.ts'));
-  report(extraction, [file, origin?.line ?? 1, origin?.column ?? 1, origin?.length ?? 1], { code, message, help });
+  return [file, origin?.line ?? 1, origin?.column ?? 1, origin?.length ?? 1];
 }

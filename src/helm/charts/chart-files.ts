@@ -1,10 +1,11 @@
 /** The files of a chart, in a folder or packed. */
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { type FileOptions, readBytes, readFileText } from '../../text/read-file.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { ArchiveError, UnpackBudget, unpackChart } from './archive.ts';
+import { lookAt } from '../../text/look-at.ts';
 
 /** The files of a chart: in a folder, or packed. */
 export interface ChartFiles {
@@ -37,7 +38,7 @@ export function folderFiles(folder: string, cwd: string, budget = new UnpackBudg
 
 function entryFiles(path: string, cwd: string, budget: UnpackBudget): readonly ChartFiles[] {
   const place = resolve(cwd, path);
-  const found = statSync(place, { throwIfNoEntry: false });
+  const found = lookAt(place);
   if (found?.isDirectory() === true) return readdirSync(place).length === 0 ? [] : [folderFiles(path, cwd, budget)];
   if (found?.isFile() !== true) return [brokenFiles(path, 'it is no file')];
   if (!path.endsWith('.tgz')) return [brokenFiles(path, 'it is neither a folder nor a packed chart')];

@@ -1,7 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { reasonOf, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { standardInput } from '../../text/index.ts';
+import { lookAt } from '../../text/look-at.ts';
 
 /** The files of objects that are named: a folder stands for all that is YAML or JSON in it and below. */
 export function objectFiles(
@@ -10,7 +11,7 @@ export function objectFiles(
 ): { readonly files: readonly string[]; readonly problems: readonly UsageProblem[] } {
   const problems: UsageProblem[] = [];
   const files = named.flatMap((path): readonly string[] => {
-    const isFolder = path !== standardInput && statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory();
+    const isFolder = path !== standardInput && lookAt(resolve(cwd, path))?.isDirectory();
     if (isFolder !== true) return [path];
     const found = filesBelow(path, cwd, problems);
     if (found.length === 0) problems.push({ message: `"${path}" has no files of objects (.yaml, .yml or .json)` });

@@ -1,6 +1,6 @@
 /** Reads the package of an operator around its params.yaml. */
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { readText } from '../../text/read-text.ts';
@@ -8,6 +8,7 @@ import { isObject } from '../../text/value/json.ts';
 import { type PackageOperator, readOperator } from './operator.ts';
 import { scanTemplate } from './scan-template.ts';
 import { readTemplateReferences, type TemplateFile } from './template-references.ts';
+import { lookAt } from '../../text/look-at.ts';
 
 /** What stands beside params.yaml in the folder of an operator. */
 export interface OperatorFolder {
@@ -46,6 +47,6 @@ function filesBelow(folder: string, within = ''): readonly string[] {
     .sort()
     .flatMap((name) => {
       const path = within === '' ? name : `${within}/${name}`;
-      return statSync(join(folder, path)).isDirectory() ? filesBelow(folder, path) : [path];
+      return lookAt(join(folder, path))?.isDirectory() === true ? filesBelow(folder, path) : [path];
     });
 }

@@ -18,6 +18,7 @@ import type { Module } from '../modules/module.ts';
 import { parseModule } from '../modules/parse-module.ts';
 import { reportSyntax } from '../modules/problems.ts';
 import { constantOf } from './evaluate.ts';
+import { reportDepth, withinStack } from '../modules/within-stack.ts';
 
 /** A value read from a file, and where its parts stand. */
 interface ConstantExport {
@@ -36,12 +37,14 @@ export function readConstantExport(cwd: string, path: string): ConstantExport {
   extraction.texts.set(path, text);
   const place = (node: Compiler.Node): Origin => toOrigin(extraction.files, placeOf(node, module));
   const start: Origin = { file: extraction.files[module.index] ?? '', line: 1, column: 1 };
+  if (module.isTooDeep === true) reportDepth(extraction, [module.index, 1, 1, 1], 'the file');
   reportSyntax(extraction, module);
   failOn(extraction);
   const exported = defaultExport(module);
   if (exported === undefined)
     throw new UsageError({ message: 'the configuration has no default export', origin: start });
-  const constant = constantOf(extraction, exported, { module });
+  const at = placeOf(exported, module);
+  const constant = withinStack(extraction, at, 'the configuration', () => constantOf(extraction, exported, { module }));
   failOn(extraction);
   return {
     value: constant?.value,

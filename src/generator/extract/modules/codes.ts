@@ -95,8 +95,7 @@ const codes = {
     good: 'value!: A | B;',
   },
   'model/tag-ignored': {
-    summary:
-      'A comment has a tag that other generators read as a keyword, and the configuration does not ask for tags.',
+    summary: 'A comment has a tag that other generators read as a keyword, and nobody asks for tags.',
     why: 'Whoever wrote it may expect a constraint, and there is none.',
     help: 'Write docTags: true into the configuration, or a decorator.',
     bad: '/** @minimum 1 */ replicas!: number;',
@@ -108,6 +107,13 @@ const codes = {
     help: 'Nothing: it is told once, so that nobody looks for it in the schema.',
     bad: 'interface Options { retries: number; log(): void; onError: () => void }',
     good: 'options!: JsonOnly<Options>;',
+  },
+  'model/too-deep': {
+    summary: 'Types or expressions are nested too deeply, or a schema would have more than 500 levels.',
+    why: 'What reads schemas refuses such a document, and so does this tool.',
+    help: 'Nest less, or give inner classes @Definition(), which puts them under $defs.',
+    bad: 'tree!: { a: { a: { a: string } } }; // and so on, hundreds of times',
+    good: 'tree!: Tree; // class Tree { a?: Tree }',
   },
   'model/unresolved': {
     summary: 'JsonOnly<T> takes any value for a type of a package that TypeScript does not find.',
@@ -125,8 +131,7 @@ const codes = {
     good: 'pools!: { [K in keyof Pool]: Pool[K] };',
   },
   'model/type-recursive': {
-    summary:
-      'A type alias is itself or a union with itself, grows with every use of itself, or an inlined class contains itself.',
+    summary: 'A type alias is itself, in a union too, grows with every use, or an inlined class contains itself.',
     why: 'Written out, the type would be infinite.',
     help: 'Leave it out of itself, or put it into a property or an array.',
     bad: 'type Tree = Tree | string;',
@@ -273,8 +278,7 @@ const codes = {
     good: "@Check((self: Pool) => !/^kube-/.test(self.name), 'the prefix is reserved')",
   },
   'model/check-messages': {
-    summary:
-      'Two @Check decorators in one place have the same message, and only one can be expressed outside of TypeScript.',
+    summary: 'Two @Check decorators in one place have one message, and only one can be said outside of TypeScript.',
     why: 'A binding knows by their messages which of them it must run as code.',
     help: 'Give one of them another message.',
     bad: "@Check((self: string) => self !== '', 'odd') @Check((self: string) => isOdd(self), 'odd') name!: string;",

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { At, Entry, PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Diagnostic, Origin, Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
@@ -6,6 +6,7 @@ import type { ModelCode } from './codes.ts';
 import type { Compiler } from './compiler.ts';
 import { type KnownModules, librariesWith } from './library.ts';
 import type { ImportBinding, JsonModule, Library, Module, Resolved, Scope } from './module.ts';
+import { lookAt } from '../../../text/look-at.ts';
 
 /** The state of one extraction: the files it read and what it has to say. */
 export interface Extraction {
@@ -151,18 +152,9 @@ export function readText(path: string): string | undefined {
 
 /** True when a path leads to a file; the question is remembered, since its answer decides what a cache is worth. */
 export function isFile({ probes }: Extraction, path: string): boolean {
-  const found = probes.get(path) ?? isFileNow(path);
+  const found = probes.get(path) ?? lookAt(path)?.isFile() === true;
   probes.set(path, found);
   return found;
-}
-
-function isFileNow(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-  } catch {
-    // Below a file there is nothing (ENOTDIR); what may not be looked at cannot be read either.
-    return false;
-  }
 }
 
 /** The place of a node. */

@@ -54,6 +54,8 @@ export interface Module {
   /** Exported name → local name, or a binding of another module. */
   readonly exports: ReadonlyMap<string, string | ImportBinding>;
   readonly stars: readonly ImportBinding[];
+  /** True of a file that is nested deeper than the stack goes; nothing is known of it. */
+  readonly isTooDeep?: true;
   /** What `export = Name` names. */
   readonly whole?: string;
 }

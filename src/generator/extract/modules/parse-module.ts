@@ -1,5 +1,6 @@
 /** Parses a file and reads the names that it declares, imports and exports. */
 
+import { isStackOverflow } from '../../../text/stack-overflow.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Declaration, type ImportBinding, isClassOrInterface, type Module } from './module.ts';
 
@@ -22,6 +23,15 @@ type Names = ReturnType<typeof emptyNames>;
 
 /** Parses a file and reads its names; nothing is bound or checked. */
 export function parseModule(path: string, text: string, index: number): Module {
+  try {
+    return parsedModule(path, text, index);
+  } catch (error) {
+    if (!isStackOverflow(error)) throw error;
+    return { ...parsedModule(path, '', index), isTooDeep: true };
+  }
+}
+
+function parsedModule(path: string, text: string, index: number): Module {
   const options = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
   // Editors may begin a file with a byte order mark, which is no part of its text.
   const source = ts.createSourceFile(path, text.replace(/^\uFEFF/, ''), options, false, scriptKindOf(path));
@@ -29,7 +39,7 @@ export function parseModule(path: string, text: string, index: number): Module {
   return moduleOf({ ...file, prefix: '' }, source.statements);
 }
 
-type ModuleFile = Omit<Module, Exclude<keyof Names, 'blocks'> | 'statements' | 'whole'>;
+type ModuleFile = Omit<Module, Exclude<keyof Names, 'blocks'> | 'statements' | 'whole' | 'isTooDeep'>;
 
 /** The names of a file, or of a namespace in it; all blocks of a namespace declare it together. */
 function moduleOf(file: ModuleFile, statements: readonly Compiler.Statement[]): Module {

@@ -13,6 +13,7 @@ import {
   type Resolved,
 } from './module.ts';
 import { parseModule } from './parse-module.ts';
+import { reportDepth } from './within-stack.ts';
 
 const maximumHops = 32;
 
@@ -27,7 +28,12 @@ export function moduleAt(extraction: Extraction, path: string): Module | JsonMod
 }
 
 function parse(extraction: Extraction, path: string, text: string): Module | JsonModule | undefined {
-  if (!path.endsWith('.json')) return parseModule(path, text, fileIndex(extraction, path));
+  if (!path.endsWith('.json')) {
+    const index = fileIndex(extraction, path);
+    const module = parseModule(path, text, index);
+    if (module.isTooDeep === true) reportDepth(extraction, [index, 1, 1, 1], 'the file');
+    return module;
+  }
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     // JSON.parse gives nothing but JSON values.

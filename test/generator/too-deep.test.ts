@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { extractModels } from '../../src/generator/extract/index.ts';
+import { folderFor } from '../support/folder.ts';
+
+const depth = 10_000;
+const head = "import { Schema } from 'schemawright';\n@Schema() export class Root";
+
+function lines(make: (index: number) => string): string {
+  return Array.from({ length: depth }, (_, index) => make(index)).join('\n');
+}
+
+test.each([
+  ['signs', `${'- '.repeat(depth)}1`],
+  ['arrays', `${head} { a: unknown = ${'['.repeat(depth)}${']'.repeat(depth)} }`],
+  ['sums', `${head} { a: number = ${Array(depth).fill('1').join('+')} }`],
+  ['array types', `${head} { a!: string${'[]'.repeat(depth)} }`],
+  ['object types', `${head} { a!: ${'{a:'.repeat(depth)}string${'}'.repeat(depth)} }`],
+  [
+    'base classes',
+    `${lines((at) => `class C${at} ${at === 0 ? '' : `extends C${at - 1} `}{}`)}\n${head} extends C9999 {}`,
+  ],
+  [
+    'classes that hold each other',
+    `${lines((at) => `class C${at} { p!: ${at === 0 ? 'string' : `C${at - 1}`} }`)}\n${head} { a!: C9999 }`,
+  ],
+])('%s that are nested without measure are told of, not an internal error', { timeout: 60_000 }, (_, text) => {
+  const cwd = folderFor({ 'model.ts': text });
+  const { diagnostics, documents } = extractModels(cwd, [join(cwd, 'model.ts')]);
+  expect(documents).toEqual([]);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['model/too-deep']);
+});
