@@ -1,3 +1,9 @@
+/**
+ * Definitions, decoded as the server reads them from JSON: what is empty stays, a schema may be a boolean or a list in places, and below
+ * those unknown fields are dropped without a word. Metadata is decoded in admission/metadata, which is called here: the server writes
+ * that back without what is empty, and with fields that are always there. Beside the words for failures the two walks share no answer.
+ */
+
 import { decodeMeta } from '../admission/metadata/decode.ts';
 import { unmarshalFailure } from '../structural/go-text.ts';
 import { type FieldPath, fieldAt, itemAt, rootPath } from '../structural/field-error.ts';

@@ -1,4 +1,7 @@
-/** The metadata of objects, decoded by the shapes that its fields have in Go. */
+/**
+ * The metadata of objects, decoded by the shapes that its fields have in Go and as it is written back: what is empty is gone, and some
+ * fields are always there. Definitions have a decoder of their own (definition/decode.ts), which leaves values as they are.
+ */
 
 import { fieldAt, type FieldPath, itemAt } from '../../structural/field-error.ts';
 import { goJson, unmarshalFailure } from '../../structural/go-text.ts';
