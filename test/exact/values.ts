@@ -125,7 +125,7 @@ function objects(looking: Looking, type: ts.Type, depth: number): readonly Json[
   }
   for (const { type: values } of checker.getIndexInfosOfType(type)) {
     const choices = fittingFor(looking, values, depth + 1);
-    for (const key of ['k1', '12', 'x-1'])
+    for (const key of ['k1', '12', 'x-1', '01', '-1.5', '1e3'])
       others.push(...[...choices.slice(0, 2), 'zz', null].map((choice) => ({ [key]: choice })));
   }
   return [full, least, ...others.map((other) => ({ ...full, ...other }))];

@@ -6,6 +6,14 @@ export type Row = readonly [name: string, type: string, prelude?: string];
 /** Objects, unions and intersections. */
 export const structures: readonly Row[] = [
   ['both-required', 'Disk & Node'],
+  ['number-index', '{ [key: number]: string }'],
+  ['number-index-beside-property', '{ name: boolean; [key: number]: string }'],
+  ['number-index-beside-string-index', "{ [key: string]: string | number; [key: number]: 'x' }"],
+  ['number-index-in-both', '{ [key: number]: string } & { 12: string }'],
+  ['number-index-behind-checker', 'ReturnType<() => { [key: number]: string }>'],
+  ['number-record', 'Record<number, boolean>'],
+  ['number-record-partial', 'Partial<Record<number, boolean>>'],
+  ['number-and-string-record', 'Record<string | number, boolean>'],
   ['both-wins-required', '{ a?: string } & { a: string }'],
   ['both-optional', '{ a?: string } & { a?: string }'],
   ['both-null', '{ a: string | null } & { a: number | null }'],

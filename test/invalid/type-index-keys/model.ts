@@ -2,6 +2,6 @@ import { Schema } from 'schemawright';
 
 @Schema()
 export class Settings {
-  byNumber!: { [index: number]: string };
+  byFlag!: { [index: boolean]: string };
   bySymbol!: { [key: symbol]: string };
 }

@@ -7,6 +7,5 @@ class Port {
 @Schema()
 export class Settings {
   ports!: Map<number, Port>;
-  flags!: Record<number, string>;
   weak!: WeakMap<object, string>;
 }

@@ -10,7 +10,7 @@ import { ts } from '../modules/compiler.ts';
 import { type ClassReference, placeOf, report } from '../modules/extraction.ts';
 import { bothOf } from '../schemas/intersection.ts';
 import { placed } from '../schemas/subschemas.ts';
-import { mapBy, withNull } from '../schemas/union.ts';
+import { keysOfJson, mapBy, withNull } from '../schemas/union.ts';
 import { applyFitting, typeBehind } from './apply-fitting.ts';
 import { refuseEndless } from './construction.ts';
 import { writeInitialiser } from './initialiser.ts';
@@ -68,12 +68,13 @@ function writeIndices(reader: ModelReader, partial: PartialSchema, { indices }: 
 function schemaOfIndex(reader: ModelReader, { key, node, scope }: Index): TypeSchema {
   if (node.kind === ts.SyntaxKind.NeverKeyword) return { type: 'object', additionalProperties: false };
   const values = reader.type(node, scope);
-  const keys = reader.type(key, scope);
-  if (values === undefined || keys === undefined) return undefined;
-  if (keys.type !== 'string') {
+  const read = reader.type(key, scope);
+  if (values === undefined || read === undefined) return undefined;
+  const keys = keysOfJson(read);
+  if (keys === undefined) {
     report(reader.extraction, placeOf(key, scope.module), {
       code: 'model/key-unsupported',
-      message: 'the keys of this index signature are not strings',
+      message: 'the keys of this index signature are neither strings nor numbers',
       help: 'Use [key: string]: the keys of JSON objects are strings.',
     });
     return undefined;

@@ -174,6 +174,20 @@ export function mapOf(values: PartialSchema): PartialSchema {
   return { type: 'object', additionalProperties: isAnything(values) ? true : values };
 }
 
+/**
+ * Numbers as keys of JSON objects: the compiler holds `[key: number]` against names that are written as JavaScript writes a number.
+ * These are integers of up to 15 digits and fractions of up to 6; whatever is longer may be rounded, and is no number to it then.
+ */
+const numericKey = '^(0|-?[1-9][0-9]{0,14}|-?(0|[1-9][0-9]{0,7})[.][0-9]{0,5}[1-9])$';
+
+/** The keys of a JSON object that a type of keys means; `undefined` where they are neither strings nor numbers. */
+export function keysOfJson(keys: PartialSchema): PartialSchema | undefined {
+  if (keys.type === 'string') return keys;
+  if (keys.type === undefined || constantsOf(keys) !== undefined) return undefined;
+  if (typesIn(keys).includes('string')) return { type: 'string' };
+  return keys.type === 'number' ? { type: 'string', pattern: numericKey } : undefined;
+}
+
 /** A map of such keys: a template literal type is a pattern for some of them, what the tags of an alias ask holds for all. */
 export function mapBy(keys: PartialSchema, values: PartialSchema): PartialSchema {
   const asked = Object.entries(keys).filter(([keyword]) => keys[META]?.keywords?.[keyword] !== undefined);

@@ -6,7 +6,7 @@ import { type Compiler, ts } from '../modules/compiler.ts';
 import { bothOf } from '../schemas/intersection.ts';
 import { type TupleElement, tupleOf } from '../schemas/tuple.ts';
 import { templateOf } from '../schemas/template.ts';
-import { hiddenType, isShown, mapOf, nullable, unionOf } from '../schemas/union.ts';
+import { hiddenType, isShown, keysOfJson, mapOf, nullable, unionOf } from '../schemas/union.ts';
 import { namedByChecker, symbolOf } from './checked-name.ts';
 import { anyUnresolved, type CheckedMode, every, fail, leftOut, sharingOf, type Work } from './checked-work.ts';
 import { markedSchema } from './checker.ts';
@@ -181,9 +181,10 @@ function schemaOfIndices(work: Work, type: Compiler.Type): TypeSchema {
       infos.some((info) => info.keyType.flags & ts.TypeFlags.String && info.type === valueType)
     )
       continue;
-    const keys = below(work, keyType, '[key]');
-    if (work.mode === 'json' && keys?.type !== 'string') continue;
-    if (keys !== undefined && keys.type !== 'string')
+    const read = below(work, keyType, '[key]');
+    const keys = read && keysOfJson(read);
+    if (work.mode === 'json' && keys === undefined) continue;
+    if (read !== undefined && keys === undefined)
       return fail(work, type, 'Use [key: string]: the keys of JSON objects are strings.');
     const values = keys && below(work, valueType, '[key]');
     if (values === undefined && leftOut(work, valueType) !== undefined) continue;

@@ -9,7 +9,7 @@ import { own } from '../../../text/value/json.ts';
 import { boxes } from '../members/apply-fitting.ts';
 import { refuse, unknownType } from '../modules/problems.ts';
 import type { Scope } from '../modules/module.ts';
-import { constantsOf, enumOf, isAnything, mapBy, present, takes, withoutNull } from '../schemas/union.ts';
+import { constantsOf, enumOf, isAnything, keysOfJson, mapBy, present, takes, withoutNull } from '../schemas/union.ts';
 import type { TypeReader } from './checker.ts';
 import { hardType, isNever, readObject } from './hard.ts';
 import { writtenOut } from './shared.ts';
@@ -145,8 +145,11 @@ function readMap(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Sc
   if (key === undefined || value === undefined) return undefined;
   // Without any key it is an object of which nothing is said.
   if (isNever(reader, key, scope)) return { type: 'object' };
-  const keys = reader.type(key, scope);
-  if (keys === undefined) return undefined;
+  const written = reader.type(key, scope);
+  if (written === undefined) return undefined;
+  // At run time the keys of a `Map` are what JSON gave, which are strings.
+  const isRecord = ts.isIdentifier(node.typeName) && node.typeName.text === 'Record';
+  const keys = (isRecord ? keysOfJson(written) : undefined) ?? written;
   if (keys.enum !== undefined || keys.const !== undefined) return readObject(reader, node, scope);
   // Names beside patterns are strings, too.
   if (keys.type === undefined) return hardType(reader, node, scope);
