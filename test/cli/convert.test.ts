@@ -156,6 +156,16 @@ test('what a definition says of types is what the schema made of it says', async
   expect(again.stdout.match(/nullable: true|name: v\d|x-kubernetes-int-or-string: true/g)).toHaveLength(5);
 });
 
+test('of a stream the one definition is converted, and several are refused', async () => {
+  const account = 'apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: backup}\n';
+  const other = crd.replaceAll(/backup/gi, 'restore');
+  const folder = folderFor({ 'one.yaml': `${account}---\n${crd}`, 'two.yaml': `${crd}---\n${other}` });
+  const one = await convert(folder, 'one.yaml', '--to', 'schema.json');
+  expect([one.status, one.stderr]).toEqual([0, expect.stringContaining('1 ServiceAccount')]);
+  const two = await convert(folder, 'two.yaml', '--to', 'schema.json');
+  expect([two.status, two.stderr]).toEqual([2, expect.stringContaining('"two.yaml" holds 2 kinds')]);
+});
+
 test('of several schemas one is chosen where the format describes one', async () => {
   const { status, stderr } = await convert(shared, 'openapi.yaml', '--to', 'values.schema.json');
   expect([status, stderr]).toEqual([2, expect.stringContaining('Name one with --select: Pet, Owner.')]);

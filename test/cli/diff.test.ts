@@ -177,6 +177,27 @@ describe('what is compared', () => {
     expect(await diff(['old.yaml', 'new.json', '--format', 'json'], folder)).toMatchObject({ status: 0 });
   });
 
+  test('definitions in YAML are read as the API server reads them: `off` is false', async () => {
+    const definition = (fallback: string): string => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: backups.example.com}
+spec:
+  group: example.com
+  names: {kind: Backup, plural: backups, singular: backup, listKind: BackupList}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: {openAPIV3Schema: {type: object, properties: {paused: {type: boolean, default: ${fallback}}}}}
+`;
+    const files = { 'old.yaml': definition('off'), 'same.yaml': definition('false'), 'other.yaml': definition('on') };
+    const folder = folderFor(files);
+    expect((await diff(['old.yaml', 'same.yaml'], folder)).stdout).toContain('No findings');
+    const { stdout } = await diff(['old.yaml', 'other.yaml'], folder);
+    expect(stdout).toContain('default of "paused" is true now; it was false');
+  });
+
   test('a model with its artifact, by the lines of the decorators', async () => {
     const model = `import { MaxLength, Values } from 'schemawright';\n\n@Values()\nexport class Chart {\n  @MaxLength(10)\n  name?: string;\n}\n`;
     const folder = folderFor({ 'chart.ts': model, 'new.json': stricter.replace(/,\n.*"size".*/, '') });

@@ -13,17 +13,16 @@ import {
   type Target,
 } from '../../generator/emit/target.ts';
 import { placedDocument } from '../../generator/import/placed.ts';
-import { readerFor, refuseValues, translated } from '../../generator/import/reader.ts';
 import { lossDiagnostics } from '../../generator/print/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { pascalCase } from '../../text/identifiers.ts';
-import { readFileText } from '../../text/index.ts';
 import { type ConvertFormat, formatNamed, kindIn } from './formats.ts';
 import { leftOut } from './left-out.ts';
 import { optionsGiven } from './options.ts';
 import { checkModel } from '../gen/check-model.ts';
 import { importSchema } from '../import/import.ts';
 import { modelName } from '../import/name.ts';
+import { readSource as readImported } from '../import/source.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
 import { modelNamed, textAt, withSlashes, writeWhole } from '../project/files.ts';
@@ -119,8 +118,10 @@ async function readSource(
     return { documents: document === undefined ? [] : [document], diagnostics, files: [model.file], texts: new Map() };
   }
   const readers = readersOf(located.dialects);
-  const reading = await translated(readFileText(file, { cwd }), readers);
-  if (readerFor(reading, readers) === undefined) refuseValues(reading);
+  const read = await readImported(file, cwd, readers);
+  const [reading, ...more] = read.readings;
+  if (reading === undefined) return { ...read, documents: [] };
+  if (more.length > 0) refuseSeveral(file, more.length + 1);
   const {
     imported,
     others = [],
@@ -135,10 +136,18 @@ async function readSource(
   const named = pascalCase(modelName(imported?.document.name ?? '', file, cwd));
   return {
     documents: all.map((one, index) => ({ ...placedDocument(one), ...(index === 0 ? { name: named } : {}) })),
-    diagnostics: [...diagnostics, ...all.flatMap((one) => lossDiagnostics(one, []))],
-    files: [reading.file],
-    texts: new Map([[reading.file, reading.text]]),
+    diagnostics: [...read.diagnostics, ...diagnostics, ...all.flatMap((one) => lossDiagnostics(one, []))],
+    files: read.files,
+    texts: new Map([...read.texts, [reading.file, reading.text]]),
   };
+}
+
+function refuseSeveral(file: string, count: number): never {
+  const message = `"${file}" holds ${count} kinds, and one is converted at a time`;
+  throw new UsageError({
+    message,
+    help: `Make models of all of them: schemawright import ${file} --out models/kinds.ts`,
+  });
 }
 
 /** The document as one that the format has; throws a `UsageError` where it cannot be that. */

@@ -2,6 +2,7 @@ import type { Chosen, ChosenSchema, Choosing, DocumentReader } from '../../gener
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
+import type { Reading } from '../../text/index.ts';
 import { pascalCase } from '../../text/identifiers.ts';
 import { words } from '../vocabulary/words.ts';
 import { withTypes } from './int-or-string.ts';
@@ -14,8 +15,19 @@ export const crdReader: DocumentReader = {
   title: () => 'a CustomResourceDefinition',
   reads: ({ kind }) => kind === 'CustomResourceDefinition',
   schemasIn: (root) => versionsOf(root).map(({ schema, at: steps }) => ({ schema, steps, draft: 4 })),
+  translate: asServerReads,
   choose: chooseVersion,
 };
+
+/** A definition in YAML as the server reads it, in YAML 1.1: `on` is true, and `0755` is 493. */
+async function asServerReads(reading: Reading): Promise<Reading> {
+  if (reading.format !== 'yaml') return reading;
+  const { readDocuments } = await import('../admission/documents.ts');
+  const found = readDocuments(reading.text, reading.file).find(({ reading: { value } }) => isSchemaObject(value));
+  return found === undefined
+    ? reading
+    : { ...found.reading, diagnostics: [...found.reading.diagnostics, ...found.repeated] };
+}
 
 /** Tells other objects of Kubernetes, which hold no schema. */
 export const objectReader: DocumentReader = {
