@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { definition, object, text } from '../../src/kubernetes/rules/case.ts';
 import { checkDefinitions } from '../../src/kubernetes/rules/check-definition.ts';
 import { definitionPages } from '../../src/kubernetes/rules/pages.ts';
 
@@ -31,5 +32,28 @@ describe('a definition is told of', () => {
       ['crd/bounds', 3],
       ['crd/bounds', 7],
     ]);
+  });
+
+  it.each([
+    ['.spec.size', []],
+    ['.spec.sise', ['crd/column-path']],
+    ['.status.phase', ['crd/column-path']],
+    ['.metadata.labels.any', []],
+    ['.kind', []],
+    ['.spec.more.unknown', []],
+    ['.spec.list[0].unknown', []],
+    ['.spec.lists[*].name', ['crd/column-path']],
+    ['.spec.si\\.ze', []],
+    ['.spec.map.any', []],
+  ])('a column of %s, where its path leads to nothing', (jsonPath, codes) => {
+    const spec = object({
+      size: text,
+      more: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+      list: { type: 'array', items: object({ name: text }) },
+      map: { type: 'object', additionalProperties: text },
+    });
+    const columns = { additionalPrinterColumns: [{ name: 'Column', type: 'string', jsonPath }] };
+    const found = checkDefinitions(JSON.stringify(definition(spec, { version: columns })), 'crd.json');
+    expect(found.map(({ code }) => code)).toEqual(codes);
   });
 });

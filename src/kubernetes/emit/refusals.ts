@@ -8,6 +8,7 @@ import { pointerOf, valueAt } from '../../text/value/pointer.ts';
 import { partRules } from '../cel/engine.ts';
 import { type DefinitionAnswer, locatedSchemas, validateDefinition } from '../definition/index.ts';
 import { adviceOn } from '../rules/advice.ts';
+import { versionAdvice } from '../rules/version-advice.ts';
 import type { Advice } from '../rules/look.ts';
 import { advicePages } from '../rules/advice-pages.ts';
 import { severities } from '../rules/pages.ts';
@@ -62,6 +63,8 @@ function refusalsOf(
 function adviceFor(manifest: Json, documents: readonly SchemaDocument[], { formats }: DefinitionAnswer): Problems {
   const found = [
     ...locatedSchemas(manifest).flatMap(adviceOn),
+    // A required status is told at its property.
+    ...versionAdvice(manifest).filter(({ code }) => code !== 'crd/status-required'),
     ...formats.map(({ format, path }): Advice => {
       const message = `unrecognized format ${JSON.stringify(format)}: the server does not check it`;
       return { code: 'crd/format', message, steps: path.steps };
@@ -70,7 +73,9 @@ function adviceFor(manifest: Json, documents: readonly SchemaDocument[], { forma
   return found.flatMap(({ code, message, steps, help = helpOf.get(code) ?? 'See its page: schemawright explain.' }) => {
     const document = documentOf(manifest, documents, steps);
     const finding = { code, severity: severities[code] ?? 'warning', message, help };
-    return document === undefined ? [] : [[document, { ...finding, ...placeOf(document, steps.slice(5)) }] as const];
+    return document === undefined
+      ? []
+      : [[document, { ...finding, ...placeOfSteps(manifest, document, steps) }] as const];
   });
 }
 

@@ -136,6 +136,45 @@ export const advicePages: readonly Page[] = [
     '"a" cannot be changed, but it can be removed: the rule is asked only where it stands before and after',
   ],
   [
+    'crd/column-path',
+    'warning',
+    [
+      'Every column that kubectl prints leads to a field.',
+      'The server does not look for the field: the column stays empty.',
+      'Correct the path, or describe the field.',
+    ],
+    definition(object({ size: text }), {
+      version: { additionalPrinterColumns: [{ name: 'Size', type: 'string', jsonPath: '.spec.sise' }] },
+    }),
+    'the column "Size" is always empty: the schema has no field ".spec.sise"',
+  ],
+  [
+    'crd/scale-path',
+    'warning',
+    [
+      'The paths of the subresource scale lead to fields.',
+      'The server does not look for them when it takes the definition: scaling fails then, or counts 0.',
+      'Correct the path, or describe the field.',
+    ],
+    definition(object({ replicas: { type: 'integer' } }), {
+      version: {
+        subresources: { scale: { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' } },
+      },
+    }),
+    'statusReplicasPath leads nowhere: the schema has no field ".status"',
+  ],
+  [
+    'crd/status-required',
+    'warning',
+    [
+      'A status that is a subresource is not required.',
+      'The server drops the status of a new object before it validates the object: none can be created.',
+      'Take "status" out of required.',
+    ],
+    withRequiredStatus(),
+    'no object can be created: "status" is required, and the server drops it from new objects, where it is a subresource',
+  ],
+  [
     'crd/size',
     'warning',
     [
@@ -155,4 +194,9 @@ function rootPreserving(): CaseSchema {
     properties: { spec: object({ a: text }) },
   };
   return definition(text, { version: { schema: { openAPIV3Schema } } });
+}
+
+function withRequiredStatus(): CaseSchema {
+  const openAPIV3Schema = { type: 'object', required: ['status'], properties: { status: object({ phase: text }) } };
+  return definition(text, { version: { subresources: { status: {} }, schema: { openAPIV3Schema } } });
 }

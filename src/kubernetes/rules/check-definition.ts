@@ -10,6 +10,7 @@ import { isObject, type KubeValue, listAt, memberOf } from '../structural/value.
 import { adviceOn } from './advice.ts';
 import { codeOf, helpFor } from './refusals.ts';
 import { severities } from './pages.ts';
+import { versionAdvice } from './version-advice.ts';
 
 /** Checks every definition of a file: what the server refuses in its words, and what it takes silently though it is wrong. */
 export function checkDefinitions(text: string, file: string): readonly Diagnostic[] {
@@ -58,9 +59,9 @@ function checked(document: ReadDocument, value: KubeValue, within: Steps): reado
         undefined,
       ),
     ),
-    ...locatedSchemas(value)
-      .flatMap(adviceOn)
-      .map(({ code, message, steps, help }) => tell(code, message, steps, help)),
+    ...[...versionAdvice(value), ...locatedSchemas(value).flatMap(adviceOn)].map(({ code, message, steps, help }) =>
+      tell(code, message, steps, help),
+    ),
     ...sizeFindings(value).map((message) => tell('crd/size', message, ['metadata'], undefined)),
   ];
 }
