@@ -75,6 +75,24 @@ describe('what the server would not do of what a model says is told at its line'
       ],
     ],
     [
+      'a column of a field that there is not',
+      { options: ", columns: [{ name: 'B', type: 'string', jsonPath: '.status.b' }]" },
+      [
+        "crd/column-path @Resource({ group: 'a.example.com', version: 'v1', kind: 'Thing', columns: [{ name: 'B', type: 'string', jsonPath: '.status.b' }] })",
+      ],
+    ],
+    [
+      'a count of replicas that there is not',
+      {
+        classes: 'export class Spec {\n  replicas = 1;\n}',
+        body: 'spec: Spec = new Spec();',
+        options: ", scale: { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' }",
+      },
+      [
+        "crd/scale-path @Resource({ group: 'a.example.com', version: 'v1', kind: 'Thing', scale: { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' } })",
+      ],
+    ],
+    [
       'a column of a property',
       { classes: "export class Spec {\n  @PrintColumn({ format: 'odd' })\n  a?: string;\n}", body: 'spec?: Spec;' },
       ["crd/refused @PrintColumn({ format: 'odd' })"],
