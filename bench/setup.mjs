@@ -64,6 +64,7 @@ export function installPeers(note) {
 
 /** Writes the same logical model of each size in the dialects of the peers and in ours. */
 export function writeModels(peers, sizes) {
+  mkdirSync(work, { recursive: true });
   for (const name of ['check.mjs', 'spike-syntactic.mjs']) {
     rmSync(join(work, name), { force: true });
     writeFileSync(join(work, name), readFileSync(join(peers, name)));
