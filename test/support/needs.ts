@@ -108,11 +108,11 @@ export const benchPackages: Need = {
   required: requireAll,
 };
 
-/** A program that some machines have: without it its tests are skipped everywhere. */
+/** A program of the machine. */
 export function programOnPath(name: string): Need {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const found = folders.map((folder) => resolve(folder, name)).find((path) => existsSync(path));
-  return { what: name, found, remedy: 'install it', required: false };
+  return { what: name, found, remedy: 'run scripts/install-programs.sh', required: true };
 }
 
 /** The folder of tools into which packages were installed by the lock file that stands in a folder of this repository. */
