@@ -11,7 +11,7 @@ function tripOf(text: string): CrdTrip {
   return trip ?? expect.fail('nothing was made');
 }
 
-const status = { type: 'object', properties: { ready: { type: 'boolean' } } };
+const status = { type: 'object', properties: { ready: { type: 'boolean' }, size: { type: 'integer' } } };
 const spec = {
   type: 'object',
   required: ['size'],
