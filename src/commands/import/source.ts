@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type DocumentReader, readerFor, refuseValues, translated } from '../../generator/import/reader.ts';
-import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
+import { asReading, type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
 import { objectFiles } from '../../kubernetes/objects/find-files.ts';
 import { itemsOf, readObjects } from '../../kubernetes/objects/read-objects.ts';
 import { crdReader, objectReader } from '../../kubernetes/read/crd.ts';
@@ -81,10 +81,7 @@ function definitionsIn(documents: readonly ReadDocument[], { file, files, texts 
   }
   // Whoever applies them one after the other has the last.
   const last = new Map(found.map(({ key, document }) => [key, document]));
-  const readings = [...last.values()].map(({ reading, repeated }) => ({
-    ...reading,
-    diagnostics: [...reading.diagnostics, ...repeated],
-  }));
+  const readings = [...last.values()].map(asReading);
   return {
     ...{ files, texts, readings },
     diagnostics: [

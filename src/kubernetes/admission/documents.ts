@@ -30,6 +30,11 @@ export interface ReadDocument {
   readonly repeated: readonly Diagnostic[];
 }
 
+/** The reading of a document for those who do not ask the server: what stands twice is told with the rest. */
+export function asReading({ reading, repeated: twice }: ReadDocument): Reading {
+  return { ...reading, diagnostics: [...reading.diagnostics, ...twice] };
+}
+
 /** A key that stands twice in one object. */
 interface Duplicate {
   readonly text: string;

@@ -22,11 +22,9 @@ export const crdReader: DocumentReader = {
 /** A definition in YAML as the server reads it, in YAML 1.1: `on` is true, and `0755` is 493. */
 async function asServerReads(reading: Reading): Promise<Reading> {
   if (reading.format !== 'yaml') return reading;
-  const { readDocuments } = await import('../admission/documents.ts');
+  const { asReading, readDocuments } = await import('../admission/documents.ts');
   const found = readDocuments(reading.text, reading.file).find(({ reading: { value } }) => isSchemaObject(value));
-  return found === undefined
-    ? reading
-    : { ...found.reading, diagnostics: [...found.reading.diagnostics, ...found.repeated] };
+  return found === undefined ? reading : asReading(found);
 }
 
 /** Tells other objects of Kubernetes, which hold no schema. */

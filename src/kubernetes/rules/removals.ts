@@ -12,7 +12,7 @@ export const removals: Look = (located) => {
   const required = listAt(located.schema, 'required');
   const guards = listAt(located.schema, keywordOfRules).map((rule) => stringAt(rule, 'rule'));
   return namedAt(located, 'properties').flatMap(([name, property]) => {
-    const rules = listAt(property.schema, 'x-kubernetes-validations');
+    const rules = listAt(property.schema, keywordOfRules);
     const index = rules.findIndex((rule) =>
       /^\s*(?:self\s*==\s*oldSelf|oldSelf\s*==\s*self)\s*$/.test(stringAt(rule, 'rule')),
     );
@@ -22,7 +22,7 @@ export const removals: Look = (located) => {
       {
         code: 'crd/immutable-removal',
         message: `"${name}" cannot be changed, but it can be removed: the rule is asked only where it stands before and after`,
-        steps: [...property.path.steps, 'x-kubernetes-validations', index, 'rule'],
+        steps: [...property.path.steps, keywordOfRules, index, 'rule'],
         help:
           field === undefined
             ? 'Rules cannot name it: give it a name of ASCII letters, or make it required.'
