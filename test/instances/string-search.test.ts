@@ -1,4 +1,5 @@
 import fc from '../support/fast-check.ts';
+import { RE2JS } from 're2js';
 import { describe, expect, test } from 'vitest';
 import { type FoundString, type StringDemand, StringSearch } from '../../src/schema/regex/index.ts';
 import { runs } from '../support/laws.ts';
@@ -29,7 +30,13 @@ describe('a shortest text', () => {
     [{ matches: ['^(?s:.)$'], misses: ['.'] }, '\n'],
     [{ matches: ['^\\s$'], misses: ['^[ \\t\\n\\f\\r]$'] }, none],
     [{ matches: ['^(?P<n>a)(?P<n>b)$'] }, 'ab'],
-    [{ matches: ['\\p{Greek}'] }, unknown],
+    [{ matches: ['\\p{Greek}'] }, 'Ͱ'],
+    [{ matches: ['^\\p{Letter}cole$'], misses: ['^[a-zA-Z]'] }, 'ªcole'],
+    [{ matches: ['^[\\p{Lu}\\d]$', '^\\P{Lu}$'] }, '0'],
+    [{ matches: ['^[^\\p{Any}]$'] }, none],
+    [{ matches: ['^\\p{Co}$'], misses: ['^[\\x{E000}-\\x{F8FF}]$'] }, '\u{F0000}'],
+    [{ matches: ['^\\PN\\pN\\p{^N}$'] }, 'a0a'],
+    [{ matches: ['(?i)\\p{Lu}'] }, unknown],
     [{ matches: ['(?m)^a'] }, unknown],
     [{ matches: ['(?=a)'] }, unknown],
     [{ matches: ['\\bx'] }, unknown],
@@ -37,6 +44,44 @@ describe('a shortest text', () => {
   ])('for %j is %j', (demand, expected) => {
     const found = new StringSearch().shortest(demand);
     expect(found).toEqual(typeof expected === 'string' ? { kind: 'string', value: expected } : expected);
+  });
+});
+
+describe('classes of Unicode', () => {
+  const names = [
+    ...[
+      'L',
+      'Lu',
+      'Ll',
+      'Lt',
+      'Lm',
+      'Lo',
+      'M',
+      'Mn',
+      'Mc',
+      'Me',
+      'N',
+      'Nd',
+      'Nl',
+      'No',
+      'P',
+      'Pc',
+      'Pd',
+      'Ps',
+      'Pe',
+      'Po',
+    ],
+    ...['S', 'Sc', 'Sk', 'Sm', 'So', 'Z', 'Zl', 'Zp', 'Zs', 'Cc', 'Cf', 'Co'],
+    ...['Arabic', 'Common', 'Greek', 'Han', 'Hangul', 'Inherited', 'Kawi', 'Latin', 'Nko', 'Thai', 'Yi'],
+  ];
+  // The tables of another library, which its authors made of Unicode's.
+  const engineTakes = (pattern: string, text: string): boolean => RE2JS.compile(pattern).test(text);
+
+  test.each(names.flatMap((name) => [`\\p{${name}}`, `\\P{${name}}`]))('%s', (form) => {
+    const search = new StringSearch();
+    const found = [...search.several({ matches: [`^[x${form}]${form}$`], misses: ['[a-zA-Z0]'] }, 3)];
+    expect(found).not.toHaveLength(0);
+    expect(found.filter((text) => !engineTakes(`^[x${form}]${form}$`, text))).toEqual([]);
   });
 });
 

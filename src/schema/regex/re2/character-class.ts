@@ -1,7 +1,7 @@
 import { differences, type FoundDifference } from './differences.ts';
 import { type Character, readEscape } from './escape.ts';
 import { type Characters, othersThan, unionOf } from './character-set.ts';
-import { matchAt, type ReadResult, type Read, refuse } from './read-result.ts';
+import { type ClassRead, matchAt, type ReadResult, refuse } from './read-result.ts';
 import { type Flags, perlClass, posixClass, posixNames, rangeOf } from './syntax.ts';
 import { readUnicodeClass } from './unicode.ts';
 
@@ -15,7 +15,7 @@ export function readCharacterClass(source: string, start: number, flags: Flags):
   }
   let at = open;
   let spelled = source.slice(start, open);
-  const sets: (Characters | undefined)[] = [];
+  const sets: ClassRead['of'][] = [];
   // A bracket right behind the opening one is a character of the class.
   while (at === open || source.at(at) !== ']') {
     if (at >= source.length) return refuse('missing closing ]', source.slice(start));
@@ -26,15 +26,13 @@ export function readCharacterClass(source: string, start: number, flags: Flags):
     spelled += item.spelled ?? source.slice(at, item.end);
     at = item.end;
   }
-  const known = sets.filter((set) => set !== undefined);
-  const all = known.length < sets.length ? undefined : unionOf(known);
-  return { end: at + 1, found, spelled: `${spelled}]`, of: isNegated && all !== undefined ? othersThan(all) : all };
+  return { end: at + 1, found, spelled: `${spelled}]`, of: () => joined(sets, isNegated) };
 }
 
-/** A class in brackets, or what stands in it. */
-interface ClassRead extends Read {
-  /** The characters that are meant; `undefined` where Unicode's tables would be needed. */
-  readonly of: Characters | undefined;
+function joined(sets: readonly ClassRead['of'][], isNegated: boolean): Characters | undefined {
+  const known = sets.map((of) => of()).filter((set) => set !== undefined);
+  const all = known.length < sets.length ? undefined : unionOf(known);
+  return isNegated && all !== undefined ? othersThan(all) : all;
 }
 
 /** Where the class begins, and what is switched on there. */
@@ -44,8 +42,7 @@ function readItem(source: string, at: number, around: Surroundings): ReadResult<
   const named = matchAt(/\[:(\^?)([^]*?):\]/y, source, at);
   if (named !== undefined) return readPosixName(named, at);
   if (/^\\[pP]/.test(source.slice(at, at + 2))) {
-    const unicode = readUnicodeClass(source, at, { inClass: true });
-    return unicode.refusal === undefined ? { ...unicode, of: undefined } : unicode;
+    return readUnicodeClass(source, at, { inClass: true, flags: around.flags });
   }
   const letters = matchAt(/\\[dDsSwW]/y, source, at);
   return letters === undefined ? readRange(source, at, around) : afterLetters(letters[0], source, at);
@@ -53,7 +50,7 @@ function readItem(source: string, at: number, around: Surroundings): ReadResult<
 
 function readPosixName([part, negation, name = '']: RegExpExecArray, at: number): ReadResult<ClassRead> {
   if (!posixNames.includes(name)) return refuse('invalid character class range', part);
-  const of = posixClass(name, negation === '^');
+  const of = (): Characters => posixClass(name, negation === '^');
   return { end: at + part.length, found: [{ part, difference: differences.posix }], of };
 }
 
@@ -63,18 +60,18 @@ function afterLetters(part: string, source: string, at: number): ReadResult<Clas
   const found: FoundDifference[] = /s/i.test(part) ? [{ part, difference: differences.space }] : [];
   const isDash = source.at(end) === '-' && ![']', undefined].includes(source.at(end + 1));
   if (isDash) found.push({ part: source.slice(at, end + 2), difference: differences.dash });
-  return { end, found, of: perlClass(part.slice(1)) };
+  return { end, found, of: () => perlClass(part.slice(1)) };
 }
 
 function readRange(source: string, at: number, { start, flags }: Surroundings): ReadResult<ClassRead> {
   const low = readCharacter(source, at, start);
   if (low.refusal !== undefined) return low;
   const isRange = source.at(low.end) === '-' && ![']', undefined].includes(source.at(low.end + 1));
-  if (!isRange) return { ...low, of: rangeOf(low.code, low.code, flags) };
+  if (!isRange) return { ...low, of: () => rangeOf(low.code, low.code, flags) };
   const high = readCharacter(source, low.end + 1, start);
   if (high.refusal !== undefined) return high;
   if (high.code < low.code) return refuse('invalid character class range', source.slice(at, high.end));
-  return { end: high.end, found: [...low.found, ...high.found], of: rangeOf(low.code, high.code, flags) };
+  return { end: high.end, found: [...low.found, ...high.found], of: () => rangeOf(low.code, high.code, flags) };
 }
 
 function readCharacter(source: string, at: number, start: number): ReadResult<Character> {

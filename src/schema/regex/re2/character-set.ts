@@ -36,10 +36,15 @@ export function othersThan(set: Characters): Characters {
 
 /** True for a character of a set. */
 export function holds(set: Characters, character: number): boolean {
-  for (let index = 0; index < set.length; index += 2) {
-    if (character <= (set[index + 1] ?? -1)) return character >= (set[index] ?? Infinity);
+  // Categories of Unicode have hundreds of ranges: the first is looked for that does not end before the character.
+  let low = 0;
+  let high = set.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (character <= (set[2 * middle + 1] ?? -1)) high = middle;
+    else low = middle + 1;
   }
-  return false;
+  return character >= (set[2 * low] ?? Infinity);
 }
 
 /** One character of each kind that the sets tell apart, those first that people like to read. */

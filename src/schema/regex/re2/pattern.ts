@@ -1,4 +1,5 @@
 import { readCharacterClass } from './character-class.ts';
+import type { Characters } from './character-set.ts';
 import { type Difference, differences, type FoundDifference } from './differences.ts';
 import { readEscape } from './escape.ts';
 import { matchAt, type Read, type ReadResult, type Refusal, refuse } from './read-result.ts';
@@ -103,7 +104,7 @@ const forms: Readonly<Record<string, readonly Form[]>> = {
   '}': [[/\}/y, literal(differences.bracket)]],
   ']': [[/\]/y, literal(differences.bracket)]],
   '[': [[/\[/y, characterClass]],
-  '.': [[/\./y, adds(({ tree }) => ({ kind: 'one', of: anyCharacter(tree.flags()) }), differences.dot)]],
+  '.': [[/\./y, adds(({ tree }) => oneOf(anyCharacter(tree.flags())), differences.dot)]],
   '^': [[/\^/y, adds(({ tree }) => assertion(tree.flags().m ? 'line' : 'start'))]],
   $: [[/\$/y, adds(({ tree }) => assertion(tree.flags().m ? 'line' : 'end'))]],
   '\\': [
@@ -138,8 +139,12 @@ function assertion(at: Extract<Syntax, { readonly kind: 'assertion' }>['at']): S
   return { kind: 'assertion', at };
 }
 
+function oneOf(characters: Characters): Syntax {
+  return { kind: 'one', of: () => characters };
+}
+
 function perl(_: Reader, part: string): Syntax {
-  return { kind: 'one', of: perlClass(part.slice(1)) };
+  return oneOf(perlClass(part.slice(1)));
 }
 
 function characterClass(_: RegExpExecArray, { source, tree }: Reader, at: number): ReadResult<Token> {
@@ -149,8 +154,8 @@ function characterClass(_: RegExpExecArray, { source, tree }: Reader, at: number
 }
 
 function unicodeClass(_: RegExpExecArray, { source, tree }: Reader, at: number): ReadResult<Token> {
-  const read = readUnicodeClass(source, at, { inClass: false });
-  if (read.refusal === undefined) tree.add({ kind: 'one', of: undefined });
+  const read = readUnicodeClass(source, at, { inClass: false, flags: tree.flags() });
+  if (read.refusal === undefined) tree.add({ kind: 'one', of: read.of });
   return read;
 }
 

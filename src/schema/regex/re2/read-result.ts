@@ -1,5 +1,6 @@
 /** The result of reading a part of a pattern: the part, or the reason why Go refuses the pattern. */
 
+import type { Characters } from './character-set.ts';
 import type { FoundDifference } from './differences.ts';
 
 /** Why Go refuses a pattern, in the words of its package regexp. */
@@ -16,6 +17,12 @@ export interface Read {
   /** As every engine with Go's syntax takes it, where that is written otherwise. */
   readonly spelled?: string;
   readonly refusal?: undefined;
+}
+
+/** A class of characters, or what stands in it. */
+export interface ClassRead extends Read {
+  /** The characters that are meant, worked out for whoever asks; `undefined` where the tables of Unicode say too little. */
+  readonly of: () => Characters | undefined;
 }
 
 /** A part of a pattern that was read, or why it cannot be. */

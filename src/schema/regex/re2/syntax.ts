@@ -4,8 +4,8 @@ import { type Characters, othersThan, unionOf } from './character-set.ts';
 export type Syntax =
   /** Characters one behind the other, as they are. */
   | { readonly kind: 'literal'; readonly text: string }
-  /** One character of a set; of a set that is not worked out, `undefined`. */
-  | { readonly kind: 'one'; readonly of: Characters | undefined }
+  /** One character of a set, which is worked out for whoever asks; `undefined` where the tables of Unicode say too little. */
+  | { readonly kind: 'one'; readonly of: () => Characters | undefined }
   | { readonly kind: 'assertion'; readonly at: 'start' | 'end' | 'line' | 'word' }
   | { readonly kind: 'sequence'; readonly parts: readonly Syntax[] }
   | { readonly kind: 'either'; readonly parts: readonly Syntax[] }

@@ -90,7 +90,7 @@ function syntaxOf({ branches, parts }: Group): Syntax {
 function inBothCases(text: string): readonly Syntax[] {
   return [...text].map((character) => {
     const code = character.codePointAt(0) ?? 0;
-    return { kind: 'one', of: rangeOf(code, code, { ...noFlags, i: true }) };
+    return { kind: 'one', of: () => rangeOf(code, code, { ...noFlags, i: true }) };
   });
 }
 

@@ -1,5 +1,8 @@
+import { type Characters, othersThan } from './character-set.ts';
 import { differences, type FoundDifference } from './differences.ts';
-import { matchAt, type ReadResult, refuse } from './read-result.ts';
+import { type ClassRead, matchAt, type ReadResult, refuse } from './read-result.ts';
+import type { Flags } from './syntax.ts';
+import { charactersWith } from './unicode-characters.ts';
 
 /** The categories of Unicode, each with its short name and the long ones that Go knows since 1.25. */
 const categories = `
@@ -45,7 +48,7 @@ function plain(name: string): string {
 const form = /\\[pP](?:\{(?<inBraces>[^}]*)\}|(?<letter>[^{]))/uy;
 
 /** Reads `\p{Lu}`, `\pL` or `\P{Greek}`. */
-export function readUnicodeClass(source: string, at: number, place: { readonly inClass: boolean }): ReadResult {
+export function readUnicodeClass(source: string, at: number, place: PlaceOfClass): ReadResult<ClassRead> {
   const match = matchAt(form, source, at);
   if (match === undefined) return refuse('invalid character class range', source.slice(at));
   const [part] = match;
@@ -56,11 +59,24 @@ export function readUnicodeClass(source: string, at: number, place: { readonly i
   if (spelling === undefined) return refuse('invalid character class range', part);
   const isNegated = part.startsWith('\\P') !== given.startsWith('^');
   const spelled = spelling === 'ASCII' ? ascii(isNegated, place) : `\\${isNegated ? 'P' : 'p'}{${spelling}}`;
-  return { end: at + part.length, found: differencesOf(part, name), spelled };
+  const of = (): Characters | undefined => (place.flags.i ? undefined : charactersOf(spelling, isNegated));
+  return { end: at + part.length, found: differencesOf(part, name), spelled, of };
+}
+
+/** Where a class stands: whether in brackets, and what is switched on there. */
+interface PlaceOfClass {
+  readonly inClass: boolean;
+  readonly flags: Flags;
+}
+
+function charactersOf(spelling: string, isNegated: boolean): Characters | undefined {
+  const property = scriptNames.has(plain(spelling)) ? `Script=${spelling}` : spelling;
+  const set = charactersWith(property);
+  return isNegated && set !== undefined ? othersThan(set) : set;
 }
 
 /** A name that older engines do not know. */
-function ascii(isNegated: boolean, { inClass }: { readonly inClass: boolean }): string {
+function ascii(isNegated: boolean, { inClass }: Pick<PlaceOfClass, 'inClass'>): string {
   const range = isNegated ? '\\x{80}-\\x{10FFFF}' : '\\x00-\\x7F';
   return inClass ? range : `[${range}]`;
 }

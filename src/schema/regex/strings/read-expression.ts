@@ -18,7 +18,7 @@ export function readExpression(source: string, make: Expressions): RegexExpressi
   }
 }
 
-/** What cannot be decided here: assertions of words and lines, classes that need Unicode's tables. */
+/** What cannot be decided here: assertions of words and lines, letters of other scripts in both cases. */
 class Unreadable extends Error {}
 
 function expressionOf(syntax: Syntax, make: Expressions): RegexExpression {
@@ -30,9 +30,11 @@ function expressionOf(syntax: Syntax, make: Expressions): RegexExpression {
         make,
       );
     }
-    case 'one':
-      if (syntax.of === undefined) throw new Unreadable();
-      return make.one(syntax.of);
+    case 'one': {
+      const characters = syntax.of();
+      if (characters === undefined) throw new Unreadable();
+      return make.one(characters);
+    }
     case 'assertion':
       return markOf(syntax.at, make);
     case 'sequence':
