@@ -70,7 +70,7 @@ function rangeBoundaries({ keyword, relation }: Bound): Boundaries {
 function stepBoundaries({ keyword }: Bound): Boundaries {
   return (schema) => {
     const step = numberAt(schema, keyword);
-    const between = [1.5 * step, 0.5 * step, 1, 1.5].map((value) => ({ const: value }));
+    const between = [1.5 * step, 0.5 * step, 1, 1.5].filter(Number.isFinite).map((value) => ({ const: value }));
     return [yes('multiple', { const: step }, { type: 'number' }), no('no-multiple', ...between)];
   };
 }

@@ -23,6 +23,12 @@ const rows: Readonly<Record<string, Row>> = {
   exclusiveMinimum: { schema: { exclusiveMinimum: 3 }, valid: [4], invalid: [3] },
   exclusiveMaximum: { schema: { exclusiveMaximum: 3 }, valid: [2], invalid: [3] },
   multipleOf: { schema: { multipleOf: 5 }, valid: [5], invalid: [7.5] },
+  'multipleOf of the largest numbers': { schema: { multipleOf: 1.7e308 }, valid: [1.7e308], invalid: [8.5e307] },
+  'the largest numbers in small steps': {
+    schema: { allOf: [{ multipleOf: 1e-10 }], minimum: 1e300 },
+    valid: [1e300],
+    invalid: [0],
+  },
   pattern: { schema: { pattern: '^[a-c]{2}$' }, valid: ['aa'], invalid: [''] },
   minItems: { schema: { minItems: 1 }, valid: [[false]], invalid: [[]] },
   maxItems: { schema: { maxItems: 1 }, valid: [[false]], invalid: [[false, false]] },

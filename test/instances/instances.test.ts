@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { QuickAjv } from '../support/ajv.ts';
 import fc from '../support/fast-check.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ test('another validator accepts all values of random schemas', () => {
   let made = 0;
   fc.assert(
     fc.property(document, (schema) => {
-      const validate = new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(schema);
+      const validate = new QuickAjv({ strict: false, validateFormats: false, logger: false }).compile(schema);
       const values = valuesOf(schema, 20);
       made += values.length;
       expect(values.filter((value) => !validate(value)).map((value) => JSON.stringify(value))).toEqual([]);
@@ -89,7 +89,7 @@ describeShared('values for real schemas', 'corpus/cluster-app', (folder) => {
 
   test.each(some(charts))('$name has some, which another validator accepts', ({ name }) => {
     const schema = JSON.parse(readFileSync(join(folder, name, 'values.schema.json'), 'utf8')) as SchemaObject;
-    const validate = new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(schema);
+    const validate = new QuickAjv({ strict: false, validateFormats: false, logger: false }).compile(schema);
     const values = valuesOf(schema, 40);
     expect(values.length).toBeGreaterThan(5);
     expect(values.filter((value) => !validate(value))).toEqual([]);

@@ -13,7 +13,7 @@ import { type Found, inLaboratory, reproduction } from './laboratory.ts';
 import { knownReason, listedSeed, openFindings, openReason } from './mutation-known.ts';
 import { signatureOf } from './shrink.ts';
 
-const runs = Number(process.env.LAWS_RUNS ?? (requireAll ? 20_000 : 60));
+const runs = Number(process.env.LAWS_RUNS ?? (requireAll ? 20_000 : 24));
 const lanes = Math.min(availableParallelism(), 4);
 
 /** `LAWS_MUTANTS=24,593` examines these mutants alone, and shows the smallest documents of all that is found of them. */

@@ -3,7 +3,7 @@ import { describeWith } from '../support/needs.ts';
 import { jsonSchemaOracle, openOracle } from '../support/oracle.ts';
 
 describeWith('the oracle for JSON Schema', jsonSchemaOracle, (program) => {
-  const oracle = openOracle(program);
+  const oracle = openOracle(program, '1s');
   afterAll(() => oracle.close());
 
   test('reads values as Helm does, and keeps their digits only when asked to', async () => {

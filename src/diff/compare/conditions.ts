@@ -11,7 +11,7 @@ import { kindOfAssertion } from '../pair/change.ts';
 import { areAlike } from './fingerprint.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
-import { appliedSchemas } from '../../schema/effective/closure.ts';
+import { appliedSchemas, referenceKeywords } from '../../schema/effective/closure.ts';
 import { shown } from './annotations.ts';
 
 /** Compares `not`, `if`, `dependentSchemas`, `contains`, references that lead nowhere, and rules of Kubernetes. */
@@ -47,6 +47,7 @@ const codes: Readonly<Record<string, string>> = {
   contains: 'contains',
   $ref: 'reference',
   $dynamicRef: 'reference',
+  $recursiveRef: 'reference',
   'x-kubernetes-validations': 'rule',
   'x-kubernetes-list-map-keys': 'list-keys',
   unevaluatedProperties: 'unevaluated',
@@ -212,7 +213,7 @@ const readers: readonly Reader[] = [
         : [{ keyword, words: keyword, schema, value: schema }],
     ),
   (schema, views) =>
-    (['$ref', '$dynamicRef'] as const).flatMap((keyword) =>
+    referenceKeywords.flatMap((keyword) =>
       schema[keyword] !== undefined && views.isDangling(schema)
         ? [{ keyword, key: String(schema[keyword]), words: 'a schema that cannot be found', schema, value: true }]
         : [],

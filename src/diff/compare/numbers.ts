@@ -67,7 +67,7 @@ function onStep(end: End, side: Side, step: number): End {
   if (step === 0 || !Number.isFinite(limit)) return end;
   const times = limit / step;
   const whole = Math.round(times);
-  const isOn = Math.abs(times - whole) < 1e-9;
+  const isOn = relations.multipleOf.holds(limit, step);
   const inward = side === 'least' ? 1 : -1;
   const inside = side === 'least' ? Math.ceil(times) : Math.floor(times);
   const count = isOn ? whole + (isOpen ? inward : 0) : inside;
@@ -97,7 +97,7 @@ function* compareSteps(pair: Pair, candidates: () => Iterable<Json>): Generator<
   const after = numbersUnder(pair.new.schemas, 'multipleOf');
   const known = [...before, ...(kindsOf(pair.old).includes('fraction') ? [] : [1])];
   for (const step of after.filter((one) => !before.includes(one))) {
-    const isImplied = known.some((one) => Math.abs(one / step - Math.round(one / step)) < 1e-9);
+    const isImplied = known.some((one) => relations.multipleOf.holds(one, step));
     const kind = kindOfAssertion({ isImplied });
     const name = before.length > 0 ? 'multiple-of-changed' : 'multiple-of-added';
     yield changeOf(pair, 'multipleOf', [kind, name], `must be a multiple of ${step} now`, { candidates });

@@ -34,7 +34,9 @@ export function appliedSchemas(schemas: readonly unknown[], resources: Resources
 function inPlace(schema: SchemaObject): readonly unknown[] {
   const { allOf, anyOf, oneOf, dependentSchemas } = schema;
   const dependent = isSchemaObject(dependentSchemas) ? Object.values(dependentSchemas) : [];
-  return [...arrayIn(allOf), ...arrayIn(anyOf), ...arrayIn(oneOf), schema.if, schema.then, schema.else, ...dependent];
+  // Without a condition its branches say nothing.
+  const conditional = schema.if === undefined ? [] : [schema.if, schema.then, schema.else];
+  return [...arrayIn(allOf), ...arrayIn(anyOf), ...arrayIn(oneOf), ...conditional, ...dependent];
 }
 
 type BranchesOf = (schema: SchemaObject) => readonly unknown[];

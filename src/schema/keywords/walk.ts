@@ -12,17 +12,40 @@ export function* walk(schema: SchemaObject, pointer: Pointer = ''): Generator<Pl
 
 type Place = Readonly<{ schema: SchemaObject; pointer: Pointer }>;
 
-/** True when a schema, or one below it, is one that is looked for. Without generators: a large document has tens of thousands. */
+/** True when a schema, or one below it, is one that is looked for. */
 export function someSchema(schema: SchemaObject, isFound: (schema: SchemaObject) => boolean): boolean {
-  if (isFound(schema)) return true;
+  const look = (one: SchemaObject): boolean => isFound(one) || someBelow(one, look);
+  return look(schema);
+}
+
+/** Shows each schema object directly below another, with the keyword that holds it. */
+export function eachBelow(schema: SchemaObject, show: (below: SchemaObject, keyword: string) => void): void {
+  someBelow(schema, (below, keyword) => {
+    show(below, keyword);
+    return false;
+  });
+}
+
+type IsFound = (below: SchemaObject, keyword: string) => boolean;
+
+/** True when a schema directly below another is one that is looked for. Makes nothing for it: a large document has tens of thousands. */
+function someBelow(schema: SchemaObject, isFound: IsFound): boolean {
   for (const keyword in schema) {
-    const holds = holdsOf(keyword);
     const value = schema[keyword];
-    if (holds === undefined || typeof value !== 'object') continue;
-    if (holds === 'map' && isSchemaObject(value)) {
-      for (const key in value) if (isSchemaObject(value[key]) && someSchema(value[key], isFound)) return true;
-    } else if (heldBy(holds, value).some(([, held]) => isSchemaObject(held) && someSchema(held, isFound))) return true;
+    const holds = typeof value === 'object' ? holdsOf(keyword) : undefined;
+    if (holds !== undefined && someHeld(holds, value, keyword, isFound)) return true;
   }
+  return false;
+}
+
+function someHeld(holds: Holds, value: unknown, keyword: string, isFound: IsFound): boolean {
+  if (Array.isArray(value)) {
+    for (const held of value) if (isSchemaObject(held) && isFound(held, keyword)) return true;
+    return false;
+  }
+  if (!isSchemaObject(value)) return false;
+  if (holds !== 'map') return isFound(value, keyword);
+  for (const key in value) if (isSchemaObject(value[key]) && isFound(value[key], keyword)) return true;
   return false;
 }
 
@@ -77,11 +100,8 @@ export function pointerOfSubschema(pointer: Pointer, sub: Subschema): Pointer {
 /** How many properties the schemas of a document declare. */
 export function countProperties(schema: SchemaObject): number {
   let count = isSchemaObject(schema.properties) ? Object.keys(schema.properties).length : 0;
-  // Not by `subschemasOf`: a large document has tens of thousands of schemas, and a generator for each is dear.
-  for (const keyword in schema) {
-    const holds = holdsOf(keyword);
-    const held = holds === undefined ? [] : heldBy(holds, schema[keyword]);
-    for (const [, inner] of held) if (isSchemaObject(inner)) count += countProperties(inner);
-  }
+  eachBelow(schema, (below) => {
+    count += countProperties(below);
+  });
   return count;
 }

@@ -4,6 +4,7 @@ import { type Pointer, tokensOf, valueAt } from '../../text/value/pointer.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { isSchema } from '../document/keyword-values.ts';
 import { type Draft, draftOfRoot } from '../keywords/drafts.ts';
+import { formOf } from '../keywords/table.ts';
 import {
   anchorsOf,
   enterAll,
@@ -160,7 +161,8 @@ class Index {
     if (fragment !== '' && !fragment.startsWith('/')) return this.#anchored(resource, fragment);
     const schema = valueAt(resource.root, fragment);
     if (schema === undefined) return 'nothing';
-    if (!isSchema(schema)) return 'no-schema';
+    if (!isSchema(schema) || (typeof schema === 'boolean' && !this.#takesBoolean(resource, fragment)))
+      return 'no-schema';
     if (isSchemaObject(schema)) this.#enterAt(resource, schema, fragment);
     return { schema, resource, fragment, dynamicAnchor: undefined };
   }
@@ -176,6 +178,16 @@ class Index {
     const schema = anchors.get(name);
     if (schema === undefined) return 'nothing';
     return { schema, resource, fragment: name, dynamicAnchor: dynamicAnchors.has(name) ? name : undefined };
+  }
+
+  /** In draft-04 a schema is an object, but for two keywords. */
+  #takesBoolean(resource: Resource, fragment: Pointer): boolean {
+    if (this.draftOf(resource.root) > 4) return true;
+    const end = fragment.lastIndexOf('/');
+    const around = valueAt(resource.root, fragment.slice(0, end));
+    const form = formOf(fragment.slice(end + 1), 4);
+    const isHolding = form?.holds === 'schema' && form.fits(true);
+    return isHolding && isSchemaObject(around) && this.entered().bySchema.has(around);
   }
 
   /** A pointer may lead below a keyword that the draft does not know: what stands there is a schema all the same. */
@@ -223,20 +235,24 @@ function resourceAt({ schema, base }: Node): OpenResource {
 /** True when anything below the root may have an address or a language of its own, a schema or not. */
 function hasInnerAddress(root: SchemaObject): boolean {
   const keyword = draftOfRoot(root) === 4 ? 'id' : '$id';
-  const pending: unknown[] = Object.values(root);
-  for (const value of pending) {
-    if (typeof value !== 'object' || value === null) continue;
-    if (Array.isArray(value)) for (const inner of value) pending.push(inner);
-    else if (isSchemaObject(value)) {
-      // One look at each key: a large document has a hundred thousand.
+  const pending: object[] = Object.values(root).filter(isContainer);
+  // The last first, so that the list stays short: a large document has a hundred thousand values.
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (Array.isArray(value)) {
+      for (const inner of value) if (isContainer(inner)) pending.push(inner);
+    } else if (isSchemaObject(value)) {
       for (const key in value) {
         const inner = value[key];
-        if (typeof inner === 'object') pending.push(inner);
+        if (isContainer(inner)) pending.push(inner);
         else if (typeof inner === 'string' && (key === keyword || key === '$schema')) return true;
       }
     }
   }
   return false;
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** How large a schema is once every reference into the document is written out. */
 
-import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
-import { heldBy, holdsOf } from '../keywords/walk.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
+import { eachBelow } from '../keywords/walk.ts';
 import { resolveLocal } from './references.ts';
 
 /** How many schemas something may be made of that is written out: a CustomResourceDefinition of this size has megabytes. */
@@ -15,18 +15,17 @@ export function writtenOutSize(root: SchemaObject): number {
     if (known !== undefined) return known;
     // Inside of itself it counts for nothing more.
     sizes.set(schema, 0);
-    let size = 1;
-    for (const keyword of Object.keys(schema)) {
-      if (keyword === '$ref') size += sizeOfTarget(schema);
-      const holds = keyword === '$defs' || keyword === 'definitions' ? undefined : holdsOf(keyword);
-      if (holds === undefined) continue;
-      for (const [, held] of heldBy(holds, schema[keyword])) if (isSchemaObject(held)) size += sizeOf(held);
-    }
+    let size = schema.$ref === undefined ? 1 : 1 + sizeOfTarget(schema.$ref);
+    eachBelow(schema, (below, keyword) => {
+      if (keyword !== '$defs' && keyword !== 'definitions') size += sizeOf(below);
+    });
     sizes.set(schema, size);
     return size;
   };
-  const sizeOfTarget = ({ $ref }: SchemaObject): number => {
-    const found = $ref === undefined ? undefined : resolveLocal(root, $ref);
+  const targets = new Map<string, Schema | undefined>();
+  const sizeOfTarget = (reference: string): number => {
+    if (!targets.has(reference)) targets.set(reference, resolveLocal(root, reference));
+    const found = targets.get(reference);
     return isSchemaObject(found) ? sizeOf(found) : 0;
   };
   return sizeOf(root);

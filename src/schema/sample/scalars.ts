@@ -1,6 +1,7 @@
 /** Sample strings and numbers. */
 
 import type { View } from '../effective/view.ts';
+import { relations } from '../keywords/measures.ts';
 import type { FoundString, StringDemand } from '../regex/index.ts';
 import { samplesOf } from '../validate/index.ts';
 import { limitOf, numbersUnder, stringsUnder } from './view-facts.ts';
@@ -61,7 +62,9 @@ export function numbersFor(view: View): readonly number[] {
   ]);
   const middle = bounds.length > 1 ? [(Math.min(...bounds) + Math.max(...bounds)) / 2] : [];
   const few = [0, 1, -1, 2, 3, 7, 0.5, -0.5, 1.5, step, -step, 3 * step, 10, 100, 1e6];
-  return [...new Set([...few, ...near, ...middle].map(exact))].sort((a, b) => weight(a) - weight(b));
+  // Steps beside a bound may lead out of all numbers.
+  const all = [...few, ...near, ...middle].map(exact).filter(Number.isFinite);
+  return [...new Set(all)].sort((a, b) => weight(a) - weight(b));
 }
 
 /** The multiples of a number that are next to a bound. */
@@ -70,9 +73,10 @@ function around(bound: number, step: number): readonly number[] {
   return [times - 1, times, times + 1].map((count) => exact(count * step));
 }
 
-/** Without the dust of binary fractions. */
+/** Without the dust of binary fractions; the largest numbers would be rounded up to more than all. */
 function exact(value: number): number {
-  return Number(value.toPrecision(15)) + 0;
+  const rounded = Number(value.toPrecision(15)) + 0;
+  return Number.isFinite(rounded) ? rounded : value;
 }
 
 function weight(value: number): number {
@@ -80,10 +84,6 @@ function weight(value: number): number {
 }
 
 function commonMultiple(a: number, b: number): number {
-  for (let count = 1; count <= 1000; count += 1) if (isWhole((a * count) / b)) return a * count;
+  for (let count = 1; count <= 1000; count += 1) if (relations.multipleOf.holds(exact(a * count), b)) return a * count;
   return a * b;
-}
-
-function isWhole(value: number): boolean {
-  return Math.abs(value - Math.round(value)) < 1e-9;
 }

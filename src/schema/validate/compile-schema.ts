@@ -1,5 +1,5 @@
 import type { Json } from '../../text/value/json.ts';
-import { type ByName, byName } from '../../text/value/by-name.ts';
+import { type FoundByName, byName } from '../../text/value/by-name.ts';
 import { once } from '../../text/value/once.ts';
 import { isSchema, schemaEntries, schemasIn, stringsIn } from '../document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../document/schema.ts';
@@ -176,7 +176,7 @@ function objectKeywords(keywords: SchemaObject, { compile, matcher }: SchemaComp
 }
 
 /** The schemas of properties: those of names that nobody uses are never compiled. */
-function declaredIn(properties: SchemaObject, compile: SchemaCompiler['compile']): ByName<Compiled | undefined> {
+function declaredIn(properties: SchemaObject, compile: SchemaCompiler['compile']): FoundByName<Compiled | undefined> {
   const known = new Map<string, Compiled>();
   return byName((name) => {
     const compiled = known.get(name);

@@ -21,7 +21,7 @@ import (
 )
 
 // How long one request may take; past it the program answers and ends, since what runs cannot be stopped.
-const patience = 5 * time.Second
+var patience = duration(os.Getenv("ORACLE_PATIENCE"), 5*time.Second)
 
 // Where Helm puts a chart's schema.
 const address = "file:///values.schema.json"
@@ -35,6 +35,8 @@ type request struct {
 	Exact bool `json:"exact"`
 	// Tell each error, not only that there is one.
 	Errors bool `json:"errors"`
+	// Tell what was read of each instance.
+	Values bool `json:"values"`
 }
 
 type answer struct {
@@ -50,6 +52,8 @@ type verdict struct {
 	// Why there is no verdict: the text is no YAML, or the library panicked.
 	Error  string    `json:"error,omitempty"`
 	Errors []problem `json:"errors,omitempty"`
+	// What was read of the text, when that was asked for.
+	Value json.RawMessage `json:"value,omitempty"`
 }
 
 type problem struct {
@@ -78,6 +82,13 @@ func main() {
 			return
 		}
 	}
+}
+
+func duration(text string, usual time.Duration) time.Duration {
+	if given, err := time.ParseDuration(text); err == nil {
+		return given
+	}
+	return usual
 }
 
 func answerInTime(line []byte) answer {
@@ -158,9 +169,15 @@ func judge(schema *jsonschema.Schema, text string, asked request) (given verdict
 	if err != nil {
 		return verdict{Error: err.Error()}
 	}
+	if asked.Values {
+		if given.Value, err = json.Marshal(instance); err != nil {
+			return verdict{Error: err.Error()}
+		}
+	}
 	err = schema.Validate(instance)
 	if err == nil {
-		return verdict{Valid: true}
+		given.Valid = true
+		return given
 	}
 	given.Errors = []problem{}
 	var failed *jsonschema.ValidationError

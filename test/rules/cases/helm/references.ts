@@ -1,5 +1,7 @@
 import type { MoreCases } from '../../more-cases.ts';
 
+const draft4 = 'http://json-schema.org/draft-04/schema#';
+
 /** More cases of the rules of src/helm/rules/references.ts. */
 export const cases: MoreCases = {
   'helm/ref-nowhere': {
@@ -7,9 +9,15 @@ export const cases: MoreCases = {
       { $ref: '#port', $defs: { port: { $anchor: 'port' }, unused: { $ref: '#/$defs/nothing' } } },
       { $ref: '#/x-parts/port', 'x-parts': { port: { type: 'integer' } } },
       { $id: 'urn:a:b', items: { $ref: 'c' } },
+      { $schema: draft4, items: { $ref: '#/additionalProperties' }, additionalProperties: false },
     ],
     invalid: [
       { schema: { items: { $ref: '#port' } }, message: '$ref "#port" of items of the root leads to nothing' },
+      {
+        name: 'true, which is no schema in draft-04',
+        schema: { $schema: draft4, items: { $ref: '#/x-any' }, 'x-any': true },
+        message: '$ref "#/x-any" of items of the root leads to something that is no schema',
+      },
       {
         schema: { $ref: '#/enum/0', enum: ['a'] },
         message: '$ref "#/enum/0" of the root leads to something that is no schema',
