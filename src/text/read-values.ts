@@ -28,7 +28,7 @@ export interface ValuesReading extends Reading {
  */
 export function readValues(text: string, file: string, yaml: YamlVersion = 'helm'): ValuesReading {
   if (text.length > largest) return emptied(readingOf(tooLarge(), '', file, 'yaml'));
-  if (/^\ufeff?[ \t\r\n\u0085]*$/.test(text)) return withObject(readingOf(empty, text, file, 'yaml'));
+  if (/^\ufeff?[ \r\n\u0085]*$/.test(text)) return withObject(readingOf(empty, text, file, 'yaml'));
   return withObject(yaml === 'helm' ? readingOf(parse(text), text, file, 'yaml') : readText(text, file, 'yaml'));
 }
 

@@ -108,3 +108,10 @@ describe('places', () => {
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
+
+test('a quoted string that goes on without indentation is one error, with what to do', () => {
+  const { diagnostics } = readText('a:\n  b: "one\n  two"\n  c: 1\n', 'a.yaml');
+  expect(diagnostics.map(({ message, help, origin }) => [origin.line, message, help])).toEqual([
+    [2, 'missing closing "quote', 'Close the string, or indent the lines that it goes on in more than its key.'],
+  ]);
+});

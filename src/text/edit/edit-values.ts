@@ -63,8 +63,12 @@ function step(source: YamlSource, target: JsonObject, presentation: Presentation
 }
 
 function apply(text: string, changes: readonly TextEdit[], { lineBreak }: WrittenStyle): string {
-  const written = together(changes).map((change) => ({ ...change, text: change.text.replaceAll('\n', lineBreak) }));
-  return haveCollision(written, []) ? text : applyEdits(text, written);
+  const joined = together(changes);
+  const written = joined.map((change) => ({ ...change, text: change.text.replaceAll('\n', lineBreak) }));
+  if (haveCollision(written, [])) return text;
+  // The last line break of a literal is one of the text: where lines are put at its end, it gets one.
+  const isOpen = joined.some((change) => change.end === text.length && /\n.*[^\n]$/.test(change.text));
+  return applyEdits(text, written) + (isOpen ? lineBreak : '');
 }
 
 /** Changes of which those that put something at one place are one. */

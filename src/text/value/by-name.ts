@@ -1,12 +1,12 @@
 /** Something for each name, found once and then kept, first where it stood among the names of an earlier object. */
-export interface ByName<T> {
+export interface FoundByName<T> {
   readonly find: (name: string) => T;
   readonly names: string[];
   readonly found: T[];
 }
 
 /** Nothing found yet. */
-export function byName<T>(find: (name: string) => T): ByName<T> {
+export function byName<T>(find: (name: string) => T): FoundByName<T> {
   return { find, names: [], found: [] };
 }
 
@@ -14,7 +14,7 @@ export function byName<T>(find: (name: string) => T): ByName<T> {
 const mostInOrder = 64;
 
 /** What there is for a name, which stands at a place among the names of an object: most objects have them in the same order. */
-export function foundAt<T>({ find, names, found }: ByName<T>, name: string, index: number): T {
+export function foundAt<T>({ find, names, found }: FoundByName<T>, name: string, index: number): T {
   const known = found[index];
   if (names[index] === name && known !== undefined) return known;
   const one = find(name);

@@ -9,12 +9,14 @@ import type { YamlPolicy } from './policy.ts';
 import { yamlLibrary } from './library.ts';
 
 /** Composes the JSON value of a YAML node, as a reader of YAML does; `values` gets the value of each node. */
-export function composeNode(
-  root: ParsedNode | undefined,
-  policy: YamlPolicy,
-  values?: Map<ParsedNode, Json>,
-): ParsedText {
-  return new NodeComposer(policy, values).compose(root ?? null);
+export function composeNode(root: ParsedNode | undefined, from: Source, values?: Map<ParsedNode, Json>): ParsedText {
+  return new NodeComposer(from, values).compose(root ?? null);
+}
+
+/** A text that was parsed, and by which policy it is read. */
+interface Source {
+  readonly policy: YamlPolicy;
+  readonly text: string;
 }
 
 /** True for the key `<<`, which brings in members of other objects. */
@@ -28,6 +30,7 @@ type Node = ParsedNode | null;
 class NodeComposer {
   readonly #yaml = yamlLibrary();
   readonly #policy: YamlPolicy;
+  readonly #text: string;
   readonly #values: Map<ParsedNode, Json> | undefined;
   readonly #spans: Spans = new Map();
   readonly #diagnostics: SourceDiagnostic[] = [];
@@ -40,8 +43,9 @@ class NodeComposer {
   /** How long all keys are together that lead to a value. */
   #path = 0;
 
-  constructor(policy: YamlPolicy, values: Map<ParsedNode, Json> | undefined) {
+  constructor({ policy, text }: Source, values: Map<ParsedNode, Json> | undefined) {
     this.#policy = policy;
+    this.#text = text;
     this.#values = values;
   }
 
@@ -162,8 +166,16 @@ class NodeComposer {
     return value;
   }
 
-  #read({ value, source, type, tag }: Scalar.Parsed): ScalarReading {
-    return this.#policy.scalar(typeof value === 'string' ? value : source, tag, { quoted: type !== 'PLAIN' });
+  #read({ value, source, type, tag, range }: Scalar.Parsed): ScalarReading {
+    const written = typeof value === 'string' ? value : source;
+    const isBlock = type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED';
+    const text = isBlock && this.#isOpenEnd(range[1]) ? written.replace(/\n$/, '') : written;
+    return this.#policy.scalar(text, tag, { quoted: type !== 'PLAIN' });
+  }
+
+  /** True at the end of a text whose last line has no line break: the library gives a block scalar one there. */
+  #isOpenEnd(at: number): boolean {
+    return at === this.#text.length && !this.#text.endsWith('\n');
   }
 
   #aliasedValue(node: Alias.Parsed): Json {

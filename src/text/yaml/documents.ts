@@ -6,6 +6,7 @@ import { composeNode } from './compose.ts';
 import { readPlainBlocks } from './plain-block.ts';
 import { type YamlPolicy, yaml12 } from './policy.ts';
 import { yamlLibrary } from './library.ts';
+import { beforeScalar, Tabs } from './tabs.ts';
 
 /** Reads the documents of a YAML text, one after the other; what keeps the whole text from being read is one with errors. */
 export function* yamlDocuments(
@@ -19,7 +20,7 @@ export function* yamlDocuments(
     return;
   }
   const text = policy.lines(written);
-  const tokens = tokensOf(text, comment);
+  const tokens = tokensOf(text, policy, comment);
   if ('diagnostic' in tokens) {
     yield unread([tokens.diagnostic]);
     return;
@@ -28,9 +29,11 @@ export function* yamlDocuments(
   const composer = new (yamlLibrary().Composer)({ ...options, logLevel: 'silent', keepSourceTokens });
   const starts = tokens.tokens.flatMap((token) => (token.type === 'document' ? [startOf(token)] : []));
   let index = 0;
+  let from = 0;
   for (const document of composer.compose(tokens.tokens, true, text.length)) {
-    yield { ...documentOf(document, text, policy), start: starts[index] };
+    yield { ...documentOf(document, { text, from }, policy), start: starts[index] };
     index += 1;
+    from = document.range[2];
   }
 }
 
@@ -63,16 +66,28 @@ function unread(errors: readonly SourceDiagnostic[]): YamlDocument {
   return { root: undefined, errors, read: () => failed(errors) };
 }
 
-function documentOf(document: Document.Parsed, text: string, policy: YamlPolicy): YamlDocument {
+/** A text, and where the document that is read from it begins: behind the one before. */
+interface Part {
+  readonly text: string;
+  readonly from: number;
+}
+
+function documentOf(document: Document.Parsed, { text, from }: Part, policy: YamlPolicy): YamlDocument {
   const { contents } = document;
-  const syntax = document.errors.slice(0, mostErrors).map((error) => errorOf(error, text.length));
-  const errors = syntax.length > 0 ? syntax : policy.refusedDocument(document, text);
-  const isEmpty = contents === null || contents.range[0] === contents.range[1];
+  const untaken = document.errors.filter(({ message }) => policy.isTaken?.(message) !== true);
+  const unclosed = untaken.findIndex(({ message }) => message.startsWith(unclosedQuote));
+  const told = untaken.slice(0, unclosed === -1 ? mostErrors : unclosed + 1);
+  const syntax = told.map((error) => errorOf(error, text.length));
+  const errors = syntax.length > 0 ? syntax : policy.refusedDocument(document, text, from);
+  const isEmpty = contents === null || (contents.range[0] === contents.range[1] && contents.tag === undefined);
   const root = isEmpty ? undefined : contents;
   const read: YamlDocument['read'] = (values) =>
-    errors.length > 0 ? failed(errors) : composeNode(root, policy, values);
+    errors.length > 0 ? failed(errors) : composeNode(root, { policy, text }, values);
   return { root, errors, read };
 }
+
+/** What follows a string without an end is misread. */
+const unclosedQuote = 'Missing closing ';
 
 /** Most errors of a text only follow from the first. */
 const mostErrors = 20;
@@ -80,14 +95,19 @@ const mostErrors = 20;
 /** The tokens of a text. The library would not survive nesting without end, which therefore ends here. */
 function tokensOf(
   text: string,
+  policy: YamlPolicy,
   comment: YamlReadingOptions['comment'],
 ): { readonly tokens: readonly CST.Token[] } | { readonly diagnostic: SourceDiagnostic } {
   const { Lexer, Parser } = yamlLibrary();
   const parser = new Parser();
   const tokens: CST.Token[] = [];
+  const tabs = policy.refusedTab && text.includes('\t') ? new Tabs() : undefined;
   let isScalar = false;
   for (const lexeme of new Lexer().lex(text)) {
+    const tab = tabs?.refusedIn(lexeme, parser.offset, indentationOf(parser.stack));
+    if (tab !== undefined && policy.refusedTab) return { diagnostic: policy.refusedTab(tab) };
     if (comment !== undefined && !isScalar && lexeme.startsWith('#')) comment(parser.offset, lexeme.slice(1));
+    if (!isScalar && isOpen(lexeme)) return { diagnostic: openQuote(parser.offset, lexeme) };
     isScalar = lexeme === beforeScalar;
     for (const token of parser.next(lexeme)) tokens.push(token);
     // The document around everything, and a scalar in the making, are on the stack too.
@@ -96,8 +116,23 @@ function tokensOf(
   return { tokens: [...tokens, ...parser.end()] };
 }
 
-/** What the lexer yields before a scalar. */
-const beforeScalar = '\u001f';
+/** True for a quoted string whose last character is an escaped quote, which the library takes for its end. */
+function isOpen(lexeme: string): boolean {
+  const [quote] = lexeme;
+  if ((quote !== '"' && quote !== "'") || lexeme.length === 1 || !lexeme.endsWith(quote)) return false;
+  return !/^(?:"[^"\\]*(?:\\[^][^"\\]*)*"|'[^']*(?:''[^']*)*')$/.test(lexeme);
+}
+
+function openQuote(start: number, lexeme: string): SourceDiagnostic {
+  const message = `missing closing ${lexeme.slice(0, 1)}quote`;
+  return syntaxError(start, start + lexeme.length, message, goesOn);
+}
+
+/** That of the innermost block around what comes next. */
+function indentationOf(stack: readonly CST.Token[]): number {
+  const block = stack.findLast((token) => token.type === 'block-map' || token.type === 'block-seq');
+  return block?.indent ?? -1;
+}
 
 /** More members and items than memory may hold: the library takes a kilobyte for each. */
 function tooManyParts(text: string): readonly SourceDiagnostic[] {
@@ -117,6 +152,9 @@ const helps: Partial<Record<YAMLError['code'], string>> = {
   BAD_SCALAR_START: 'Quote the string.',
 };
 
+// Go's YAML takes such lines however they are indented; YAML itself, and the library, do not.
+const goesOn = 'Close the string, or indent the lines that it goes on in more than its key.';
+
 /** A complaint of the library. */
 function errorOf({ pos: [start, end], message, code }: YAMLError, length: number): SourceDiagnostic {
   const last = Math.min(end, length);
@@ -127,7 +165,8 @@ function errorOf({ pos: [start, end], message, code }: YAMLError, length: number
       'a key has no colon and blank behind it',
       'Write it as name: value.',
     );
-  return syntaxError(Math.min(start, last), last, message.charAt(0).toLowerCase() + message.slice(1), helps[code]);
+  const help = message.startsWith(unclosedQuote) ? goesOn : helps[code];
+  return syntaxError(Math.min(start, last), last, message.charAt(0).toLowerCase() + message.slice(1), help);
 }
 
 /** Reads YAML 1.2, one document, with merge keys; everything in it must be something that JSON can carry. */

@@ -23,9 +23,13 @@ export interface YamlPolicy {
   readonly rounded: (start: number, end: number, number: WrittenNumber) => readonly SourceDiagnostic[];
   /** The text with the line ends that the reader knows, as long as before. */
   readonly lines: (text: string) => string;
-  /** What is refused although the grammar takes it: in a text, and in a document of it. */
+  /** What is refused although the grammar takes it: in a text, and in a document of it, which begins behind the one before. */
   readonly refusedText: (text: string) => readonly SourceDiagnostic[];
-  readonly refusedDocument: (document: Document.Parsed, text: string) => readonly SourceDiagnostic[];
+  /** True for a complaint of the grammar that the reader does not share. */
+  readonly isTaken?: (message: string) => boolean;
+  /** What is said of a tab where only spaces may stand; absent where tabs are blanks. */
+  readonly refusedTab?: (at: number) => SourceDiagnostic;
+  readonly refusedDocument: (document: Document.Parsed, text: string, from: number) => readonly SourceDiagnostic[];
 }
 
 /** A number as it stands in a text, and what is made of it. */
@@ -57,13 +61,14 @@ export function readUnquoted(text: string, { scalar }: YamlPolicy): Json {
 }
 
 /** YAML as Go's package yaml reads it, version 2, which holds on to YAML 1.1 in part. */
-const goYaml: Omit<YamlPolicy, 'rounded' | 'expanded' | 'refusedText' | 'refusedDocument'> = {
+const goYaml: Omit<YamlPolicy, 'rounded' | 'expanded' | Refusing> = {
   scalar: readScalar,
   key: keyOf,
   mergesOverride: true,
   longestKey,
   longestPath,
   isExpanded: (total, aliased) => aliased > 100 && total > 1000 && aliased / total > allowedShare(total),
+  isTaken: (message) => message.startsWith('Comments must be separated'),
   // A carriage return alone and "next line" end a line.
   lines: (text) => text.replace(/\r(?!\n)|\u0085/g, '\n'),
 };
@@ -81,13 +86,19 @@ export const kubernetesYaml: YamlPolicy = { ...goYaml, ...refusals('Kubernetes')
 /** Templates and values as ytt reads them, which has a copy of Go's package yaml. */
 export const yttYaml: YamlPolicy = { ...goYaml, ...refusals('ytt'), rounded: () => [] };
 
-function refusals(reader: string): Pick<YamlPolicy, 'expanded' | 'refusedText' | 'refusedDocument'> {
+type Refusing = 'refusedText' | 'refusedTab' | 'refusedDocument';
+
+function refusals(reader: string): Pick<YamlPolicy, 'expanded' | Refusing> {
   return {
     expanded: `most of the values come from aliases, which ${reader} refuses`,
-    refusedText: (text) => refusedCharacters(text, reader),
-    refusedDocument: (document, text) => [
-      ...refusedVersion(document, reader),
+    refusedText: (text) => [...refusedCharacters(text, reader), ...refusedEnd(text, reader)],
+    refusedTab: (at) => syntaxError(at, at + 1, `${reader} refuses a tab as indentation`, 'Indent with spaces.'),
+    refusedDocument: (document, text, from) => [
+      ...refusedDirectives(document, reader),
+      ...refusedNames(document, text, reader),
+      ...refusedInBrackets(document, text, reader),
       ...refusedEscapes(document, text, reader),
+      ...refusedSeparators(document, { text, from }, reader),
     ],
   };
 }
@@ -108,28 +119,110 @@ function refusedCharacters(text: string, reader: string): readonly SourceDiagnos
   return [syntaxError(at, at + 1, message, 'Remove it, or write "\\x…" in double quotes.')];
 }
 
+/** Nothing can end before anything has begun. */
+function refusedEnd(text: string, reader: string): readonly SourceDiagnostic[] {
+  const [found] = /^\ufeff?(?:[ \t]*(?:#[^\r\n\u0085]*)?(?:\r\n?|[\n\u0085]))*\.\.\.(?=\s|$)/.exec(text) ?? [];
+  if (found === undefined) return [];
+  return [syntaxError(found.length - 3, found.length, `${reader} refuses "..." before a document`, 'Remove the line.')];
+}
+
 const refused = /[^\t\n\r\u{20}-\u{7e}\u{85}\u{a0}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
-function refusedVersion({ directives }: Document.Parsed, reader: string): readonly SourceDiagnostic[] {
+function refusedDirectives({ directives, warnings }: Document.Parsed, reader: string): readonly SourceDiagnostic[] {
   const { explicit, version } = directives.yaml;
+  const unknown = warnings.find(({ code }) => code === 'BAD_DIRECTIVE');
+  if (unknown !== undefined)
+    return [syntaxError(...unknown.pos, `${reader} knows no directives but %YAML and %TAG`, 'Remove the line.')];
   if (explicit !== true || version === '1.1') return [];
   return [
     syntaxError(0, 0, `${reader} refuses documents of YAML ${version}`, 'Remove the line that begins with %YAML.'),
   ];
 }
 
+/** Of a stream of documents, each looks at its own part; nearly all hold nothing of what is looked for. */
+function partOf({ range: [start, , end] }: Document.Parsed, text: string): string {
+  return text.slice(start, end);
+}
+
+/** Names of anchors have letters, digits, hyphens and underscores of ASCII, tags what addresses have. */
+function refusedNames(document: Document.Parsed, text: string, reader: string): readonly SourceDiagnostic[] {
+  const found: SourceDiagnostic[] = [];
+  if (!/[&*!]/.test(partOf(document, text))) return found;
+  yamlLibrary().visit(document, {
+    Node(_, node) {
+      const [start, end] = node.range ?? [0, 0];
+      const anchor = yamlLibrary().isAlias(node) ? node.source : node.anchor;
+      if (anchor !== undefined && !/^[\w-]+$/.test(anchor))
+        found.push(syntaxError(start, end, `${reader} refuses the name "${anchor}" of an anchor`, anchorHelp));
+      if (node.tag !== undefined && !/^[\w;/?:@&=+$,.!~*'()[\]%-]*$/.test(node.tag))
+        found.push(syntaxError(start, end, `${reader} refuses the tag "${node.tag}"`, 'Take the tag out.'));
+    },
+  });
+  return found;
+}
+
+/** In brackets Go ends a string without quotes at "?", and has no colon end one that no blank follows. */
+function refusedInBrackets(document: Document.Parsed, text: string, reader: string): readonly SourceDiagnostic[] {
+  const found: SourceDiagnostic[] = [];
+  const part = partOf(document, text);
+  if (!/[[{]/.test(part) || !/\?|:[,[\]{}]|[[{,\s]:\S/.test(part)) return found;
+  yamlLibrary().visit(document, {
+    Scalar(_, { type, range }, path) {
+      if (type !== 'PLAIN' || !range || !path.some((around) => 'flow' in around && around.flow)) return;
+      const [start, end] = range;
+      const isGlued = text[end] === ':' && /[,[\]{}?]/.test(text[end + 1] ?? '');
+      const [refused] = /^:|\?/.exec(text.slice(start, end)) ?? [];
+      if (isGlued)
+        found.push(
+          syntaxError(end, end + 1, `${reader} reads this ":" as part of the name`, 'Write a blank behind it.'),
+        );
+      else if (refused !== undefined)
+        found.push(syntaxError(start, end, `${reader} refuses "${refused}" here without quotes`, 'Quote the string.'));
+    },
+  });
+  return found;
+}
+
+const anchorHelp = 'Use letters, digits, "-" and "_" alone.';
+
 /** Escapes that only JSON has, and halves of characters. */
 function refusedEscapes(document: Document.Parsed, text: string, reader: string): readonly SourceDiagnostic[] {
   const found: SourceDiagnostic[] = [];
-  const [start, , end] = document.range;
-  // Of a stream of documents, each looks at its own part.
-  if (!/\\[/uU]/.test(text.slice(start, end))) return found;
+  if (!/\\[/uU]/.test(partOf(document, text))) return found;
   yamlLibrary().visit(document, {
     Scalar(_, { type, range }) {
       if (type === 'QUOTE_DOUBLE') found.push(...escapesIn(text, range, reader));
     },
   });
   return found;
+}
+
+/**
+ * The line and paragraph separators of Unicode, which end lines for Go: inside of a quoted string they are what they are, unless blanks
+ * stand beside them.
+ */
+function refusedSeparators(
+  document: Document.Parsed,
+  { text, from }: { readonly text: string; readonly from: number },
+  reader: string,
+): readonly SourceDiagnostic[] {
+  // Of a stream of documents, each looks at its own part, the comments before it included.
+  const found = [...text.slice(from, document.range[2]).matchAll(/[\u2028\u2029]/g)];
+  if (found.length === 0) return [];
+  const quoted: ParsedNode['range'][] = [];
+  yamlLibrary().visit(document, {
+    Scalar(_, { type, range }) {
+      if (type?.startsWith('QUOTE_') === true && range) quoted.push(range);
+    },
+  });
+  return found.flatMap(({ 0: separator, index }) => {
+    const at = from + index;
+    const isAlone = !/[ \t\n\u2028\u2029]/.test(`${text[at - 1] ?? ''}${text[at + 1] ?? ''}`);
+    if (isAlone && quoted.some(([start, end]) => start < at && at < end)) return [];
+    const name = separator === '\u2028' ? 'U+2028' : 'U+2029';
+    const help = `Remove it, or write "${separator === '\u2028' ? '\\L' : '\\P'}" in double quotes.`;
+    return [syntaxError(at, at + 1, `${reader} ends a line at the separator ${name}`, help)];
+  });
 }
 
 const escapes = /\\(?:[uU]([\dA-Fa-f]+)|[^])/g;
