@@ -18,6 +18,9 @@ const toolchain = [
   'test/emit/binding-editor.test.ts',
 ];
 
+/** Further ways to pack, install, compile and extend the package: CI goes them all, everyday work one (test/package.test.ts). */
+const furtherWays = ['packaging', 'plugin', 'example', 'example-binding'].map((name) => `test/package/${name}.test.ts`);
+
 /** The recorded answers of the real tools, and the real tools themselves. */
 const conformance = ['test/conformance/**/*.test.ts'];
 
@@ -30,6 +33,8 @@ const projects = [
 
 /** Everything is run as one project, whose files share the modules that they import; `--project laws` runs one of these. */
 const isPart = process.argv.some((argument) => /^--project(?:=|$)/.test(argument));
+
+const left = process.env.REQUIRE_ALL === '1' ? [] : furtherWays;
 
 export default defineConfig({
   // Models import the package by its name; in tests that is its source, so that there is one vocabulary, not two.
@@ -51,7 +56,7 @@ export default defineConfig({
     restoreMocks: true,
     reporters: ['default', './test/support/not-tested.ts'],
     sequence: { sequencer: LongestFirst },
-    ...(isPart ? { projects } : { include: ['test/**/*.test.ts'] }),
+    ...(isPart ? { projects } : { include: ['test/**/*.test.ts'], exclude: [...configDefaults.exclude, ...left] }),
   },
 });
 

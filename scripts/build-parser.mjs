@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { contentsIn } from './unchanged.mjs';
 
 const head = 'var ts = {}; ((module) => {';
 const table = 'var typescript_exports = {};';
@@ -34,8 +35,13 @@ const ofLaterPhases = new RegExp(
   'gm',
 );
 
-/** Writes the parser, unless it was written of the same compiler for the same names. */
+/** Writes the parser, unless it was written of the same compiler for the same names, and gives its files by their paths in `dist`. */
 export async function buildParser(root) {
+  await writeParser(root);
+  return await contentsIn(join(root, 'dist'), (path) => dirname(path) === 'compiler');
+}
+
+async function writeParser(root) {
   const path = join(root, 'dist', 'compiler', 'parser.cjs');
   const compiler = createRequire(join(root, 'package.json')).resolve('@ts-morph/common/dist/typescript.js');
   const text = await readFile(compiler, 'utf8');

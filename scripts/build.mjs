@@ -1,13 +1,16 @@
 // Builds the package: dist/**/*.js with esbuild, dist/**/*.d.ts with the TypeScript compiler and rollup (not with --no-types).
-// The entry points are those of package.json.
+// The entry points are those of package.json. A part that stands in dist as its sources give it is kept (unchanged.mjs).
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { buildParser } from './build-parser.mjs';
+import { contentsIn, unlessUnchanged } from './unchanged.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -28,11 +31,26 @@ const ytt = ['cli/commands/values', 'commands/values/ytt-values', 'ytt/values/in
 /** The folders whose TypeScript the package ships: models import their classes, and models are read, not run. */
 const shipped = ['kubernetes/types'];
 
+/** The parts of `dist`, each built unless it is there: what Node runs, and the declarations. */
+const parts = {
+  programs: { name: 'programs', isOf: (path) => /\.(?:c?js|txt|ts)$/.test(path) && !path.endsWith('.d.ts') },
+  types: { name: 'types', isOf: (path) => path.endsWith('.d.ts') },
+};
+
 const withTypes = !process.argv.includes('--no-types');
-const results = await Promise.all([buildPrograms().catch(told), withTypes ? buildTypes() : true, buildParser(root)]);
+const results = await Promise.all([
+  unlessUnchanged(root, parts.programs, buildPrograms),
+  withTypes ? unlessUnchanged(root, parts.types, buildTypes) : true,
+]);
+await Promise.all(programs.map((program) => chmod(join(root, program), 0o755)));
 if (results.includes(false)) process.exitCode = 1;
 
 async function buildPrograms() {
+  const [code, parser] = await Promise.all([buildCode().catch(told), buildParser(root)]);
+  return code && new Map([...code, ...parser]);
+}
+
+async function buildCode() {
   const bundle = await build({
     absWorkingDir: root,
     entryPoints: [...libraries, ...programs].map(sourceOf),
@@ -53,22 +71,21 @@ async function buildPrograms() {
   const files = await joined(bundle);
   // A process that runs from dist/ meanwhile finds either all of the old files or all of the new ones it asks for.
   await Promise.all(files.map(({ path, contents }) => writeWhole(path, contents)));
-  await Promise.all(programs.map((program) => chmod(join(root, program), 0o755)));
-  await shipSources();
+  const sources = await shipSources();
   const written = new Set(files.map(({ path }) => path));
   await removeOthers('.js', (path) => written.has(path));
-  return true;
+  return new Map([...files.map(({ path, contents }) => [relative(dist, path), contents]), ...sources]);
 }
 
 /** The sources that models are read with stand in `dist` as they stand in `src`, and nothing else does. */
 async function shipSources() {
+  const sources = await contentsIn(join(root, 'src'), (path) => shipped.includes(dirname(path)));
+  for (const [path, text] of sources) await writeWhole(join(dist, path), text);
   for (const folder of shipped) {
-    const names = await readdir(join(root, 'src', folder));
-    const copies = names.map(async (name) => [name, await readFile(join(root, 'src', folder, name))]);
-    for (const [name, text] of await Promise.all(copies)) await writeWhole(join(dist, folder, name), text);
-    const there = await readdir(join(dist, folder));
-    await Promise.all(there.filter((name) => !names.includes(name)).map((name) => rm(join(dist, folder, name))));
+    const there = (await readdir(join(dist, folder))).map((name) => join(folder, name));
+    await Promise.all(there.filter((path) => !sources.has(path)).map((path) => rm(join(dist, path))));
   }
+  return sources;
 }
 
 /**
@@ -156,7 +173,7 @@ async function nameOfSources() {
 
 /** The bundler has told what is wrong with the sources; anything else is a fault of this script. */
 function told(error) {
-  if ('errors' in error) return false;
+  if ('errors' in error) return undefined;
   throw error;
 }
 
@@ -167,7 +184,7 @@ function told(error) {
 async function buildTypes() {
   const folder = await mkdtemp(join(tmpdir(), 'declarations-'));
   try {
-    if (!(await emitDeclarations(folder))) return false;
+    if (!(await emitDeclarations(folder))) return undefined;
     const { rollup } = await import('rollup');
     const { default: dts } = await import('rollup-plugin-dts');
     const entries = libraries.map(nameOf);
@@ -185,30 +202,29 @@ async function buildTypes() {
       chunkFileNames: 'chunks/[name]-[hash].d.ts',
     });
     if (unnamed.length > 0) process.stderr.write(`${unnamed.join('\n')}\n`);
-    const files = output.map(({ fileName, code }) => [join(dist, fileName), code]);
-    await Promise.all(files.map(([path, code]) => writeWhole(path, Buffer.from(code))));
-    const written = new Set(files.map(([path]) => path));
-    await removeOthers('.d.ts', (path) => written.has(path));
-    return unnamed.length === 0;
+    const files = new Map(output.map(({ fileName, code }) => [fileName, Buffer.from(code)]));
+    await Promise.all([...files].map(([path, code]) => writeWhole(join(dist, path), code)));
+    await removeOthers('.d.ts', (path) => files.has(relative(dist, path)));
+    return unnamed.length === 0 ? files : undefined;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Writes the declarations of all sources into a folder; false when the compiler finds something wrong. */
+/** Writes the declarations of all sources into a folder; false when the compiler, here the fastest, finds something wrong. */
 async function emitDeclarations(folder) {
+  const compiler = join(root, 'node_modules/typescript7/bin/tsc');
+  const args = ['-p', 'tsconfig.build.json', '--noCheck', '--pretty', 'false', '--outDir', folder];
+  const found = await promisify(execFile)(process.execPath, [compiler, ...args], { cwd: root }).catch((error) => error);
+  if (found instanceof Error) {
+    process.stderr.write(found.stdout || `${found.message}\n`);
+    return false;
+  }
   const { default: ts } = await import('typescript');
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.build.json'), ts.sys.readFile);
-  const read = ts.parseJsonConfigFileContent(config, ts.sys, root, { noCheck: true, outDir: folder });
-  const program = ts.createProgram({ rootNames: read.fileNames, options: read.options });
-  const files = [];
-  const { diagnostics } = program.emit(undefined, (path, text) => files.push([path, consumable(ts, text)]));
-  const found = [...read.errors, ...program.getSyntacticDiagnostics(), ...diagnostics];
-  const host = { getCurrentDirectory: () => root, getCanonicalFileName: (path) => path, getNewLine: () => '\n' };
-  if (found.length > 0) process.stderr.write(ts.formatDiagnostics(found, host));
-  for (const [path] of files) await mkdir(dirname(path), { recursive: true });
-  await Promise.all(files.map(([path, text]) => writeFile(path, text)));
-  return found.length === 0;
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.d.ts'));
+  const paths = names.map((name) => join(folder, name));
+  await Promise.all(paths.map(async (path) => writeFile(path, consumable(ts, await readFile(path, 'utf8')))));
+  return true;
 }
 
 /** The compiler leaves `./x.ts` in declarations; a package has `./x.js`. */

@@ -1,7 +1,7 @@
 /** What becomes of forms: the schema of each, or why there is none, compared with what the compiler says. */
 
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { QuickAjv } from '../support/ajv.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import { writeFiles } from '../support/folder.ts';
@@ -51,7 +51,7 @@ export function outcomesOf(cwd: string, set: FormSet): readonly Outcome[] {
 
 function validatorOf(schema: object): ((value: Json) => boolean) | undefined {
   try {
-    const validate = new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(schema);
+    const validate = new QuickAjv({ strict: false, validateFormats: false, logger: false }).compile(schema);
     return (value) => validate(value);
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { QuickAjv } from '../support/ajv.ts';
 import { describe, expect, test } from 'vitest';
 import type { KubeObject, KubeValue } from '../../src/kubernetes/structural/value.ts';
 import { convertParameters, convertValues } from '../../src/kudo/convert/index.ts';
@@ -240,7 +240,7 @@ describe('admission', () => {
   test('accepts what a validator of JSON Schema accepts, defaults filled in', () => {
     fc.assert(
       fc.property(schema, values, (written, given) => {
-        const ajv = new Ajv2020({ useDefaults: true, strict: false });
+        const ajv = new QuickAjv({ useDefaults: true, strict: false });
         const isValid = ajv.validate(structuredClone(written), structuredClone(given));
         const version = { metadata: {}, spec: { parameters: written as KubeObject, plans: { deploy: {} } } };
         const object = {

@@ -1,4 +1,4 @@
-import fc from '../support/fast-check.ts';
+import fc, { anyCharacter } from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
@@ -32,7 +32,7 @@ const text = fc.oneof(
     'Ready!',
     'e.g. it',
   ),
-  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.string({ unit: anyCharacter, maxLength: 8 }),
 );
 const name = fc.constantFrom(
   'name',

@@ -21,11 +21,10 @@ export function editorIn(
   options: object = { experimentalDecorators: true },
 ): Editor {
   const file = join(repository, 'out', folder, 'program.ts');
-  const state = { text: '', version: 0 };
-  const service = ts.createLanguageService(hostOf(ts, file, state, options), ts.createDocumentRegistry());
+  const state = { text: '' };
+  const service = ts.createLanguageService(hostOf(ts, file, state, options), registryOf(ts));
   const show = (program: string): void => {
     state.text = program;
-    state.version += 1;
   };
   const open = (program: string): number => {
     show(program.replace('|', ''));
@@ -59,10 +58,19 @@ export function editorIn(
   };
 }
 
+/** The files that editors with one compiler have parsed: those of a second one are there. */
+const registries = new WeakMap<typeof typescript, typescript.DocumentRegistry>();
+
+function registryOf(ts: typeof typescript): typescript.DocumentRegistry {
+  const registry = registries.get(ts) ?? ts.createDocumentRegistry();
+  registries.set(ts, registry);
+  return registry;
+}
+
 function hostOf(
   ts: typeof typescript,
   file: string,
-  state: { readonly text: string; readonly version: number },
+  state: { readonly text: string },
   options: object,
 ): typescript.LanguageServiceHost {
   const { options: settings, errors } = ts.convertCompilerOptionsFromJson(
@@ -74,7 +82,8 @@ function hostOf(
   return {
     getCompilationSettings: () => settings,
     getScriptFileNames: () => [file],
-    getScriptVersion: (path) => (path === file ? String(state.version) : '0'),
+    // Editors of one folder share the file, and its versions.
+    getScriptVersion: (path) => (path === file ? state.text : '0'),
     getScriptSnapshot: (path) => {
       const text = read(path);
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);

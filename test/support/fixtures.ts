@@ -100,8 +100,8 @@ function errorsOf(folders: readonly string[], parsed: Map<string, ts.SourceFile 
   const [first = ''] = folders;
   const config = configOf(first);
   const project = config === '' ? undefined : ts.getParsedCommandLineOfConfigFile(config, {}, hostOfConfig());
-  const own = project?.options ?? {};
-  const all: ts.CompilerOptions = { ...own, ...options, composite: false, paths: { ...own.paths, ...ownPaths } };
+  const its = project?.options ?? {};
+  const all: ts.CompilerOptions = { ...its, ...options, composite: false, paths: { ...its.paths, ...ownPaths } };
   const host = ts.createCompilerHost(all);
   const parse = host.getSourceFile.bind(host);
   host.getSourceFile = (path, target) => {
@@ -112,7 +112,10 @@ function errorsOf(folders: readonly string[], parsed: Map<string, ts.SourceFile 
   Object.assign(host, { useSourceOfProjectReferenceRedirect: () => true });
   const projectReferences = project?.projectReferences ?? [];
   const program = ts.createProgram({ rootNames: folders.map(modelOf), options: all, projectReferences, host });
-  return ts.getPreEmitDiagnostics(program).map((diagnostic) => messageOf(diagnostic));
+  // The package's own sources are compiled by `npm run types`.
+  const own = program.getSourceFiles().filter(({ fileName }) => !fileName.startsWith(join(repository, 'src')));
+  const found = own.flatMap((file) => ts.getPreEmitDiagnostics(program, file));
+  return [...new Set(found)].map((diagnostic) => messageOf(diagnostic));
 }
 
 function hostOfConfig(): ts.ParseConfigFileHost {

@@ -1,7 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Laws, and what starts processes: they take longer than their size tells. */
-const long = /\/test\/(?:conformance|laws|package|exact)\/|laws\.test\.ts$|\/(?:package|cache|program)\.test\.ts$/;
+/** Laws, and what starts processes or compilers: they take longer than their size tells. */
+const long = new RegExp(
+  [
+    String.raw`/test/(?:conformance|laws|package|exact)/`,
+    String.raw`laws\.test\.ts$`,
+    String.raw`/(?:package|cache|program|fixtures|invalid|mistakes|architecture|malformed|emission|modes|completion)\.test\.ts$`,
+    String.raw`/(?:binding|hostile)[^/]*\.test\.ts$|typing\.test\.ts$`,
+  ].join('|'),
+);
 
 /** Begins with what takes long, so that the workers of a run end together. */
 export class LongestFirst extends BaseSequencer {

@@ -12,6 +12,8 @@ export interface Asked {
   readonly exact?: boolean;
   /** Tell each error, not only that there is one. */
   readonly errors?: boolean;
+  /** Tell what was read of each instance. */
+  readonly values?: boolean;
 }
 
 /** One error of an instance, as the library tells it. */
@@ -26,6 +28,8 @@ export interface OracleVerdict {
   readonly valid: boolean;
   readonly error?: string;
   readonly errors?: readonly OracleError[];
+  /** What was read of the text, when that was asked for. */
+  readonly value?: unknown;
 }
 
 /** What the library says of a schema and of each instance; `error` is why it does not compile. */
@@ -46,9 +50,10 @@ export interface Oracle<Question = Asked, Answer = OracleAnswer> {
 /** The validator that Helm uses, as a program of ours around it. */
 export const jsonSchemaOracle: Need = oracleNeed('oracle-json-schema', 'the oracle for JSON Schema');
 
-/** Starts the oracle for JSON Schema. */
-export function openOracle(path: string): Oracle {
-  return openProgram<Asked, OracleAnswer>(path, { compiles: false, timeout: true, verdicts: [] });
+/** Starts the oracle for JSON Schema; `patience` is how long it thinks about one question, as Go writes durations. */
+export function openOracle(path: string, patience = '5s'): Oracle {
+  const lost = { compiles: false, timeout: true, verdicts: [] };
+  return openProgram<Asked, OracleAnswer>(path, lost, { ORACLE_PATIENCE: patience });
 }
 
 /** A program of test/oracles, built. */
@@ -63,7 +68,11 @@ export function oracleNeed(program: string, what: string): Need {
 }
 
 /** Starts an oracle; where a question ends the program, it is answered as lost, and the program starts again with the next. */
-export function openProgram<Question, Answer>(path: string, lost: Answer): Oracle<Question, Answer> {
+export function openProgram<Question, Answer>(
+  path: string,
+  lost: Answer,
+  environment: Readonly<Record<string, string>> = {},
+): Oracle<Question, Answer> {
   const open: { readonly line: string; readonly answer: (answer: Answer) => void }[] = [];
   let isClosed = false;
   let child = start();
@@ -81,7 +90,7 @@ export function openProgram<Question, Answer>(path: string, lost: Answer): Oracl
   };
 
   function start(): ChildProcessWithoutNullStreams {
-    const started = spawn(path, { stdio: 'pipe' });
+    const started = spawn(path, { stdio: 'pipe', env: { ...process.env, ...environment } });
     // What it says when it dies is told by its end.
     started.stderr.resume();
     started.stdin.on('error', () => undefined);

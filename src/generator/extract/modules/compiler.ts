@@ -1,22 +1,15 @@
 /** The TypeScript compiler, loaded with the code that V8 compiled for it the last time. */
 
 import { isAscii } from 'node:buffer';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { basename, dirname, extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
+import type * as TsMorph from 'ts-morph';
 import type { ts as Compiler } from 'ts-morph';
+import { bytesAt } from '../../../text/look-at.ts';
+import { writeAll } from '../../../text/write-files.ts';
 
 const require = createRequire(import.meta.url);
 const whole = '@ts-morph/common/dist/typescript.js';
@@ -33,11 +26,14 @@ export const ts: typeof Compiler = { ...(loaded.exports as typeof Compiler) };
 /** Keeps the compiled code of the parser for the next process, where Node has no compile cache of its own. */
 export const keepCompiled = loaded.keep ?? (() => undefined);
 
-/** Loads the whole compiler, which ts-morph itself asks for, likewise; its checker is needed for hard types only. */
-export function loadChecker(): void {
+/** Loads ts-morph and the whole compiler that it carries, likewise; its checker is needed for hard types only. */
+export function loadChecker(): typeof Compiler {
   // What is compiled of it is known when its work is done.
   const { keep } = requireCompiled(require, whole);
   if (keep !== undefined) process.once('exit', keep);
+  // Its own types say what it exports.
+  const { ts: compiler } = require('ts-morph') as typeof TsMorph;
+  return compiler;
 }
 
 /** The parser that `scripts/build-parser.mjs` made of the compiler: beside the chunk that this file becomes part of, or beside its folder. */
@@ -114,20 +110,9 @@ function cachePath(path: string): string | undefined {
   return join(folder, 'node_modules', '.cache', 'schemawright', name);
 }
 
-function bytesAt(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
 function write(path: string, bytes: Buffer): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    const temporary = `${path}.${process.pid}.tmp`;
-    writeFileSync(temporary, bytes);
-    renameSync(temporary, path);
+    writeAll([{ path, content: bytes }], dirname(path));
   } catch {
     // A folder that cannot be written to only costs time at the next run.
   }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { At, Entry, PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Diagnostic, Origin, Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
@@ -6,7 +5,7 @@ import type { ModelCode } from './codes.ts';
 import type { Compiler } from './compiler.ts';
 import { type KnownModules, librariesWith } from './library.ts';
 import type { ImportBinding, JsonModule, Library, Module, Resolved, Scope } from './module.ts';
-import { lookAt } from '../../../text/look-at.ts';
+import { bytesAt, lookAt } from '../../../text/look-at.ts';
 
 /** The state of one extraction: the files it read and what it has to say. */
 export interface Extraction {
@@ -143,11 +142,7 @@ export function fileBelow(cwd: string, path: string): string {
 
 /** The text of a file, or `undefined` when there is none to read. */
 export function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return bytesAt(path)?.toString('utf8');
 }
 
 /** True when a path leads to a file; the question is remembered, since its answer decides what a cache is worth. */

@@ -1,3 +1,4 @@
+import { lookAt } from '../../../text/look-at.ts';
 import { type Compiler, ts } from './compiler.ts';
 
 /**
@@ -5,7 +6,9 @@ import { type Compiler, ts } from './compiler.ts';
  * A file that cannot be read says nothing against it.
  */
 export function packageExportsUnder(path: string): 'always' | 'in-modules' | 'never' {
-  const host = { ...ts.sys, readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const readFile = (file: string): string | undefined =>
+    lookAt(file)?.isFile() === true ? ts.sys.readFile(file) : undefined;
+  const host = { ...ts.sys, readFile, readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
   const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, host);
   return parsed === undefined ? 'always' : exportsUnder(parsed.options);
 }

@@ -1,9 +1,6 @@
 /** The type checker, opened for the first type that needs it. */
 
-import { createRequire } from 'node:module';
 import { dirname, isAbsolute, resolve } from 'node:path';
-import type * as TsMorph from 'ts-morph';
-import type { Project, SourceFile } from 'ts-morph';
 import { scalarTypes } from '../../../decorators/scalars.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { ModelReader } from '../members/object-type.ts';
@@ -15,9 +12,8 @@ import { declaresForOthers } from '../modules/globals.ts';
 import { libraryType, vocabularyLibrary } from '../modules/library.ts';
 import type { Module, Scope } from '../modules/module.ts';
 import { boundNode, type TreeOfChecker, usedByDefault } from './bound-node.ts';
+import { type OpenProgram, openProgram } from './program.ts';
 import type { Sharing } from './shared.ts';
-
-const require = createRequire(import.meta.url);
 
 /** A type as the checker sees it, and a node of the checker's own tree where it stands. */
 export interface CheckedType {
@@ -40,8 +36,7 @@ export interface TypeReader extends ModelReader {
 
 /** A module of its own, bound by the whole compiler: its declarations have symbols. */
 function scratch(text: string): Compiler.SourceFile {
-  // The types of ts-morph say what it exports.
-  const { ts: whole } = require('ts-morph') as typeof TsMorph;
+  const whole = loadChecker();
   const file = whole.createSourceFile('bound.ts', text, whole.ScriptTarget.ESNext, true);
   const bind: unknown = Reflect.get(whole, 'bindSourceFile');
   if (typeof bind === 'function') Reflect.apply(bind, whole, [file, {}]);
@@ -50,12 +45,12 @@ function scratch(text: string): Compiler.SourceFile {
 
 /** Asks the type checker, which is opened for the first type that needs it. */
 export function checkerOf(extraction: Extraction): Pick<TypeReader, 'checked' | 'declared'> {
-  let opened: Project | undefined;
+  let opened: OpenProgram | undefined;
   const findAny = (node: Compiler.Node, { module }: Scope): Compiler.Node | undefined => {
-    opened ??= openProject(extraction, module.path);
+    opened ??= openFor(extraction, module.path);
     readClosure(extraction, module);
-    const file = opened.getSourceFile(module.path) ?? addModules(opened, extraction, module);
-    return file === undefined ? undefined : nodeLike(node, file.compilerNode);
+    const file = opened.fileAt(module.path) ?? addModules(opened, extraction, module);
+    return file === undefined ? undefined : nodeLike(node, file);
   };
   const find: TreeOfChecker['find'] = (node, scope) => {
     const found = findAny(node, scope);
@@ -63,8 +58,8 @@ export function checkerOf(extraction: Extraction): Pick<TypeReader, 'checked' | 
   };
   let noted: Compiler.Program | undefined;
   const typeAt = (found: Compiler.Node | undefined): CheckedType | undefined => {
-    const program = opened?.getProgram().compilerObject;
-    if (found === undefined || program === undefined) return undefined;
+    if (found === undefined || opened === undefined) return undefined;
+    const program = opened.program();
     if (program !== noted) noteFiles(extraction, program);
     noted = program;
     const checker = program.getTypeChecker();
@@ -97,43 +92,34 @@ function noteFiles(extraction: Extraction, program: Compiler.Program): void {
  * them declares anything for others.
  */
 function addModules(
-  project: Project,
+  opened: OpenProgram,
   { modules, models, cwd, hasGlobals }: Extraction,
   { path }: Module,
-): SourceFile | undefined {
+): Compiler.SourceFile | undefined {
   const read = [...modules.values()].flatMap((module) => (module?.kind === 'source' ? [module.path] : []));
   const others = hasGlobals === false ? [] : models.map((file) => resolve(cwd, file));
-  for (const one of new Set([...others, ...read]))
-    if (project.getSourceFile(one) === undefined) project.addSourceFileAtPathIfExists(one);
-  return project.getSourceFile(path);
+  for (const one of new Set([...others, ...read])) if (opened.fileAt(one) === undefined) opened.add(one);
+  return opened.fileAt(path);
 }
 
-function openProject(extraction: Extraction, path: string): Project {
-  loadChecker();
-  // ts-morph is loaded only here, and its own types say what it exports.
-  const { Project } = require('ts-morph') as typeof TsMorph;
+function openFor(extraction: Extraction, path: string): OpenProgram {
   const options = compilerOptionsFor(extraction, dirname(path));
-  const project = new Project({
-    skipAddingFilesFromTsConfig: true,
-    compilerOptions: {
-      ...options,
-      paths: { ...options.paths, ...sourcesOf(extraction) },
-      noEmit: true,
-      noErrorTruncation: true,
-      types: [],
-      strict: true,
-      allowImportingTsExtensions: true,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      target: ts.ScriptTarget.ESNext,
-    },
+  const opened = openProgram({
+    ...options,
+    paths: { ...options.paths, ...sourcesOf(extraction) },
+    noEmit: true,
+    noErrorTruncation: true,
+    types: [],
+    strict: true,
+    allowImportingTsExtensions: true,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ESNext,
   });
-  const declared = `declare module 'schemawright' { ${libraryDeclaration()} }`;
-  project.createSourceFile(vocabularyPath(extraction.cwd), declared, { overwrite: true });
+  opened.add(vocabularyPath(extraction.cwd), `declare module 'schemawright' { ${libraryDeclaration()} }`);
   // The source of a library imports the vocabulary by a path, where a package has none.
   for (const [known, library] of extraction.libraries)
-    if (library.specifier === vocabularyLibrary.specifier && isAbsolute(known))
-      project.createSourceFile(known, libraryDeclaration(), { overwrite: true });
-  return project;
+    if (library.specifier === vocabularyLibrary.specifier && isAbsolute(known)) opened.add(known, libraryDeclaration());
+  return opened;
 }
 
 /** Where the checker finds what the vocabulary declares: a file that is on no disk. */
