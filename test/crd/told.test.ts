@@ -7,7 +7,7 @@ import { folderFor } from '../support/folder.ts';
 import { describeWith } from '../support/needs.ts';
 
 const imports = `import { Check, MaxLength } from 'schemawright';
-import { Immutable, PrintColumn, Resource, Rule, SelectableField, Status } from 'schemawright/kubernetes';
+import { Immutable, PreserveUnknownFields, PrintColumn, Resource, Rule, SelectableField, Status } from 'schemawright/kubernetes';
 `;
 
 /** What `gen` makes and says of a kind; a finding begins with the line of the model that it is at. */
@@ -52,6 +52,16 @@ describe('what the server would not do of what a model says is told at its line'
       'a status without which no object can be created',
       { body: '@Status()\n  status!: Record<string, string>;' },
       ['crd/status status!: Record<string, string>;'],
+    ],
+    [
+      'fields of a string that are to be kept',
+      { body: '@PreserveUnknownFields()\n  note?: string;' },
+      ['crd/preserve-scalar @PreserveUnknownFields()'],
+    ],
+    [
+      'a kind whose only version is not the stored one',
+      { options: ', storage: false' },
+      ["crd/versions @Resource({ group: 'a.example.com', version: 'v1', kind: 'Thing', storage: false })"],
     ],
     [
       'the removal of what rules cannot name',

@@ -10,7 +10,9 @@ import {
   rootPath,
 } from '../structural/field-error.ts';
 import { isObject, type KubeObject, type KubeValue, listAt, memberOf, stringAt } from '../structural/value.ts';
-import { columnErrors, scaleErrors, selectableErrors, warningErrors } from './columns.ts';
+import { columnErrors } from './columns.ts';
+import { scaleErrors } from './scale.ts';
+import { selectableErrors } from './selectable-fields.ts';
 import type { LocatedSchema } from './schema-path.ts';
 
 const spec = fieldAt(rootPath, 'spec');
@@ -131,5 +133,23 @@ function subresourceErrors(versions: readonly KubeObject[]): readonly FieldError
       const schema = memberOf(memberOf(version ?? versions[0], 'schema'), 'openAPIV3Schema');
       return selectableErrors(Array.isArray(value) ? value : [], isObject(schema) ? schema : {}, path);
     }),
+  ];
+}
+
+/** What is wrong with the warning that users of a deprecated version get. */
+function warningErrors(version: KubeObject, path: FieldPath): readonly FieldError[] {
+  const given = memberOf(version, 'deprecationWarning');
+  const at = fieldAt(path, 'deprecationWarning');
+  if (typeof given !== 'string') return [];
+  const say = (detail: string): FieldError => invalid(at, 'deprecationWarning', given, detail);
+  if (memberOf(version, 'deprecated') !== true) return [say('can only be set for deprecated versions')];
+  const unprintable = /[^\P{C}]|[\p{Zl}\p{Zp}]|(?! )\p{Zs}/u.exec(given);
+  const index = unprintable === null ? 0 : Buffer.byteLength(given.slice(0, unprintable.index));
+  return [
+    ...(Buffer.byteLength(given) > 256 ? [say('must be <= 256 characters long')] : []),
+    ...(given === '' ? [say('must not be an empty string')] : []),
+    ...(unprintable === null
+      ? []
+      : [say(`must only contain printable UTF-8 characters; non-printable character found at index ${index}`)]),
   ];
 }

@@ -114,8 +114,13 @@ function versionProblems(
   said: ResourceSaid,
   kind: readonly SchemaDocument[],
 ): readonly TargetFinding[] {
-  if (kind.length === 1) return [];
   const place = { ...rootOf(document), code: 'crd/versions', severity: 'error' as const };
+  if (kind.length === 1) {
+    const message = `${said.version} is the only version of ${said.kind}, so objects are stored as it`;
+    return said.storage === false
+      ? [{ ...place, message, help: 'Take storage: false out, or add the stored version.' }]
+      : [];
+  }
   const others = kind.filter((one) => one !== document).flatMap((one) => resourceOf(one) ?? []);
   const before = kind.slice(0, kind.indexOf(document)).flatMap((one) => resourceOf(one) ?? []);
   const problems: TargetFinding[] = [];

@@ -103,6 +103,17 @@ export const advicePages: readonly Page[] = [
     'the default of "b" is filled in only where "a" is written: it may be missing',
   ],
   [
+    'crd/preserve-scalar',
+    'warning',
+    [
+      'Unknown fields are kept in objects, and in arrays of them.',
+      'The server takes the keyword beside another type, where it says nothing.',
+      'Take the keyword out; or the type, if anything at all may stand there.',
+    ],
+    definition(object({ a: { type: 'string', 'x-kubernetes-preserve-unknown-fields': true } })),
+    'x-kubernetes-preserve-unknown-fields says nothing of the type string: only objects have fields',
+  ],
+  [
     'crd/preserve-root',
     'warning',
     [

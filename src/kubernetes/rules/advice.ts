@@ -150,6 +150,17 @@ const requiredUnknown: Look = (located) => {
   );
 };
 
+const preserving = 'x-kubernetes-preserve-unknown-fields';
+
+/** Unknown fields are kept in objects, and in what holds objects: nothing else has fields. */
+const preservedScalars: Look = (located) => {
+  const type = stringAt(located.schema, 'type');
+  if (memberOf(located.schema, preserving) !== true || !['string', 'integer', 'number', 'boolean'].includes(type))
+    return [];
+  const message = `${preserving} says nothing of the type ${type}: only objects have fields`;
+  return [{ code: 'crd/preserve-scalar', message, steps: at(located, preserving), help: 'Take it out, or the type.' }];
+};
+
 /** `additionalProperties: true` keeps keys, and prunes everything below them. */
 const openMaps: Look = (located) => {
   if (memberOf(located.schema, 'additionalProperties') !== true) return [];
@@ -187,6 +198,7 @@ const everywhere: readonly (readonly [look: Look, keywords: readonly string[]])[
   [intOrString, ['x-kubernetes-int-or-string']],
   [requiredUnknown, ['required']],
   [openMaps, ['additionalProperties']],
+  [preservedScalars, [preserving]],
   [yamlNames, ['properties']],
   [removals, ['properties']],
 ];
@@ -246,18 +258,17 @@ function unreachableDefaults(located: LocatedSchema, isReached = true): readonly
 
 /** What preserves unknown fields at the root does not reach into what is described. */
 function rootAdvice(root: LocatedSchema): readonly Advice[] {
-  const keyword = 'x-kubernetes-preserve-unknown-fields';
-  if (memberOf(root.schema, keyword) !== true) return [];
+  if (memberOf(root.schema, preserving) !== true) return [];
   const pruned = namedAt(root, 'properties').find(
     ([name, { schema }]) =>
-      name !== 'metadata' && isObject(memberOf(schema, 'properties')) && memberOf(schema, keyword) !== true,
+      name !== 'metadata' && isObject(memberOf(schema, 'properties')) && memberOf(schema, preserving) !== true,
   );
   if (pruned === undefined) return [];
   return [
     {
       code: 'crd/preserve-root',
-      message: `${keyword} at the root does not reach into "${pruned[0]}", which is described: unknown fields are pruned there`,
-      steps: at(root, keyword),
+      message: `${preserving} at the root does not reach into "${pruned[0]}", which is described: unknown fields are pruned there`,
+      steps: at(root, preserving),
       help: `Say it in "${pruned[0]}" too, if unknown fields are to be kept there.`,
     },
   ];

@@ -1,5 +1,6 @@
 import type { Profile } from '../runner/profile.ts';
 import { boundsContradict } from './bounds-contradict.ts';
+import { choiceDecided } from './choice-decided.ts';
 import { choiceRefused, defaultRefused, exampleRefused } from './values.ts';
 import { definitionUnused, recursion, referenceMissing } from './references.ts';
 import { draftKeyword, idleKeyword, keywordUnfit, listedTwice } from './keywords.ts';
@@ -14,6 +15,7 @@ export const advice: Profile = [
   [idleKeyword, 'warning'],
   [boundsContradict, 'warning'],
   [choiceRefused, 'warning'],
+  [choiceDecided, 'warning'],
   [defaultRefused, 'warning'],
   [requiredRefused, 'warning'],
   [propertyRefused, 'warning'],

@@ -1,0 +1,23 @@
+/** The subresource `scale`, by which the number of replicas is changed. */
+
+import { type FieldError, fieldAt, type FieldPath, invalid, required } from '../structural/field-error.ts';
+import { isObject, type KubeValue, stringAt } from '../structural/value.ts';
+import { simplePathErrors } from './columns.ts';
+
+/** What is wrong with the subresource `scale`. */
+export function scaleErrors(scale: KubeValue | undefined, path: FieldPath): readonly FieldError[] {
+  if (!isObject(scale)) return [];
+  const places = [
+    ['specReplicasPath', ['.spec.'], 'should be a json path under .spec'],
+    ['statusReplicasPath', ['.status.'], 'should be a json path under .status'],
+    ['labelSelectorPath', ['.spec.', '.status.'], 'should be a json path under either .spec or .status'],
+  ] as const;
+  return places.flatMap(([field, starts, detail]) => {
+    const text = stringAt(scale, field);
+    const at = fieldAt(fieldAt(path, 'scale'), field);
+    if (text === '') return field === 'labelSelectorPath' ? [] : [required(at, field)];
+    const form = simplePathErrors(text, at);
+    if (form.length > 0) return form;
+    return starts.some((start) => text.startsWith(start)) ? [] : [invalid(at, field, text, detail)];
+  });
+}

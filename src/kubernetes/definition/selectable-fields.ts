@@ -1,0 +1,50 @@
+/** The fields that `kubectl get --field-selector` takes. */
+
+import {
+  type FieldError,
+  fieldAt,
+  type FieldPath,
+  fieldError,
+  invalid,
+  itemAt,
+  required,
+} from '../structural/field-error.ts';
+import { type KubeObject, type KubeValue, stringAt } from '../structural/value.ts';
+import { followFieldPath } from './field-path.ts';
+
+const mostSelectable = 8;
+
+/** What is wrong with the fields that `kubectl get --field-selector` takes. */
+export function selectableErrors(
+  fields: readonly KubeValue[],
+  schema: KubeObject,
+  path: FieldPath,
+): readonly FieldError[] {
+  const known = new Set<string>();
+  const errors = fields.flatMap((field, index) => {
+    const text = stringAt(field, 'jsonPath');
+    const at = fieldAt(itemAt(path, index), 'jsonPath');
+    if (text === '') return [required(at, 'selectableFields')];
+    const found = followFieldPath(text, schema, { brackets: false });
+    if ('error' in found) return [invalid(at, 'selectableFields', text, `is an invalid path: ${found.error}`)];
+    const name = found.names.join('.');
+    const isRepeated = known.has(name);
+    known.add(name);
+    return [
+      ...(found.names[0] === 'metadata'
+        ? [invalid(at, 'selectableFields', text, 'must not point to fields in metadata')]
+        : []),
+      ...(['string', 'boolean', 'integer'].includes(stringAt(found.schema, 'type')) ? [] : [wrongType(text, at)]),
+      ...(isRepeated ? [fieldError('FieldValueDuplicate', at, { keyword: 'selectableFields', value: text })] : []),
+    ];
+  });
+  if (known.size <= mostSelectable) return errors;
+  const detail = `must have at most ${mostSelectable} items`;
+  return [...errors, fieldError('FieldValueTooMany', path, { keyword: 'selectableFields', value: known.size, detail })];
+}
+
+function wrongType(text: string, at: FieldPath): FieldError {
+  const detail =
+    'must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.';
+  return invalid(at, 'selectableFields', text, detail);
+}

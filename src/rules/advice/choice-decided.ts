@@ -1,0 +1,85 @@
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import { stringsIn } from '../../schema/document/keyword-values.ts';
+import { nameOf } from '../runner/place.ts';
+import { type Finding, nothing, rule } from '../runner/rule.ts';
+
+/** Where one of several properties may be present, none of them is required. */
+export const choiceDecided = rule({
+  code: 'schema/choice-decided',
+  summary: 'Of properties of which only one may be present, none is required.',
+  why: 'The choice is made then: the others can never be set, and forms and documentation show them all the same.',
+  help: 'Make the property optional, or take it out of the choice.',
+  keywords: ['oneOf', 'not', 'allOf'],
+  valid: [
+    { properties: { a: {}, b: {} }, oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+    { properties: { a: {}, b: {} }, required: ['a'], anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+    {
+      properties: { a: {}, b: {} },
+      required: ['a'],
+      oneOf: [{ required: ['a'], maxProperties: 1 }, { required: ['b'] }],
+    },
+  ],
+  invalid: [
+    {
+      schema: {
+        properties: { a: {}, b: {} },
+        required: ['a'],
+        oneOf: [{ required: ['a'] }, { required: ['b'] }],
+      },
+      message: 'the root requires property "a", and takes only one of "a" and "b": "b" can never be set',
+      at: '/oneOf',
+    },
+    {
+      schema: { properties: { a: {}, b: {} }, required: ['a'], allOf: [{ not: { required: ['a', 'b'] } }] },
+      message: 'the root requires property "a", and takes only one of "a" and "b": "b" can never be set',
+      at: '/allOf/0/not',
+    },
+  ],
+  check: (schema, { place }) => {
+    const required = new Set(stringsIn(schema.required));
+    if (required.size === 0) return nothing;
+    return choicesIn(schema).flatMap(({ names, at }): readonly Finding[] => {
+      const chosen = names.find((name) => required.has(name));
+      if (chosen === undefined) return [];
+      const others = names.filter((name) => name !== chosen);
+      const message = `${nameOf(place)} requires property "${chosen}", and takes only one of ${listed(names)}: ${listed(others)} can never be set`;
+      return [{ message, at }];
+    });
+  },
+});
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(' and ');
+}
+
+/** Properties of which at most one may be present, and where that is said. */
+interface Choice {
+  readonly names: readonly string[];
+  readonly at: readonly (string | number)[];
+}
+
+/** The second choice of a schema stands in its `allOf`. */
+function choicesIn({ allOf, ...own }: SchemaObject): readonly Choice[] {
+  const inner = Array.isArray(allOf) ? allOf : [];
+  return [
+    ...choicesOf(own),
+    ...inner.flatMap((one: unknown, index) =>
+      isSchemaObject(one) ? choicesOf(one).map(({ names, at }) => ({ names, at: ['allOf', index, ...at] })) : [],
+    ),
+  ];
+}
+
+function choicesOf({ oneOf, not }: SchemaObject): readonly Choice[] {
+  const branches = Array.isArray(oneOf) ? oneOf.map(requiredAlone) : [];
+  const isOfNames = branches.length > 1 && branches.every((names) => names.length === 1);
+  const together = requiredAlone(not);
+  return [
+    ...(isOfNames ? [{ names: branches.flat(), at: ['oneOf'] }] : []),
+    ...(together.length === 2 ? [{ names: together, at: ['not'] }] : []),
+  ];
+}
+
+/** The names that a schema requires which says nothing else. */
+function requiredAlone(schema: unknown): readonly string[] {
+  return isSchemaObject(schema) && Object.keys(schema).length === 1 ? stringsIn(schema.required) : [];
+}
