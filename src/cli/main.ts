@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The entry point of the program: runs the command line in the terminal of this process. */
 
+import { writeSync } from 'node:fs';
 import module from 'node:module';
 
 // Node 22.1 keeps compiled code between runs; it must be asked before the rest is loaded.
@@ -8,14 +9,32 @@ if ('enableCompileCache' in module && typeof module.enableCompileCache === 'func
   Reflect.apply(module.enableCompileCache, module, []);
 }
 
-// A reader that has seen enough, such as `head`, is not an error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit();
-    throw error;
+    // A reader that has seen enough, such as `head`, is no error, and changes nothing of what a run finds.
+    if (error.code !== 'EPIPE') endWith(`schemawright: error: the output cannot be written: ${error.message}\n`);
   });
+}
+
+/** What cannot be written to a full disk can still be told, unless that is where it is told. */
+function endWith(message: string): never {
+  try {
+    writeSync(2, message);
+  } catch {
+    // Nobody is to be told.
+  }
+  process.exit(2);
 }
 
 const { run } = await import('./run.ts');
 const { processTerminal } = await import('./terminal/terminal.ts');
+if (!isSomewhere()) endWith('schemawright: error: the folder that it runs in does not exist any more\n');
 process.exitCode = await run(process.argv.slice(2), processTerminal());
+
+function isSomewhere(): boolean {
+  try {
+    return process.cwd() !== '';
+  } catch {
+    return false;
+  }
+}

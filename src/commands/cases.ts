@@ -1,8 +1,7 @@
-import { existsSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { type Case, type CaseOptions, type Cases, casesOf, fileNamesOf } from '../cases/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import { reasonOf, UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
+import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { isSchema, arrayIn } from '../schema/document/keyword-values.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { isSchemaObject, type Schema } from '../schema/document/schema.ts';
@@ -12,9 +11,10 @@ import { isObject } from '../text/value/json.ts';
 import { step } from '../text/value/pointer.ts';
 import { plainYaml } from '../values/write/write-values.ts';
 import type { Progress } from './project/api.ts';
-import { textAt, writeWhole } from './project/files.ts';
+import { textAt } from './project/files.ts';
+import { isTaken, lookAt } from '../text/look-at.ts';
+import { writeAll } from '../text/write-files.ts';
 import { type NamedSchema, type SchemaName, openSchemas, readSchema } from './values/schema.ts';
-import { lookAt } from '../text/look-at.ts';
 
 /**
  * Writes the smallest valid and invalid values at the boundary of each constraint.
@@ -150,19 +150,18 @@ function documentText({ pointer, what, valid, document }: Case): string {
 function writeCases(files: ReadonlyMap<string, string>, out: string, cwd: string): void {
   const folder = resolve(cwd, out);
   const own = ownFiles(folder, out);
-  const strange = [...files.keys()].find((name) => !own.has(name) && existsSync(join(folder, name)));
+  const strange = [...files.keys()].find((name) => !own.has(name) && isTaken(join(folder, name)));
   if (strange !== undefined) throw new UsageError(notOurs(`${out}/${strange}`));
-  try {
-    for (const [name, text] of files) writeWhole(join(folder, name), text);
-    for (const name of own) if (!files.has(name)) rmSync(join(folder, name), { force: true });
-  } catch (error) {
-    throw new UsageError(`the cases cannot be written to "${out}": ${reasonOf(error)}`);
-  }
+  const names = new Set([...own, ...files.keys()]);
+  writeAll(
+    [...names].map((name) => ({ path: posix.join(out, name), content: files.get(name) })),
+    cwd,
+  );
 }
 
 /** The files that an earlier call has written. */
 function ownFiles(folder: string, out: string): ReadonlySet<string> {
-  if (existsSync(folder) && lookAt(folder)?.isDirectory() !== true) {
+  if (isTaken(folder) && lookAt(folder)?.isDirectory() !== true) {
     throw new UsageError({ message: `"${out}" is not a folder`, help: 'Name a folder for the cases after --out.' });
   }
   const text = textAt(join(folder, indexFile));

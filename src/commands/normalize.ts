@@ -1,11 +1,9 @@
-import { chmodSync, realpathSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import { reasonOf, type UsageProblem } from '../diagnostics/usage-error.ts';
+import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { normalForm } from '../generator/emit/normal-form.ts';
 import { type Reading, readEach, readFileText, standardInput } from '../text/index.ts';
 import { diffOf, firstDifference } from './drift.ts';
-import { writeWhole } from './project/files.ts';
+import { writeWhole } from '../text/write-files.ts';
 
 /**
  * Rewrites JSON schemas in schemalint's normal form; files that cannot be read or written are in `problems`.
@@ -82,16 +80,13 @@ function normalizedOf({ value, text, file }: Reading): readonly Normalized[] {
   return value === undefined ? [] : [{ path: file, actual: text, expected: normalForm(value) }];
 }
 
-/** Writes the normal form; keeps a link a link, and the permissions of the file. */
 function failureToWrite({ path, expected }: Normalized, cwd: string): readonly (readonly [string, UsageProblem])[] {
   try {
-    const target = realpathSync(resolve(cwd, path));
-    const { mode } = statSync(target);
-    writeWhole(target, expected);
-    chmodSync(target, mode);
+    writeWhole(path, expected, cwd);
     return [];
   } catch (error) {
-    return [[path, { message: `"${path}" cannot be written: ${reasonOf(error)}` }]];
+    if (error instanceof UsageError) return error.problems.map((problem) => [path, problem]);
+    throw error;
   }
 }
 

@@ -4,12 +4,17 @@ import { readdirSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { UsageProblem } from '../diagnostics/usage-error.ts';
+import { isTaken } from './look-at.ts';
 
 /** The name of standard input, on the command line and in reports. */
 export const standardInput = '-';
 
+/** The name of standard output, where a flag names a file to write. */
+export const standardOutput = '-';
+
 /** What is said of a file that does not exist, with the one beside it that may be meant. */
 export function missingFile(file: string, cwd: string): UsageProblem {
+  if (isTaken(resolve(cwd, file))) return { message: `"${file}" is a link that leads nowhere` };
   const { dir, name, ext } = posix.parse(file);
   // Names of one or two letters are all near to each other.
   const beside = name.length < 2 ? [] : namesIn(resolve(cwd, dir)).filter((one) => posix.extname(one) === ext);

@@ -1,4 +1,7 @@
-import { type Stats, statSync } from 'node:fs';
+/** What stands at a path, and what is in it where it is a file: questions about files that nobody has named, which are not waited for. */
+
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+import type { UsageProblem } from '../diagnostics/usage-error.ts';
 
 /** What stands at a path; nothing also where it cannot be looked at (a link to itself, a forbidden folder), which reading it will tell. */
 export function lookAt(path: string): Stats | undefined {
@@ -7,4 +10,55 @@ export function lookAt(path: string): Stats | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** True when a path is taken, whatever by: also by a link that leads nowhere, and by what cannot be looked at. */
+export function isTaken(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    // Below a file there is nothing, nor under a name that no file can have.
+    return !hasCode(error, 'ENOTDIR', 'ENAMETOOLONG');
+  }
+}
+
+/** True for what is thrown where a folder may not be looked into. */
+export function isForbidden(error: unknown): boolean {
+  return hasCode(error, 'EACCES', 'EPERM');
+}
+
+/** True for what the operating system throws with one of its codes. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
+}
+
+/** What is said of a folder that may not be looked into. */
+export function forbiddenFolder(folder: string): UsageProblem {
+  return { message: `the folder "${folder}" may not be looked into: permission denied` };
+}
+
+/** The bytes of a file, or `undefined` when there is none to read: a pipe or a device is none. */
+export function bytesAt(path: string): Buffer | undefined {
+  try {
+    const descriptor = openSync(path, constants.O_RDONLY | withoutWaiting);
+    try {
+      return fstatSync(descriptor).isFile() ? readFileSync(descriptor) : undefined;
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** With it a pipe is open before there is anybody at its other end. Windows has no such flag. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
+export const withoutWaiting: number = constants.O_NONBLOCK ?? 0;
+
+/** What stands at a path that is no file, as messages call it; `undefined` where it is one. */
+export function nameOfOther(found: Stats): string | undefined {
+  if (found.isDirectory()) return 'a folder';
+  if (found.isFIFO()) return 'a pipe';
+  if (found.isSocket()) return 'a socket';
+  return found.isFile() ? undefined : 'a device';
 }

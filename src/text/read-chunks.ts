@@ -1,36 +1,27 @@
 /** Reads files that are larger than memory should hold: in chunks, one after the other. */
 
-import { closeSync, openSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { standardInput } from './file-names.ts';
-import { notUtf8, readPatiently, unreadable } from './read-file.ts';
+import { type OpenFile, openFile } from './open-file.ts';
+import { notUtf8, unreadable } from './read-file.ts';
 
 /** The text of a file, or of standard input by the name `-`, in chunks; throws a `UsageError` when it cannot be read. */
 export function* readChunks(file: string, cwd: string): Generator<string> {
-  const descriptor = opened(file, cwd);
+  const open = told(file, cwd, () => openFile(file, cwd));
   try {
-    yield* decoded(file, cwd, descriptor);
+    yield* decoded(file, cwd, open);
   } finally {
-    if (file !== standardInput) closeSync(descriptor);
+    open.close();
   }
 }
 
 const chunkSize = 64 * 1024;
 
-function opened(file: string, cwd: string): number {
-  try {
-    return file === standardInput ? 0 : openSync(resolve(cwd, file), 'r');
-  } catch (error) {
-    throw new UsageError(unreadable(file, error, cwd));
-  }
-}
-
-function* decoded(file: string, cwd: string, descriptor: number): Generator<string> {
+function* decoded(file: string, cwd: string, { read }: OpenFile): Generator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let lines = 0;
   for (;;) {
-    const bytes = nextOf(file, cwd, descriptor);
+    const chunk = Buffer.allocUnsafe(chunkSize);
+    const bytes = told(file, cwd, () => chunk.subarray(0, read(chunk)));
     const text = textOf(decoder, bytes, { file, lines });
     if (text !== '') yield text;
     if (bytes.length === 0) return;
@@ -38,12 +29,12 @@ function* decoded(file: string, cwd: string, descriptor: number): Generator<stri
   }
 }
 
-function nextOf(file: string, cwd: string, descriptor: number): Buffer {
-  const chunk = Buffer.allocUnsafe(chunkSize);
+/** What the operating system refuses, in our words. */
+function told<T>(file: string, cwd: string, work: () => T): T {
   try {
-    return chunk.subarray(0, readPatiently(descriptor, chunk));
+    return work();
   } catch (error) {
-    throw new UsageError(unreadable(file, error, cwd));
+    throw error instanceof UsageError ? error : new UsageError(unreadable(file, error, cwd));
   }
 }
 

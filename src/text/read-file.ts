@@ -1,11 +1,12 @@
 /** Reads the texts of files and of standard input: UTF-8, and no more than a limit. */
 
 import { isUtf8 } from 'node:buffer';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { reasonOf, UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { largest, largestJson } from './source/limits.ts';
-import { missingFile, standardInput } from './file-names.ts';
+import { missingFile } from './file-names.ts';
+import { isTaken, lookAt, nameOfOther } from './look-at.ts';
+import { type OpenFile, openFile } from './open-file.ts';
 import { type DocumentFormat, type Reading, readText } from './read-text.ts';
 
 /** Where the files are. */
@@ -23,6 +24,24 @@ export interface FileOptions {
 /** Reads a file, or standard input by the name `-`; throws a `UsageError` when it cannot be read. */
 export function readFileText(file: string, { cwd = process.cwd(), ifLarge, ...options }: FileOptions = {}): Reading {
   return readBytes(bytesOf(file, cwd, ifLarge), file, options);
+}
+
+/**
+ * Reads a file where one stands that nobody has named: `undefined` where nothing does. Throws a `UsageError` for all that cannot be
+ * read, and for what is no file.
+ */
+export function readFoundFile(file: string, options: FileOptions = {}): Reading | undefined {
+  const path = resolve(options.cwd ?? process.cwd(), file);
+  if (!isTaken(path)) return undefined;
+  refuseOther(path, file);
+  return readFileText(file, options);
+}
+
+/** Throws a `UsageError` where something stands at a path that is no file; messages call it by the name that is shown. */
+export function refuseOther(path: string, shown: string): void {
+  const found = lookAt(path);
+  const other = found === undefined ? undefined : nameOfOther(found);
+  if (other !== undefined) throw new UsageError(`"${shown}" is ${other}, not a file`);
 }
 
 /** Reads what stands in a file, wherever it comes from; throws a `UsageError` when it is no text. */
@@ -81,12 +100,11 @@ function problemsOf(error: unknown): readonly UsageProblem[] {
 
 function bytesOf(file: string, cwd: string, ifLarge?: string): Buffer {
   try {
-    if (file === standardInput) return allOf(0, file, ifLarge);
-    const descriptor = openSync(resolve(cwd, file), 'r');
+    const open = openFile(file, cwd);
     try {
-      return allOf(descriptor, file, ifLarge);
+      return allOf(open, file, ifLarge);
     } finally {
-      closeSync(descriptor);
+      open.close();
     }
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(unreadable(file, error, cwd));
@@ -94,31 +112,18 @@ function bytesOf(file: string, cwd: string, ifLarge?: string): Buffer {
 }
 
 /** Everything up to the end, from pipes and devices too, as long as it is not too much. */
-function allOf(descriptor: number, file: string, ifLarge?: string): Buffer {
-  const found = fstatSync(descriptor);
+function allOf({ found, read }: OpenFile, file: string, ifLarge?: string): Buffer {
   if (found.isDirectory()) throw new UsageError(folder(file));
   const chunks: Buffer[] = [];
   const most = ifLarge === undefined && file.endsWith('.json') ? largestJson : largest;
   let size = 0;
   for (;;) {
     const chunk = Buffer.allocUnsafe(found.isFile() ? Math.min(found.size, most) + 1 : 65_536);
-    const length = readPatiently(descriptor, chunk);
+    const length = read(chunk);
     if (length === 0) return Buffer.concat(chunks, size);
     chunks.push(chunk.subarray(0, length));
     size += length;
     if (size > most) throw new UsageError(tooLarge(file, most, ifLarge));
-  }
-}
-
-/** Waits for what is still to come through a pipe: whoever opened it may have said that nobody is to wait. */
-export function readPatiently(descriptor: number, chunk: Buffer): number {
-  for (;;) {
-    try {
-      return readSync(descriptor, chunk);
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
-    }
   }
 }
 
@@ -141,6 +146,7 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'is a folder',
   ELOOP: 'is a link that leads to itself',
   ENAMETOOLONG: 'does not exist: the name is too long',
+  ENXIO: 'is a socket or a device, which cannot be read',
 };
 
 /** What is said of a file that the operating system does not give. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
+import { backups } from '../support/backups.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -105,18 +106,7 @@ test.each([
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
 });
 
-const definition = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: backups.example.com}
-spec:
-  group: example.com
-  names: {kind: Backup, plural: backups, singular: backup, listKind: BackupList}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    subresources: {status: {}}
+const definition = `${backups}    subresources: {status: {}}
     schema:
       openAPIV3Schema:
         type: object

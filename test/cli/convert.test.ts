@@ -5,6 +5,7 @@ import { dialects } from '../../src/dialects/index.ts';
 import { targetsOf } from '../../src/generator/dialect/dialect.ts';
 import { formatNames } from '../../src/commands/convert/formats.ts';
 import { run } from '../../src/cli/run.ts';
+import { backups } from '../support/backups.ts';
 import { folderFor, folderForAll } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -21,18 +22,7 @@ const valuesSchema = JSON.stringify({
   $defs: { pool: { type: 'object', properties: { size: { const: 'small' } } } },
 });
 
-const crd = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: backups.example.com}
-spec:
-  group: example.com
-  names: {kind: Backup, plural: backups, singular: backup, listKind: BackupList}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
+const crd = `${backups}    schema:
       openAPIV3Schema:
         type: object
         properties:

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
+import { backups } from '../support/backups.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { sarifValidator } from '../support/sarif-schema.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -178,18 +179,9 @@ describe('what is compared', () => {
   });
 
   test('definitions in YAML are read as the API server reads them: `off` is false', async () => {
-    const definition = (fallback: string): string => `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: backups.example.com}
-spec:
-  group: example.com
-  names: {kind: Backup, plural: backups, singular: backup, listKind: BackupList}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema: {openAPIV3Schema: {type: object, properties: {paused: {type: boolean, default: ${fallback}}}}}
+    const definition = (
+      fallback: string,
+    ): string => `${backups}    schema: {openAPIV3Schema: {type: object, properties: {paused: {type: boolean, default: ${fallback}}}}}
 `;
     const files = { 'old.yaml': definition('off'), 'same.yaml': definition('false'), 'other.yaml': definition('on') };
     const folder = folderFor(files);

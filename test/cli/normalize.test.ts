@@ -1,17 +1,9 @@
-import {
-  chmodSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
+import { asAnybody } from '../support/anybody.ts';
 import { folderFor, type Files } from '../support/folder.ts';
 import { built, describeWith } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
@@ -175,11 +167,11 @@ describeWith('standard input', built, (root) => {
 });
 
 test('a file that cannot be written is named', async () => {
-  const cwd = folderFor({ 'a.json': rough });
-  // The file that the text goes to first.
-  mkdirSync(join(cwd, `a.json.${process.pid}.tmp`));
-  writeFileSync(join(cwd, 'b.json'), rough);
-  const { status, stdout, stderr } = await ran(cwd, 'a.json', 'b.json');
+  const cwd = folderFor({ 'a.json': rough, 'b.json': rough });
+  chmodSync(cwd, 0o777);
+  chmodSync(join(cwd, 'a.json'), 0o444);
+  chmodSync(join(cwd, 'b.json'), 0o666);
+  const { status, stdout, stderr } = await asAnybody(() => ran(cwd, 'a.json', 'b.json'));
   expect([status, stdout]).toEqual([2, 'normalized b.json\n']);
-  expect(stderr).toMatch(/^schemawright: error: "a\.json" cannot be written: /);
+  expect(stderr).toMatch(/^schemawright: error: "a\.json" cannot be written: permission denied\n/);
 });

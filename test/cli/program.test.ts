@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Files, folderFor } from '../support/folder.ts';
 import { built, describeWith } from '../support/needs.ts';
-import { type Ran, runNode } from '../support/run.ts';
+import { type Ran, run, runNode } from '../support/run.ts';
 
 const model = `import { Minimum, Title, Values } from 'schemawright';
 
@@ -110,6 +110,45 @@ describeWith('the program', built, (root) => {
     child.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
     const status = await new Promise((resolve) => child.once('close', resolve));
     expect([status, complaint]).toEqual([0, '']);
+  });
+
+  test('a reader that goes away changes nothing of the exit status', async () => {
+    const texts = Array.from({ length: 3000 }, (_, index) => `"p${index}": { "type": "string", "minimum": 3 }`);
+    const folder = folderFor({ 'schema.json': `{ "type": "object", "properties": { ${texts.join(', ')} } }` });
+    const lint = `'${process.execPath}' '${program}' lint schema.json --fail-on warning`;
+    const { stdout, stderr } = await run('bash', ['-c', `${lint} | head -1; echo "\${PIPESTATUS[0]}"`], {
+      cwd: folder,
+    });
+    expect([stdout.split('\n').at(-2), stderr]).toEqual(['1', '']);
+  });
+
+  test('a folder that does not exist any more is told, without a stack', async () => {
+    const command = `mkdir gone; cd gone; rmdir ../gone; '${process.execPath}' '${program}' gen; echo $?`;
+    const { stdout, stderr } = await run('bash', ['-c', command], { cwd: folderFor() });
+    expect([stdout, stderr]).toEqual([
+      '2\n',
+      'schemawright: error: the folder that it runs in does not exist any more\n',
+    ]);
+  });
+
+  test('a full disk behind the output is told, without a stack', async () => {
+    const { stdout, stderr } = await run(
+      'bash',
+      ['-c', `'${process.execPath}' '${program}' --help > /dev/full; echo $?`],
+      {
+        cwd: root,
+      },
+    );
+    expect([stdout, stderr]).toEqual(['2\n', expect.stringMatching(/^schemawright: error: .*no space left.*\n$/)]);
+  });
+
+  test.each([
+    ['explain', 'R5'],
+    ['completion', 'bash'],
+  ])('%s %s writes to --output-file', async (...args) => {
+    const folder = folderFor();
+    expect(await ran(folder, ...args, '--output-file', 'a/b.txt')).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(readFileSync(join(folder, 'a/b.txt'), 'utf8')).toBe((await ran(folder, ...args)).stdout);
   });
 
   test('watching ends with 0 on an interrupt, having run again for a change', async () => {

@@ -58,6 +58,17 @@ describe('in step', { timeout: 60_000 }, () => {
     expect((await ran(cwd, 'sync', '--check')).status).toBe(0);
   });
 
+  test('a model keeps its byte order mark and its line ends, in what is new too', async () => {
+    const cwd = await project();
+    const model = join(cwd, 'models/shop.ts');
+    writeFileSync(model, `\ufeff${textIn(cwd).replaceAll('\n', '\r\n')}`);
+    changeIn(cwd, 'values.yaml', 'replicas: 2\n', 'replicas: 3\n\n# Which one.\nport: { number: 80 }\n');
+    expect(await ran(cwd, 'sync')).toMatchObject({ status: 0, stderr: '' });
+    const after = textIn(cwd);
+    expect(after).toContain('number: Integer = 80');
+    expect([after.startsWith('\ufeff'), after.match(/(?<!\r)\n/g)]).toEqual([true, null]);
+  });
+
   test('a changed comment changes that description alone', async () => {
     const cwd = await project();
     const before = textIn(cwd);

@@ -1,9 +1,12 @@
-import { symlinkSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { tellFailure } from '../../src/cli/terminal/command.ts';
-import { folderFor } from '../support/folder.ts';
+import { asAnybody } from '../support/anybody.ts';
+import { hastenClock } from '../support/clock.ts';
+import { type Files, folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
 const schema = 'schema: { openAPIV3Schema: { type: object } }';
@@ -15,6 +18,13 @@ spec:
   scope: Namespaced
   names: { kind: Toy, plural: toys }
   versions: [{ name: v1, served: true, storage: true, ${schema} }]
+`;
+
+const model = `import { Values } from 'schemawright';
+@Values()
+export class Shop {
+  replicas: number = 2;
+}
 `;
 
 async function ran(cwd: string, ...args: readonly string[]) {
@@ -34,12 +44,12 @@ test.each([
   symlinkSync('loop.yaml', join(cwd, 'loop.yaml'));
   const { status, output } = await ran(cwd, ...args);
   expect(status).toBe(2);
-  expect(output).toMatch(/"loop\.yaml" (?:is a link that leads to itself|does not exist)/);
+  expect(output).toMatch(/"loop\.yaml" is a link that leads (?:to itself|nowhere)/);
 });
 
 test.each([
   ['itself', 'schemawright.config.json', 'is a link that leads to itself'],
-  ['nothing', 'gone.json', 'does not exist'],
+  ['nothing', 'gone.json', 'is a link that leads nowhere'],
 ])('a configuration that is a link to %s is told, not passed over', async (_, target, reason) => {
   const cwd = folderFor({ 'models/a.ts': '' });
   symlinkSync(target, join(cwd, 'schemawright.config.json'));
@@ -55,6 +65,166 @@ test.each([['validate'], ['audit']])('%s does not pass objects by a file without
     const { status, output } = await ran(cwd, command, '--crd', 'crd.yaml', 'object.yaml');
     expect([status, output]).toEqual([2, expect.stringContaining('"crd.yaml" holds no CustomResourceDefinition')]);
   }
+});
+
+test.each([
+  ['lint', 'pipe.json'],
+  ['import', 'pipe.yaml'],
+  ['validate', '--crd', 'crd.yaml', 'pipe.yaml'],
+])(
+  'a pipe that nobody writes to is told after a while: %s %s',
+  async (...args) => {
+    hastenClock();
+    const cwd = folderFor({ 'crd.yaml': definition });
+    for (const name of ['pipe.json', 'pipe.yaml']) spawnSync('mkfifo', [name], { cwd });
+    const { status, output } = await ran(cwd, ...args);
+    expect([status, output]).toEqual([
+      2,
+      expect.stringContaining(`"${args.at(-1) ?? ''}" is a pipe that nobody writes to`),
+    ]);
+  },
+  20_000,
+);
+
+test('a pipe that somebody writes to late is read to its end', async () => {
+  const cwd = folderFor();
+  spawnSync('mkfifo', ['pipe.yaml'], { cwd });
+  spawn('sh', ['-c', '(sleep 0.3; echo "type: object"; sleep 0.3; echo "minimum: 3") > pipe.yaml'], { cwd });
+  const { status, output } = await ran(cwd, 'lint', 'pipe.yaml');
+  expect([status, output]).toEqual([0, expect.stringContaining('pipe.yaml:2:')]);
+});
+
+test.each(['schemawright.config.ts', 'schemawright.config.json'])(
+  'a configuration that is no file is told, not passed over: %s',
+  async (name) => {
+    const ofPipe = folderFor({ 'models/a.ts': '' });
+    spawnSync('mkfifo', [name], { cwd: ofPipe });
+    expect(await ran(ofPipe, 'gen')).toEqual({
+      status: 2,
+      output: expect.stringContaining(`"${name}" is a pipe`) as unknown,
+    });
+    const ofFolder = folderFor({ 'models/a.ts': '', [`${name}/a.txt`]: '' });
+    expect(await ran(ofFolder, 'gen')).toEqual({
+      status: 2,
+      output: expect.stringContaining(`"${name}" is a folder`) as unknown,
+    });
+  },
+);
+
+test('a values.yaml that is a pipe does not keep gen waiting: it is no file of gen', async () => {
+  const cwd = folderFor({ 'models/shop.ts': model, 'out/shop/.keep': '' });
+  spawnSync('mkfifo', ['out/shop/values.yaml'], { cwd });
+  const { status, output } = await ran(cwd, 'gen');
+  expect([status, output]).toEqual([1, expect.stringContaining('out/shop/values.yaml was not written by gen')]);
+});
+
+test.each(['values.yaml', 'Chart.yaml', 'templates/a.yaml'])('what is no file in a chart is told: %s', async (name) => {
+  const cwd = folderFor({
+    'chart/Chart.yaml': 'name: a\n',
+    'chart/templates/b.yaml': '{{ .Values.a }}',
+    'chart/values.schema.json': '{ "type": "object", "properties": { "a": { "type": "string" } } }',
+  });
+  rmSync(join(cwd, 'chart', name), { force: true });
+  spawnSync('mkfifo', [name], { cwd: join(cwd, 'chart') });
+  const { status, output } = await ran(cwd, 'lint', 'chart/values.schema.json');
+  expect([status, output]).toEqual([2, expect.stringContaining(`"chart/${name}" is a pipe, not a file`)]);
+});
+
+describe('a folder that may not be looked into', () => {
+  function withForbidden(files: Files): string {
+    const cwd = folderFor({ ...files, 'all/locked/values.schema.json': '{}', 'models/locked/a.ts': model });
+    for (const folder of ['', 'all', 'models']) chmodSync(join(cwd, folder), 0o755);
+    for (const folder of ['all/locked', 'models/locked']) chmodSync(join(cwd, folder), 0);
+    return cwd;
+  }
+
+  test.each([
+    ['all', 'all/open/values.schema.json', '{ "type": "object", "minimum": 3 }'],
+    ['models', 'models/b.ts', model.replace('Shop', 'Other')],
+  ])('is told by lint %s, which looks at the rest', async (folder, name, text) => {
+    const cwd = withForbidden({ [name]: text });
+    const { status, output } = await asAnybody(() => ran(cwd, 'lint', folder));
+    expect([status, output]).toEqual([
+      2,
+      expect.stringMatching(
+        new RegExp(`in 1 file.*\\n[^]*the folder "${folder}/locked" may not be looked into: permission denied`),
+      ),
+    ]);
+  });
+
+  test.each([['gen'], ['lint']])('is told by %s, which searches it', async (command) => {
+    const cwd = withForbidden({});
+    const { status, output } = await asAnybody(() => ran(cwd, command));
+    expect([status, output]).toEqual([2, expect.stringContaining('"models/locked" may not be looked into')]);
+  });
+});
+
+test.each([
+  ['templates', ['lint', 'chart/values.schema.json']],
+  ['charts', ['validate', '--schema', 'chart/values.schema.json', 'values.yaml']],
+  ['templates', ['params', 'convert', 'chart/params.yaml', '--templates', 'chart/templates']],
+  ['templates', ['values', '--ytt', 'chart']],
+  ['templates', ['validate', '--crd', 'crd.yaml', 'chart']],
+])('a folder %s beside what is read that may not be looked into is told: %j', async (name, args) => {
+  const cwd = folderFor({
+    'crd.yaml': definition,
+    'values.yaml': '{}',
+    'chart/Chart.yaml': 'name: a\n',
+    'chart/values.schema.json': '{}',
+    'chart/params.yaml': 'apiVersion: kudo.dev/v1beta1\nparameters: []\n',
+    [`chart/${name}/a.yaml`]: '',
+  });
+  for (const folder of ['', 'chart']) chmodSync(join(cwd, folder), 0o755);
+  chmodSync(join(cwd, 'chart', name), 0);
+  const { status, output } = await asAnybody(() => ran(cwd, ...args));
+  const told = `schemawright: error: the folder "chart/${name}" may not be looked into: permission denied\n`;
+  expect([status, output]).toEqual([2, expect.stringContaining(told)]);
+});
+
+test('links that lead back to a folder around them do not keep lint searching', async () => {
+  const cwd = folderFor({
+    'chart/Chart.yaml': 'name: a\n',
+    'chart/values.schema.json': '{ "type": "object", "properties": { "a": { "type": "string" } } }',
+    'chart/templates/a.yaml': '{{ .Values.a }}',
+  });
+  for (const name of ['b', 'c', 'd']) symlinkSync('.', join(cwd, 'chart/templates', name));
+  expect(await ran(cwd, 'lint', 'chart/values.schema.json')).toMatchObject({ status: 0 });
+});
+
+test.each([['import'], ['convert', '--to', 'openapi.json'], ['lint', '--baseline', 'no.json', '--write-baseline']])(
+  'a name that no file can have is told as such: %s',
+  async (...args) => {
+    const cwd = folderFor({ 'a.json': '{ "type": "object" }' });
+    const long = 'x'.repeat(5000);
+    const out = args[0] === 'lint' ? ['--output-file', long] : ['--out', long];
+    const { status, output } = await ran(cwd, ...args, 'a.json', ...out);
+    expect([status, output]).toEqual([2, expect.stringContaining(`${long}" cannot be written: the name is too long`)]);
+  },
+);
+
+test('a line break in the name of a file does not break the line of a finding', async () => {
+  const cwd = folderFor({ 'a\nb.json': '{ "type": "strin" }' });
+  const { status, output } = await ran(cwd, 'lint', 'a\nb.json', '--format', 'concise');
+  expect([status, output.split('\n')[0]]).toEqual([1, expect.stringMatching(/^a\u240ab\.json:1:3 error /)]);
+});
+
+test.each([
+  ['validate', '--schema', '-', '-'],
+  ['diff', '-', '-'],
+  ['values', '--schema', 'a.json', '-f', '-', '-f', '-'],
+])('standard input that is named twice is refused, not read as nothing: %s', async (...args) => {
+  const { status, output } = await ran(folderFor({ 'a.json': '{}' }), ...args);
+  expect([status, output]).toEqual([2, expect.stringContaining('standard input is named twice')]);
+});
+
+test.each([
+  ['import', 'a.json', '--out'],
+  ['convert', 'a.json', '--to', 'openapi.json', '--out'],
+  ['lint', 'a.json', '--output-file'],
+])('%s %s writes to standard output by the name -', async (...args) => {
+  const cwd = folderFor({ 'a.json': '{ "type": "object" }' });
+  const { status, output } = await ran(cwd, ...args, '-');
+  expect([status, output.length > 10, readdirSync(cwd)]).toEqual([0, true, ['a.json']]);
 });
 
 test('what the operating system refuses is told without an internal error', () => {

@@ -17,7 +17,7 @@ export default class NotTested implements Reporter {
       ...(listed.length === 0 ? [] : [`for want of: ${listed.join(', ')}`]),
       ...(process.env.REQUIRE_ALL === '1'
         ? []
-        : ['without REQUIRE_ALL=1: most runs of laws, most rows of long tables']),
+        : ['without REQUIRE_ALL=1: most runs of laws, most rows of long tables, further ways to install the package']),
     ];
     if (said.length > 0) console.log(`not tested, ${said.join('; ')}`);
   }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { standardInput } from '../../text/file-names.ts';
 import { own } from '../../text/value/json.ts';
 
 /** Reads arguments against the flags that are known; throws a `UsageError` for every flag that is not as it must be. */
@@ -16,8 +17,20 @@ export function readArguments<O extends Options>(args: readonly string[], option
     ),
   ]);
   const sequence = flags.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
+  refuseTwice([...given, ...sequence.filter(({ name }) => isRead(name, options[name])).map(({ value }) => value)]);
   // Flags with `value` have passed the check that they carry one, the others that they do not.
   return { given, flags: Object.fromEntries(parsed) as ParsedFlags<O>, sequence };
+}
+
+/** True for a flag that names a file to read. */
+function isRead(name: string, option: Option | undefined): boolean {
+  return /^(?:FILE|PATH)\b/.test(option?.value ?? '') && name !== 'out' && name !== 'output-file';
+}
+
+/** Whoever reads standard input the second time finds nothing there. */
+function refuseTwice(files: readonly string[]): void {
+  if (files.filter((file) => file === standardInput).length < 2) return;
+  throw new UsageError({ message: 'standard input is named twice', help: 'Write one of the inputs to a file.' });
 }
 
 /** A parsed command line: positional arguments, and the value of each flag. */

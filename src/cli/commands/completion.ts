@@ -4,6 +4,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Options, commonOptions } from '../arguments/arguments.ts';
 import { wordOf } from '../arguments/values-options.ts';
 import { type Command, type CommandEntry, command, exit } from '../terminal/command.ts';
+import { deliver } from '../terminal/report.ts';
 
 /** The command that prints the completion of these commands. */
 export function completionOf(commands: Readonly<Record<string, CommandEntry>>) {
@@ -17,13 +18,13 @@ export function completionOf(commands: Readonly<Record<string, CommandEntry>>) {
       'completion zsh > ~/.zsh/completions/_schemawright',
       'completion fish > ~/.config/fish/completions/schemawright.fish',
     ],
-    async run({ given: [shell], terminal }) {
+    async run({ given: [shell], output, terminal, cwd }) {
       if (shell === undefined) throw new UsageError({ message: 'a shell is needed', help: 'Name bash, zsh or fish.' });
       const write = writers[wordOf('completion', shell, shells)];
       const all = Object.entries(commands).map(async ([name, { summary, load }]) =>
         completed(name, summary, await load()),
       );
-      terminal.out(write(await Promise.all(all)));
+      deliver(write(await Promise.all(all)), { output, terminal, cwd });
       return exit.clean;
     },
   });

@@ -7,6 +7,7 @@ import { targetsOf } from '../../generator/dialect/dialect.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { command, exit } from '../terminal/command.ts';
 import { report, say } from '../terminal/report.ts';
+import { standardOutput } from '../../text/file-names.ts';
 
 const formats = formatNames(targetsOf(dialects).filter(({ needsModel = false }) => !needsModel));
 
@@ -37,7 +38,8 @@ export const convert = command({
   async run(call) {
     const { given, flags, cwd, output, terminal } = call;
     const [file] = given;
-    const { to, out, name, select, option, force } = flags;
+    const { to, name, select, option, force } = flags;
+    const out = flags.out === standardOutput ? undefined : flags.out;
     if (file === undefined)
       throw new UsageError({
         message: 'convert needs a file',

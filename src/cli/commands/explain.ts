@@ -1,5 +1,6 @@
 import { explain as pagesOf } from '../../commands/explain.ts';
 import { command, exit } from '../terminal/command.ts';
+import { deliver } from '../terminal/report.ts';
 
 /** `explain`: prints what a rule demands, why, and a bad and a good example. */
 export const explain = command({
@@ -7,9 +8,9 @@ export const explain = command({
   options: {},
   most: 1,
   examples: ['explain R5/title-missing', 'explain model/not-constant', 'explain R5'],
-  async run({ given: [name], terminal, cwd }) {
+  async run({ given: [name], output, terminal, cwd }) {
     const pages = await pagesOf(name, cwd);
-    terminal.out(`${pages.join(`\n\n${'─'.repeat(20)}\n\n`)}\n`);
+    deliver(`${pages.join(`\n\n${'─'.repeat(20)}\n\n`)}\n`, { output, terminal, cwd });
     return exit.clean;
   },
 });

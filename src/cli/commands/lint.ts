@@ -7,11 +7,11 @@ import { type Call, type Exit, command } from '../terminal/command.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { extentOf, report, say } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Count, counted } from '../../diagnostics/report/findings.ts';
 import type { Compared } from '../../commands/lint/baseline.ts';
+import { isTaken } from '../../text/look-at.ts';
 
 const options = {
   profile: {
@@ -113,7 +113,7 @@ async function afterBaseline(result: LintResult, call: BaselineCall): Promise<Af
     say(`wrote ${file}: ${counted([written.accepted, 'finding', 'findings'])}\n`, output, terminal);
     return withExtent(written);
   }
-  const isThere = flags.baseline !== undefined || existsSync(resolve(cwd, usualBaseline));
+  const isThere = flags.baseline !== undefined || isTaken(resolve(cwd, usualBaseline));
   return isThere ? withExtent(compareWithBaseline(cwd, file, result)) : untouched;
 }
 

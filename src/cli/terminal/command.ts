@@ -1,10 +1,11 @@
 import type { CommonFlags, Options, ParsedFlags } from '../arguments/arguments.ts';
 import type { Terminal } from './terminal.ts';
 import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { visible } from '../../diagnostics/report/findings.ts';
+import { placeText, visible } from '../../diagnostics/report/findings.ts';
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Format, isFormat, reports } from '../../diagnostics/report/index.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
+import { standardOutput } from '../../text/file-names.ts';
 
 /** A command of the command line, as its file defines it. */
 export interface Command<O extends Options = Options> {
@@ -81,7 +82,7 @@ function systemProblems(error: unknown): readonly UsageProblem[] {
 }
 
 function problemLines({ message, help, origin }: UsageProblem): readonly string[] {
-  const place = origin === undefined ? 'schemawright' : `${origin.file}:${origin.line}:${origin.column}`;
+  const place = origin === undefined ? 'schemawright' : placeText(origin);
   const line = `${place}: error: ${visible(message)}`;
   return help === undefined ? [line] : [line, `  help: ${visible(help)}`];
 }
@@ -111,7 +112,7 @@ export function outputOf(flags: CommonFlags, own: readonly string[] = []): Outpu
   const ownFormat = own.find((name) => name === flags.format);
   return {
     ...(ownFormat === undefined ? { format: formatOf(flags.format ?? 'pretty', own) } : { format: 'json', ownFormat }),
-    ...(file === undefined ? {} : { file }),
+    ...(file === undefined || file === standardOutput ? {} : { file }),
     failOn: failOnOf(flags['fail-on'] ?? 'error'),
     limit: limitOf(flags['max-diagnostics']),
     quiet: flags.quiet,

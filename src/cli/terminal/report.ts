@@ -1,12 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { ModelResult } from '../../commands/project/api.ts';
 import { textAt } from '../../commands/project/files.ts';
 import { isFailing } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Count, findingsOf, type ReportOptions } from '../../diagnostics/report/findings.ts';
 import { formatsForPeople, reports } from '../../diagnostics/report/index.ts';
-import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Call, type Exit, type Output, exit } from './command.ts';
+import { writeWhole } from '../../text/write-files.ts';
 import { type Terminal, mayColor } from './terminal.ts';
 
 /** Reports findings as the flags ask for, and gives the exit status that follows from them; throws the problems at last. */
@@ -54,7 +54,7 @@ export function extentOf(models: readonly ModelResult[]): readonly Count[] {
 /** Writes what a command has to say where the flags ask for it. */
 export function deliver(text: string, { output, terminal, cwd }: Pick<Call, 'output' | 'terminal' | 'cwd'>): void {
   if (output.file === undefined) terminal.out(text);
-  else writeReport(resolve(cwd, output.file), text);
+  else writeWhole(output.file, text, cwd);
 }
 
 /** Says something besides the report: on standard output, unless that belongs to the report alone. */
@@ -76,13 +76,4 @@ function sourceReader(cwd: string, known?: ReadonlyMap<string, string>): ReportO
     if (!texts.has(file)) texts.set(file, textAt(resolve(cwd, file)));
     return texts.get(file);
   };
-}
-
-function writeReport(path: string, text: string): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  } catch (error) {
-    throw new UsageError(`the report cannot be written to "${path}": ${reasonOf(error)}`);
-  }
 }

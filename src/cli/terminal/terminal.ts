@@ -17,7 +17,7 @@ export interface Terminal {
   readonly now: () => number;
   /** Calls back when the person interrupts (Ctrl+C). */
   readonly onInterrupt: (callback: () => void) => void;
-  /** Calls back when the process is asked to end (SIGTERM). */
+  /** Calls back when the process is asked to end (SIGTERM), or nobody reads its output any more. */
   readonly onTerminate: (callback: () => void) => void;
 }
 
@@ -36,7 +36,10 @@ export function processTerminal(): Terminal {
     columns: isTerminal(stdout) ? stdout.columns : 100,
     now: () => performance.now(),
     onInterrupt: (callback) => process.once('SIGINT', callback),
-    onTerminate: (callback) => process.once('SIGTERM', callback),
+    onTerminate: (callback) => {
+      process.once('SIGTERM', callback);
+      stdout.once('error', callback);
+    },
   };
 }
 

@@ -3,10 +3,11 @@ import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { type Call, type Exit, exit, tellFailure } from './command.ts';
 
-/** Runs, and runs again whenever something changes near the files that a run read; ends with 0 on an interrupt. */
+/** Runs, and runs again whenever something changes near the files that a run read; ends with 0 when it is asked to end. */
 export async function watch({ terminal, cwd, common }: WatchCall, runOnce: () => Promise<Touched>): Promise<Exit> {
   const changes = changesBelow();
   terminal.onInterrupt(changes.end);
+  terminal.onTerminate(changes.end);
   let touched: Touched = { files: [], artifacts: [] };
   for (;;) {
     // Watching starts before the run, so that what changes during it is not missed.

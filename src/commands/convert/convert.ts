@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type Diagnostic, inOrder, isBlocked, type Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -25,7 +24,9 @@ import { modelName } from '../import/name.ts';
 import { readSource as readImported } from '../import/source.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
-import { modelNamed, textAt, withSlashes, writeWhole } from '../project/files.ts';
+import { modelNamed, textAt, withSlashes } from '../project/files.ts';
+import { isTaken } from '../../text/look-at.ts';
+import { writeWhole } from '../../text/write-files.ts';
 
 /**
  * Converts a schema to another format, without leaving a model behind.
@@ -235,11 +236,11 @@ function readersComplaints(
 
 function write(out: string, text: string, { cwd, force }: ConvertOptions): void {
   const path = resolve(cwd, out);
-  if (existsSync(path) && textAt(path) !== text && force !== true) {
+  if (isTaken(path) && textAt(path) !== text && force !== true) {
     throw new UsageError({
       message: `"${out}" exists already`,
       help: 'Name another file, or overwrite it with --force.',
     });
   }
-  writeWhole(path, text);
+  writeWhole(out, text, cwd);
 }

@@ -1,6 +1,6 @@
 /** Proves that Helm takes what is generated together with the rest of the chart: its own values.yaml, and the charts in charts/. */
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
@@ -15,6 +15,7 @@ import { tokensOf } from '../../text/value/pointer.ts';
 import { type OpenSchema, openSchema, validateValues } from '../../values/explain/index.ts';
 import { effectiveValues, layerOf } from '../../values/layers/index.ts';
 import { lookAt } from '../../text/look-at.ts';
+import { namesIn } from '../../text/list-folder.ts';
 
 /** What Helm refuses of a chart, and the files that were looked at. */
 export interface ChartProof {
@@ -95,12 +96,10 @@ function filesOf(chart: string, cwd: string): readonly string[] {
   const charts = posix.join(chart, 'charts');
   const own = ['Chart.yaml', valuesFile].map((name) => posix.join(chart, name));
   if (!lookAt(resolve(cwd, charts))?.isDirectory()) return [...own, charts];
-  const inner = readdirSync(resolve(cwd, charts))
-    .sort()
-    .flatMap((name) => {
-      const path = posix.join(charts, name);
-      if (!lookAt(resolve(cwd, path))?.isDirectory()) return [path];
-      return [...filesOf(path, cwd), posix.join(path, schemaFiles.values)];
-    });
+  const inner = namesIn(charts, cwd).flatMap((name) => {
+    const path = posix.join(charts, name);
+    if (!lookAt(resolve(cwd, path))?.isDirectory()) return [path];
+    return [...filesOf(path, cwd), posix.join(path, schemaFiles.values)];
+  });
   return [...own, charts, ...inner];
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -25,7 +24,9 @@ import { walk } from '../../schema/keywords/walk.ts';
 import type { Reading } from '../../text/index.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { Progress } from '../project/api.ts';
-import { textAt, writeWhole } from '../project/files.ts';
+import { isTaken } from '../../text/look-at.ts';
+import { writeAll } from '../../text/write-files.ts';
+import { textAt } from '../project/files.ts';
 
 /**
  * Turns an existing schema into models.
@@ -198,7 +199,10 @@ function write(models: SharedModels, out: string, { cwd, force }: ImportModelsOp
     const message = `${existing.join(', ')} ${existing.length === 1 ? 'exists' : 'exist'} already`;
     throw new UsageError({ message, help: 'Name another file, or overwrite it with --force.' });
   }
-  for (const [path, text] of files) writeWhole(resolve(cwd, path), text);
+  writeAll(
+    files.map(([path, content]) => ({ path, content })),
+    cwd,
+  );
   return files.map(([path]) => path);
 }
 
@@ -224,5 +228,5 @@ function refuseBase({ imports }: SharedModels, files: ModelFiles, cwd: string): 
 }
 
 function isOther(path: string, text: string): boolean {
-  return existsSync(path) && textAt(path) !== text;
+  return isTaken(path) && textAt(path) !== text;
 }

@@ -1,6 +1,5 @@
 /** What there is to import: one document, or the definitions of kinds among the documents of a stream, a list or a folder. */
 
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -13,6 +12,7 @@ import { groupOf, kindOf } from '../../kubernetes/read/versions.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Reading, readFileText, readText, standardInput } from '../../text/index.ts';
 import { largest } from '../../text/source/limits.ts';
+import { lookAt } from '../../text/look-at.ts';
 import { asText, formatOf } from '../../text/read-text.ts';
 import { templateFinding } from '../objects/template.ts';
 
@@ -28,7 +28,7 @@ export interface Source {
 
 /** Reads what is to be imported; throws a `UsageError` when it cannot be read, or holds nothing that can become models. */
 export async function readSource(file: string, cwd: string, readers: readonly DocumentReader[]): Promise<Source> {
-  const found = file === standardInput ? undefined : statSync(resolve(cwd, file), { throwIfNoEntry: false });
+  const found = file === standardInput ? undefined : lookAt(resolve(cwd, file));
   if (found?.isDirectory() === true) {
     const { files, problems } = objectFiles([file], cwd);
     if (problems.length > 0) throw new UsageError(problems);

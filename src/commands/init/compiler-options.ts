@@ -1,9 +1,8 @@
 /** Compiler options for models in a project whose own do not find the packages that models import. */
 
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { memberOf } from '../../text/value/json.ts';
-import { readText } from '../../text/index.ts';
+import { readFoundFile } from '../../text/read-file.ts';
 
 /** True where models compile under the tsconfig.json of a folder; the compiler reads it, with what it extends. */
 export async function compilesModels(cwd: string): Promise<boolean> {
@@ -14,9 +13,8 @@ export async function compilesModels(cwd: string): Promise<boolean> {
 }
 
 function isModule(cwd: string): boolean {
-  const path = join(cwd, 'package.json');
-  if (!existsSync(path)) return true;
-  return memberOf(readText(readFileSync(path, 'utf8'), 'package.json').value, 'type') === 'module';
+  const found = readFoundFile('package.json', { cwd });
+  return found === undefined || memberOf(found.value, 'type') === 'module';
 }
 
 /** Compiler options for the folder of models, over those of the project. */

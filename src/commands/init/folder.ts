@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join, posix, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { folderFiles } from '../../helm/charts/chart-files.ts';
@@ -6,6 +6,7 @@ import { metaIn } from '../../helm/charts/chart-meta.ts';
 import { chartFoldersIn } from '../../helm/charts/find-charts.ts';
 import type { Reading } from '../../text/index.ts';
 import { readValues } from '../../text/read-values.ts';
+import { namesIn } from '../../text/list-folder.ts';
 
 /** What `init` finds in a folder: its charts, or those that are named, and its models. Throws a `UsageError` for a file that cannot be read. */
 export function readFolder(cwd: string, named: readonly string[] = []): Folder {
@@ -19,7 +20,7 @@ export function readFolder(cwd: string, named: readonly string[] = []): Folder {
     });
   }
   const charts = folders.map((folder) => readChart(cwd, folder));
-  const hasModels = namesIn(join(cwd, 'models')).some((name) => /(?<!\.d)\.m?ts$/.test(name));
+  const hasModels = namesIn('models', cwd).some((name) => /(?<!\.d)\.m?ts$/.test(name));
   const [only] = charts;
   return { cwd, name: charts.length === 1 && only !== undefined ? only.name : basename(cwd), hasModels, charts };
 }
@@ -59,8 +60,4 @@ function readChart(cwd: string, folder: string): FoundChart {
     ...(values === undefined ? {} : { values }),
     ...(schema === undefined ? {} : { schema }),
   };
-}
-
-function namesIn(folder: string): readonly string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
 }

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { configurationFiles } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
@@ -21,6 +20,10 @@ import {
 import { setMember, writtenObjects } from '../../text/edit/edit-object.ts';
 import { applyEdits } from '../../text/edit/text-layout.ts';
 import { readText } from '../../text/index.ts';
+import { isTaken } from '../../text/look-at.ts';
+import { readFoundFile } from '../../text/read-file.ts';
+import { asText } from '../../text/read-text.ts';
+import { writeAll } from '../../text/write-files.ts';
 import { memberOf } from '../../text/value/json.ts';
 
 /** Sets up first models, a configuration and npm scripts; overwrites nothing. Gives what it did, `undefined` for nothing. */
@@ -38,7 +41,10 @@ export async function init({ cwd, name, charts, ask }: InitOptions): Promise<Ini
     packageStep(folder, modelName(answers.name)),
     ...ignoreSteps(folder),
   ];
-  for (const step of steps) if (step.kind !== 'leave') write(cwd, step);
+  writeAll(
+    steps.flatMap((one) => (one.kind === 'leave' ? [] : [{ path: one.path, content: one.text }])),
+    cwd,
+  );
   return { steps, diagnostics: models.flatMap(({ diagnostics }) => diagnostics) };
 }
 
@@ -79,12 +85,6 @@ function severalCharts({ charts }: Folder): UsageProblem {
     message: `--name names one model, and there are ${charts.length} charts: ${named}`,
     help: 'Name one chart: schemawright init CHART --name NAME.',
   };
-}
-
-function write(cwd: string, { path, text }: InitStep & { readonly text: string }): void {
-  const target = join(cwd, path);
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, text);
 }
 
 /** A model to be written, and the chart that it is for. */
@@ -139,7 +139,7 @@ function modelSteps({ cwd }: Folder, { files, note }: FirstModel): readonly Init
 
 function configurationStep({ cwd }: Folder, { intoChart }: InitAnswers, models: readonly FirstModel[]): InitStep {
   const path = 'schemawright.config.ts';
-  const present = configurationFiles.find((name) => existsSync(join(cwd, name)));
+  const present = configurationFiles.find((name) => isTaken(join(cwd, name)));
   if (present !== undefined) return { kind: 'leave', path: present, note: 'exists already' };
   const placements = models.map(({ root, chart }): Placement => {
     const isInPlace = chart !== undefined && (intoChart ?? chart.schema === undefined);
@@ -168,8 +168,8 @@ async function compilerStep({ cwd }: Folder): Promise<InitStep> {
 
 function packageStep({ cwd }: Folder, name: string): InitStep {
   const path = 'package.json';
-  if (!existsSync(join(cwd, path))) return { kind: 'create', path, text: newPackage(name) };
-  const before = readFileSync(join(cwd, path), 'utf8');
+  const before = readFoundFile(path, { cwd, read: asText })?.text;
+  if (before === undefined) return { kind: 'create', path, text: newPackage(name) };
   requireObject(before, path);
   const { text, kept } = addScripts(before, scripts);
   const note = keptNote(kept);
@@ -207,18 +207,18 @@ function ignoreSteps({ cwd, charts }: Folder): readonly InitStep[] {
 }
 
 function ignoreStep(cwd: string, path: string, lines: readonly string[], note: string): readonly InitStep[] {
-  const exists = existsSync(join(cwd, path));
-  const before = exists ? readFileSync(join(cwd, path), 'utf8') : '';
+  const found = readFoundFile(path, { cwd, read: asText });
+  const before = found?.text ?? '';
   const present = new Set(before.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, '')));
   const missing = lines.filter((line) => !present.has(line.replace(/\/$/, '')));
   if (missing.length === 0) return [];
   const separator = before === '' || before.endsWith('\n') ? '' : '\n';
   const text = `${before}${separator}${missing.join('\n')}\n`;
-  return [{ kind: exists ? 'change' : 'create', path, text, note }];
+  return [{ kind: found === undefined ? 'create' : 'change', path, text, note }];
 }
 
 function createStep({ cwd }: Pick<Folder, 'cwd'>, path: string, text: string): InitStep {
-  if (existsSync(join(cwd, path))) return { kind: 'leave', path, note: 'exists already' };
+  if (isTaken(join(cwd, path))) return { kind: 'leave', path, note: 'exists already' };
   return { kind: 'create', path, text };
 }
 

@@ -4,8 +4,10 @@ import { dirname, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Reading, readFileText, standardInput } from '../../text/index.ts';
 import { step } from '../../text/value/pointer.ts';
-import { relativeTo, writeWhole } from '../project/files.ts';
+import { relativeTo } from '../project/files.ts';
+import { writeWhole } from '../../text/write-files.ts';
 import type { LintResult } from './api.ts';
+import { isTaken } from '../../text/look-at.ts';
 
 /** A baseline: findings that a project accepts for now; one that occurs twice is there twice. */
 export type Baseline = readonly BaselineEntry[];
@@ -97,14 +99,14 @@ export function writeBaseline(cwd: string, file: string, result: LintResult): Co
   const folder = dirname(path);
   const fileOf = fileBelow(cwd, folder);
   const found = result.diagnostics.filter(({ origin }) => origin.file !== standardInput);
-  const before = existsSync(path) ? baselineIn(readFileText(file, { cwd })) : [];
+  const before = isTaken(path) ? baselineIn(readFileText(file, { cwd })) : [];
   const known = new Set(result.knownCodes);
   const baseline = baselineOf(found, fileOf);
   const isTold = new Set(baseline.map((one) => keyOf({ ...one, pointer: '' })));
   const kept = before.filter(
     (one) => known.has(one.code) && !isTold.has(keyOf({ ...one, pointer: '' })) && !isGone(one, folder, cwd, result),
   );
-  writeWhole(path, printBaseline([...kept, ...baseline]));
+  writeWhole(file, printBaseline([...kept, ...baseline]), cwd);
   const { diagnostics } = applyBaseline(baseline, result.diagnostics, fileOf);
   return { diagnostics, accepted: result.diagnostics.length - diagnostics.length };
 }

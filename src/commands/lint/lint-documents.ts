@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Reading, readEachInTurn, readFileText, readText, standardInput } from '../../text/index.ts';
 import { type Dialect, profilesOf, readersOf } from '../../generator/dialect/dialect.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
@@ -14,6 +12,7 @@ import { type CheckedDocument, configuredAllowances } from '../project/acceptanc
 import type { LocatedConfiguration } from '../project/configuration.ts';
 import { readerFor } from '../../generator/import/reader.ts';
 import { type Choices, kindToLint } from './choices.ts';
+import { writeWhole } from '../../text/write-files.ts';
 import { neighboursOf } from './neighbours.ts';
 import type { fixUntilDone } from './fix.ts';
 
@@ -83,11 +82,7 @@ async function fixFile(
   const check = async (one: Reading) => (await lintReading(one, options)).diagnostics;
   const { text, applied } = await fix(before.text, { read, check });
   if (applied === 0) return undefined;
-  try {
-    writeFileSync(resolve(options.cwd, file), text);
-  } catch (error) {
-    throw new UsageError(`"${file}" cannot be written: ${reasonOf(error)}`);
-  }
+  writeWhole(file, text, options.cwd);
   return { reading: read(text), applied };
 }
 

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Reading, readFileText } from '../../text/index.ts';
+import type { Reading } from '../../text/index.ts';
+import { readFoundFile } from '../../text/read-file.ts';
 import type { Neighbour } from '../../rules/profiles/index.ts';
 import type { Trial } from '../../rules/runner/closing.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
@@ -10,6 +11,7 @@ import { once } from '../../text/value/once.ts';
 import { step } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
 import { foldersIn } from '../project/files.ts';
+import { namesIn } from '../../text/list-folder.ts';
 
 /** Reads what rules want to know of the chart that a values schema belongs to; other documents belong to none. */
 export function neighboursOf(cwd: string, file: string, wanted: ReadonlySet<Neighbour>): Neighbours {
@@ -43,9 +45,8 @@ interface Neighbours {
 function trialsIn(cwd: string, folder: string): () => readonly Trial[] {
   let values: readonly Trial[] | undefined;
   return () => {
-    const path = resolve(cwd, folder);
-    const files = existsSync(path) ? readdirSync(path).filter((name) => /\.ya?ml$/.test(name)) : [];
-    values ??= files.sort().flatMap((name) => {
+    const files = namesIn(folder, cwd).filter((name) => /\.ya?ml$/.test(name));
+    values ??= files.flatMap((name) => {
       const value = readingAt(cwd, posix.join(folder, name))?.value;
       return value === undefined ? [] : [{ file: `ci/${name}`, value }];
     });
@@ -54,7 +55,7 @@ function trialsIn(cwd: string, folder: string): () => readonly Trial[] {
 }
 
 function readingAt(cwd: string, file: string): Reading | undefined {
-  return existsSync(resolve(cwd, file)) ? readFileText(file, { cwd }) : undefined;
+  return readFoundFile(file, { cwd });
 }
 
 /** The schemas in `charts/`, by the key that their values stand under; a chart without one takes anything. */

@@ -1,8 +1,9 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { missingFile, standardInput } from '../../text/index.ts';
+import { forbiddenFolder, isTaken, lookAt } from '../../text/look-at.ts';
 import { chartsAround } from '../project/around.ts';
 import { relativeTo } from '../project/files.ts';
 
@@ -17,11 +18,9 @@ export async function targetsOf(
   const models: string[] = [];
   for (const name of given) {
     const found = await targetsAt(cwd, name, configuration);
-    if ('message' in found) problems.push(found);
-    else {
-      documents.push(...found.documents);
-      models.push(...found.models);
-    }
+    documents.push(...found.documents);
+    models.push(...found.models);
+    problems.push(...found.problems);
   }
   return { documents: [...new Set(documents)], models: [...new Set(models)], problems };
 }
@@ -31,11 +30,11 @@ export async function targetsAround(cwd: string, configuration: Configuration): 
   const { modelPaths } = await import('../project/model-paths.ts');
   const types = Object.values(configuration.models).flatMap(({ type }) => (type === undefined ? [] : [type]));
   const models = [...modelPaths(cwd, configuration, {}), ...types];
-  const charts = chartsAround(cwd);
-  const documents = charts
+  const problems: UsageProblem[] = [];
+  const documents = chartsAround(cwd, problems)
     .map((chart) => relativeTo(cwd, resolve(cwd, chart, schemaFile)))
-    .filter((path) => existsSync(resolve(cwd, path)));
-  if (models.length > 0 || documents.length > 0) return { documents, models, problems: [] };
+    .filter((path) => isTaken(resolve(cwd, path)));
+  if (models.length > 0 || documents.length > 0 || problems.length > 0) return { documents, models, problems };
   const message = `there is neither a model at ${configuration.include.join(', ')} nor a chart with ${schemaFile}`;
   throw new UsageError({ message, help: 'Name what to lint, or run `schemawright init` in the folder of a chart.' });
 }
@@ -58,52 +57,43 @@ const documentEndings: readonly string[] = ['.json', '.yaml', '.yml'];
 
 const help = 'Name documents (.json, .yaml, .yml), models (.ts, .mts), or folders of them; - is standard input.';
 
-async function targetsAt(cwd: string, name: string, configuration: Configuration): Promise<Targets | UsageProblem> {
-  if (name === standardInput) return { documents: [name], models: [] };
+async function targetsAt(cwd: string, name: string, configuration: Configuration): Promise<FoundTargets> {
+  if (name === standardInput) return { documents: [name], models: [], problems: [] };
   const path = resolve(cwd, name);
-  const kind = kindAt(path);
-  if (kind === 'nothing') return missingFile(name, cwd);
-  if (kind === 'folder') return await targetsIn(cwd, name, configuration);
+  if (!isTaken(path)) return none(missingFile(name, cwd));
+  if (lookAt(path)?.isDirectory() === true) return await targetsIn(cwd, name, configuration);
   const ending = extname(name).toLowerCase();
-  if (modelEndings.includes(ending)) return { documents: [], models: [name] };
-  if (documentEndings.includes(ending)) return { documents: [relativeTo(cwd, path)], models: [] };
-  return { message: `"${name}" is neither a document nor a model`, help };
+  if (modelEndings.includes(ending)) return { documents: [], models: [name], problems: [] };
+  if (documentEndings.includes(ending)) return { documents: [relativeTo(cwd, path)], models: [], problems: [] };
+  return none({ message: `"${name}" is neither a document nor a model`, help });
 }
 
-/** What stands at a path; whether a file can be read turns out when it is. */
-function kindAt(path: string): 'nothing' | 'folder' | 'file' {
-  try {
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (found === undefined) return 'nothing';
-    return found.isDirectory() ? 'folder' : 'file';
-  } catch {
-    return 'file';
-  }
+function none(...problems: readonly UsageProblem[]): FoundTargets {
+  return { documents: [], models: [], problems };
 }
 
 /** A folder stands for the values schemas below it, and its models: all of a folder of models, else those that the configuration includes. */
-async function targetsIn(cwd: string, name: string, configuration: Configuration): Promise<Targets | UsageProblem> {
+async function targetsIn(cwd: string, name: string, configuration: Configuration): Promise<FoundTargets> {
   // Files that are named need no search, and no library for it.
-  const { filesMatching } = await import('../project/model-paths.ts');
+  const { search } = await import('../project/model-paths.ts');
   const folder = resolve(cwd, name);
-  const below = filesMatching(
-    folder,
-    [`**/${schemaFile}`, ...packageFiles.map((name) => `**/${name}`), '**/*.ts', '**/*.mts'],
-    ['**/node_modules/**'],
-  );
+  const wanted = [`**/${schemaFile}`, ...packageFiles.map((name) => `**/${name}`), '**/*.ts', '**/*.mts'];
+  const { files: below, forbidden } = search(folder, wanted, ['**/node_modules/**']);
+  const problems = forbidden.map((path) => forbiddenFolder(relativeTo(cwd, path)));
   const schemas = below.filter((path) => path.endsWith(schemaFile) && !isDependency(path, folder));
   const documents = onceEach([...schemas, ...packagesIn(below)]);
   const models = below.filter((path) => modelEndings.includes(extname(path)));
-  if (documents.length === 0 && models.length === 0)
-    return nothingIn(cwd, name, filesMatching(folder, ['**/Chart.yaml'], ['**/node_modules/**']));
-  if (documents.length === 0) return { documents: [], models: [name] };
-  const relative = documents.map((path) => relativeTo(cwd, path));
-  if (models.length === 0) return { documents: relative, models: [] };
   const { include, exclude } = configuration;
-  const included = new Set(filesMatching(cwd, include, exclude));
+  if (documents.length === 0 && models.length === 0 && problems.length > 0) return none(...problems);
+  if (documents.length === 0 && models.length === 0)
+    return none(nothingIn(cwd, name, search(folder, ['**/Chart.yaml'], ['**/node_modules/**']).files));
+  if (documents.length === 0 && problems.length === 0) return { documents: [], models: [name], problems };
+  const searched = documents.length === 0 ? search(folder, ['**/*.ts', '**/*.mts'], exclude) : undefined;
+  const included = new Set((searched ?? search(cwd, include, exclude)).files);
   return {
-    documents: relative,
+    documents: documents.map((path) => relativeTo(cwd, path)),
     models: models.filter((path) => included.has(path)).map((path) => relativeTo(cwd, path)),
+    problems,
   };
 }
 

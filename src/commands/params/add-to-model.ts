@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { speechesOf } from '../../generator/dialect/dialect.ts';
 import { ModelText } from '../../generator/edit/edit-model.ts';
@@ -9,9 +7,12 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { isArray, isObject, type JsonObject } from '../../text/value/json.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
-import { type ModelName, writeWhole } from '../project/files.ts';
+import type { ModelName } from '../project/files.ts';
+import { writeWhole } from '../../text/write-files.ts';
 import { readModel } from '../project/read-typescript.ts';
 import { type AddParameterOptions, type AddParameterResult, ask } from './ask.ts';
+import { readFileText } from '../../text/read-file.ts';
+import { asText } from '../../text/read-text.ts';
 
 /** Adds a parameter to the class that the parameters around it are properties of; what is not there yet becomes a class. */
 export async function addToModel(model: ModelName, { cwd, answer }: AddParameterOptions): Promise<AddParameterResult> {
@@ -32,8 +33,7 @@ export async function addToModel(model: ModelName, { cwd, answer }: AddParameter
   const { holder, rest } = holderOf(document.root, tokens);
   const type = document.types?.get(holder);
   const file = type?.file ?? model.file;
-  const path = resolve(cwd, file);
-  const text = new ModelText(readFileSync(path, 'utf8'));
+  const text = new ModelText(readFileText(file, { cwd, read: asText }).text);
   const target = type === undefined ? undefined : text.class(type.name);
   if (target === undefined) {
     const message = `no class of "${model.file}" holds "${tokens.slice(0, tokens.length - rest.length).join('/')}"`;
@@ -48,7 +48,7 @@ export async function addToModel(model: ModelName, { cwd, answer }: AddParameter
     behind: Object.keys(holder.properties ?? {}).at(-1),
     isRequired: isRequired && rest.length === 1,
   });
-  writeWhole(path, text.text());
+  writeWhole(file, text.text(), cwd);
   return { written: file, added, files: [file], diagnostics: [] };
 }
 

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { listDraft, type AddedDraft, structureDraft } from '../../kudo/add/index.ts';
 import { readOperator } from '../../kudo/package/index.ts';
@@ -7,9 +6,12 @@ import { editValues } from '../../text/edit/edit-values.ts';
 import { readFileText } from '../../text/index.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
 import { plainPresentation } from '../../text/yaml/writer.ts';
-import { modelNamed, writeWhole } from '../project/files.ts';
+import { modelNamed } from '../project/files.ts';
+import { writeWhole } from '../../text/write-files.ts';
 import { type AddParameterOptions, type AddParameterResult, ask } from './ask.ts';
 import { parametersAt } from './list.ts';
+import { readFoundFile } from '../../text/read-file.ts';
+import { asText } from '../../text/read-text.ts';
 
 /**
  * Adds a parameter to a params.yaml in place, or to the model that it is written of; comments and layout stay.
@@ -41,7 +43,7 @@ export async function addParameter(options: AddParameterOptions): Promise<AddPar
     comments: false,
   });
   if (text === undefined) throw new UsageError(`"${path}" cannot be changed`);
-  writeWhole(resolve(cwd, path), text);
+  writeWhole(path, text, cwd);
   return { written: path, added: draftOf(value).finish(answers).added, files: [path], diagnostics: [] };
 }
 
@@ -50,7 +52,7 @@ function draftFor(values: JsonObject, plans: readonly string[]): AddedDraft {
 }
 
 function plansBeside(file: string, cwd: string): readonly string[] {
-  const path = resolve(cwd, join(dirname(file), 'operator.yaml'));
-  const read = existsSync(path) ? readOperator(readFileSync(path, 'utf8'), path) : undefined;
+  const found = readFoundFile(join(dirname(file), 'operator.yaml'), { cwd, read: asText });
+  const read = found && readOperator(found.text, found.file);
   return read?.operator?.plans.map(({ name }) => name) ?? [];
 }

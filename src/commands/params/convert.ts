@@ -1,9 +1,9 @@
 /** Converts packages and objects of KUDO from v1beta1 to v1beta2. */
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { ReadDocument } from '../../kubernetes/admission/documents.ts';
 import { isObject, type KubeObject, memberOf, withMembers } from '../../kubernetes/structural/value.ts';
 import {
@@ -31,9 +31,11 @@ import {
   type ParameterFinding,
   readParameters,
 } from '../../kudo/parameters/index.ts';
-import { readText } from '../../text/read-text.ts';
+import { readText, asText } from '../../text/read-text.ts';
 import { documentsIn, textOf } from './source.ts';
 import { lookAt } from '../../text/look-at.ts';
+import { readFoundFile } from '../../text/read-file.ts';
+import { filesBelow } from '../../text/list-folder.ts';
 
 /** What is converted, and how. */
 export interface ConvertParamsOptions extends Omit<ConversionOptions, 'place' | 'plans' | 'templates'> {
@@ -236,17 +238,8 @@ function readTemplates(path: string, cwd: string): TemplateReferences {
 }
 
 function templatesBelow(folder: string, cwd: string): readonly TemplateFile[] {
-  try {
-    const entries = readdirSync(resolve(cwd, folder), { withFileTypes: true });
-    return entries
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap((entry) => {
-        const path = posix.join(folder, entry.name);
-        if (entry.isDirectory()) return templatesBelow(path, cwd);
-        return entry.isFile() ? [scanTemplate(path, textOf(path, cwd))] : [];
-      });
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`"${folder}" cannot be read: ${reasonOf(error)}`);
-  }
+  return filesBelow(folder, cwd).flatMap((path) => {
+    const found = readFoundFile(path, { cwd, read: asText });
+    return found === undefined ? [] : [scanTemplate(path, found.text)];
+  });
 }

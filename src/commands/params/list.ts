@@ -10,6 +10,7 @@ import { isObject } from '../../text/value/json.ts';
 import type { ParameterFile } from '../../kudo/parameters/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { lookAt } from '../../text/look-at.ts';
+import { readFoundFile } from '../../text/read-file.ts';
 
 /** Which parameters are listed, and how. */
 export interface ListParametersOptions {
@@ -124,9 +125,7 @@ async function exported(read: ParameterFile, output: ListOutput, file: string, c
 
 /** The operator that the parameters belong to, as KUDO heads their schema. */
 function headOf(file: string, cwd: string): { readonly title?: string; readonly description?: string } {
-  const path = join(dirname(file), 'operator.yaml');
-  if (!existsSync(resolve(cwd, path))) return {};
-  const { value } = readFileText(path, { cwd });
+  const value = readFoundFile(join(dirname(file), 'operator.yaml'), { cwd })?.value;
   if (!isObject(value)) return {};
   const parts = [value.name, value.appVersion, value.operatorVersion].filter((one) => typeof one === 'string');
   return { title: `Parameters for ${parts.join('-')}`, description: 'All parameters for this operator' };

@@ -34,7 +34,7 @@ import { readFileText, standardInput } from '../../text/index.ts';
 import { readingOf, readText } from '../../text/read-text.ts';
 import { failed } from '../../text/source/parsed-text.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { lookAt, isTaken } from '../../text/look-at.ts';
 
 /** The schema of an operator's parameters, wherever it was read. */
 export interface ParametersSource {
@@ -72,7 +72,7 @@ function readPackage(path: string, cwd: string): ParametersSource {
   const inside = posix.join(folder, 'operator', 'params.yaml');
   const base = existsSync(resolve(cwd, inside)) ? posix.join(folder, 'operator') : folder;
   const file = posix.join(base, 'operator.yaml');
-  const operator = existsSync(resolve(cwd, file)) ? readOperator(textOf(file, cwd), file) : undefined;
+  const operator = isTaken(resolve(cwd, file)) ? readOperator(textOf(file, cwd), file) : undefined;
   const params = posix.join(base, 'params.yaml');
   const plans = operator?.operator?.plans.map(({ name }) => name);
   const version = operator?.operator?.operatorVersion;

@@ -3,10 +3,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { configurationFiles } from '../../config/configuration.ts';
-import { UsageError } from '../../diagnostics/usage-error.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { chartFoldersIn } from '../../helm/charts/find-charts.ts';
 import { standardInput } from '../../text/file-names.ts';
-import { isFileAt, isNamedFile, relativeTo } from './files.ts';
+import { isTaken } from '../../text/look-at.ts';
+import { isFileAt, relativeTo } from './files.ts';
 
 /**
  * The folder of a project: the nearest one with a configuration, from a folder upwards. Without any it is the folder of the
@@ -15,7 +16,7 @@ import { isFileAt, isNamedFile, relativeTo } from './files.ts';
 export function projectFolder(cwd: string): string {
   const folders = foldersUpFrom(cwd);
   const holds = (folder: string, names: readonly string[]): boolean =>
-    names.some((name) => isNamedFile(join(folder, name)));
+    names.some((name) => isTaken(join(folder, name)));
   const configured = folders.find((folder) => holds(folder, configurationFiles));
   if (configured !== undefined) return configured;
   const nearest = folders.find((folder) => holds(folder, ['Chart.yaml', 'package.json']));
@@ -24,11 +25,11 @@ export function projectFolder(cwd: string): string {
 
 /**
  * The folders of charts around a folder, relative to it: that of the chart that it stands in, else all below it, without
- * subcharts.
+ * subcharts. Folders that may not be looked into are problems.
  */
-export function chartsAround(cwd: string): readonly string[] {
+export function chartsAround(cwd: string, problems: UsageProblem[] = []): readonly string[] {
   const around = foldersUpFrom(cwd).find((folder) => isFileAt(join(folder, 'Chart.yaml')));
-  return around === undefined ? chartFoldersIn(cwd) : [relativeTo(cwd, around) || '.'];
+  return around === undefined ? chartFoldersIn(cwd, problems) : [relativeTo(cwd, around) || '.'];
 }
 
 /** The schemas of the charts around a folder, relative to it. Throws a `UsageError`, which begins with `what`, when there are none. */

@@ -1,31 +1,70 @@
 /** Finds the paths of the models that a run is about. */
 
+import { type Dirent, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
-import { isFileAt } from './files.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { forbiddenFolder, isForbidden } from '../../text/look-at.ts';
+import { isFileAt, relativeTo } from './files.ts';
 import type { Configuration } from '../../config/configuration.ts';
 import type { GenerateOptions } from './api.ts';
 
-/** The files that match globs below a folder, absolute and sorted. */
-export function filesMatching(cwd: string, include: readonly string[], exclude: readonly string[]): string[] {
-  const found = globSync([...include], { cwd, ignore: [...exclude], absolute: true, expandDirectories: false });
-  return found.map((path) => resolve(path)).sort();
+/** What a search found, and the folders that it could not look into; all absolute and sorted. */
+interface Found {
+  readonly files: readonly string[];
+  readonly forbidden: readonly string[];
 }
 
-/** The model files among files and folders given on a command line, absolute and sorted. */
-function filesGiven(cwd: string, given: readonly string[], exclude: readonly string[]): string[] {
-  const found = given.flatMap((name) => {
-    const path = resolve(cwd, name);
-    return isFileAt(path) ? [path] : filesMatching(path, ['**/*.ts', '**/*.mts'], exclude);
+/** Searches a folder for the files that match globs. */
+export function search(folder: string, include: readonly string[], exclude: readonly string[]): Found {
+  const forbidden = new Set<string>();
+  const found = globSync([...include], {
+    ...{ cwd: folder, ignore: [...exclude], absolute: true, expandDirectories: false },
+    fs: { readdirSync: recording(forbidden) },
   });
-  return [...new Set(found)].sort();
+  return { files: sorted(found), forbidden: sorted(forbidden) };
 }
 
-/** The model files of a run, absolute and sorted: those given, else those that the configuration names. */
+function sorted(paths: Iterable<string>): readonly string[] {
+  return [...paths].map((path) => resolve(path)).sort();
+}
+
+/** The search passes over folders that it may not look into: they are noted on the way. */
+function recording(forbidden: Set<string>): typeof readdirSync {
+  const list: unknown = (path: string, options: { withFileTypes: true }): Dirent[] => {
+    try {
+      return readdirSync(path, options);
+    } catch (error) {
+      if (isForbidden(error)) forbidden.add(path);
+      throw error;
+    }
+  };
+  // The search lists folders in this one way, of the many that the function has.
+  return list as typeof readdirSync;
+}
+
+/** The model files among files and folders given on a command line. */
+function filesGiven(cwd: string, given: readonly string[], exclude: readonly string[]): Found {
+  const found = given.map((name): Found => {
+    const path = resolve(cwd, name);
+    return isFileAt(path) ? { files: [path], forbidden: [] } : search(path, ['**/*.ts', '**/*.mts'], exclude);
+  });
+  const files = new Set(found.flatMap((one) => one.files));
+  return { files: [...files].sort(), forbidden: found.flatMap((one) => one.forbidden) };
+}
+
+/**
+ * The model files of a run, absolute and sorted: those given, else those that the configuration names. Throws a `UsageError` for
+ * folders that may not be looked into: there may be models in them.
+ */
 export function modelPaths(
   cwd: string,
   { include, exclude }: Configuration,
   { files }: Pick<GenerateOptions, 'files'>,
-): string[] {
-  return files === undefined ? filesMatching(cwd, include, exclude) : filesGiven(cwd, files, exclude);
+): readonly string[] {
+  const found = files === undefined ? search(cwd, include, exclude) : filesGiven(cwd, files, exclude);
+  if (found.forbidden.length > 0) {
+    throw new UsageError(found.forbidden.map((path) => forbiddenFolder(relativeTo(cwd, path))));
+  }
+  return found.files;
 }

@@ -1,6 +1,5 @@
 /** Loads and validates values by schemas of ytt. */
 
-import { readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { compareText, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -15,6 +14,7 @@ import {
   type YttValue,
 } from '../../ytt/values/index.ts';
 import { lookAt } from '../../text/look-at.ts';
+import { entriesIn } from '../../text/list-folder.ts';
 
 /** Where schemas of ytt and values for them are. */
 export interface YttOptions {
@@ -105,7 +105,7 @@ function placed(one: Diagnostic, places: ReadonlyMap<string, string>): Diagnosti
 function filesAt(path: string, cwd: string): readonly NamedFile[] {
   const folder = resolve(cwd, path);
   if (lookAt(folder)?.isDirectory() !== true) return [{ file: basename(path), path, text: read(path, cwd).text }];
-  const below = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+  const below = namesBelow(path, cwd);
   const found = below.filter((name) => /\.(?:ya?ml|star)$/i.test(name)).sort(compareText);
   if (found.length > 0)
     return found.map((name) => {
@@ -116,6 +116,15 @@ function filesAt(path: string, cwd: string): readonly NamedFile[] {
     message: `the folder "${path}" has no schema of ytt`,
     help: 'Name a folder with files that end with .yml, .yaml or .star, or a file.',
   });
+}
+
+/** Links to folders are not followed, as ytt does it. */
+function namesBelow(folder: string, cwd: string): readonly string[] {
+  return entriesIn(folder, cwd).flatMap((entry) =>
+    entry.isDirectory()
+      ? namesBelow(`${folder}/${entry.name}`, cwd).map((name) => `${entry.name}/${name}`)
+      : entry.name,
+  );
 }
 
 function read(file: string, cwd: string): YttFile {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic/diagnostic.ts';
-import { type WriteReport, summary, visible } from './findings.ts';
+import { type WriteReport, placeText, summary, visible } from './findings.ts';
 
 /**
  * The concise report: one line for each finding, `models/cluster.ts:12:3 error R5/title-missing property "replicas"
@@ -8,6 +8,5 @@ import { type WriteReport, summary, visible } from './findings.ts';
 export const concise: WriteReport = (findings) => [...findings.diagnostics.map(line), summary(findings), ''].join('\n');
 
 function line({ origin, severity, code, message }: Diagnostic): string {
-  const place = `${origin.file}:${origin.line}:${origin.column}`;
-  return visible(`${place} ${severity} ${code} ${message.replace(/\s*\n\s*/g, ' ')}`);
+  return visible(`${placeText(origin)} ${severity} ${code} ${message.replace(/\s*\n\s*/g, ' ')}`);
 }

@@ -1,6 +1,12 @@
 /** The findings of a run, sorted and counted, as every report gets them. */
 
-import { type Diagnostic, type Severity, compareDiagnostics, severities } from '../diagnostic/diagnostic.ts';
+import {
+  type Diagnostic,
+  type Origin,
+  type Severity,
+  compareDiagnostics,
+  severities,
+} from '../diagnostic/diagnostic.ts';
 import { createHash } from 'node:crypto';
 
 /** What a report says. */
@@ -121,6 +127,11 @@ export function visible(text: string): string {
     const code = character.charCodeAt(0);
     return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\u2421';
   });
+}
+
+/** A place as `file:line:column`, on one line whatever the file is called. */
+export function placeText({ file, line, column }: Origin): string {
+  return `${visible(file.replaceAll('\n', '\u240a'))}:${line}:${column}`;
 }
 
 /**

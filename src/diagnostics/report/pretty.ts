@@ -1,7 +1,7 @@
 import picocolors from 'picocolors';
-import type { Diagnostic, Origin, Severity } from '../diagnostic/diagnostic.ts';
+import type { Diagnostic, Severity } from '../diagnostic/diagnostic.ts';
 import type { Findings, ReportOptions, WriteReport } from './findings.ts';
-import { counted, severityCounts, summary, visible } from './findings.ts';
+import { counted, placeText, severityCounts, summary, visible } from './findings.ts';
 import { type FrameLine, frame, splitLines } from './frame.ts';
 
 /** The pretty report, which people read: each finding with its line of code and what to do, then a summary. */
@@ -75,13 +75,9 @@ function block(diagnostic: Diagnostic, colors: Colors, page: Page): string {
 }
 
 function head({ origin, severity, code, fixable }: Diagnostic, colors: Colors): string {
-  const place = colors.bold(visible(placeText(origin)));
+  const place = colors.bold(placeText(origin));
   const parts = [place, paint(severity, severity, colors), colors.dim(code)];
   return (fixable === true ? [...parts, colors.green('fixable')] : parts).join(' ');
-}
-
-function placeText({ file, line, column }: Origin): string {
-  return `${file}:${line}:${column}`;
 }
 
 function detailLines(diagnostic: Diagnostic, colors: Colors, page: Page): readonly string[] {

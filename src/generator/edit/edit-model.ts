@@ -1,7 +1,7 @@
 /** Changes the text of a model: what its classes say, and the imports that this takes. */
 
 import type { TextEdit } from '../../text/edit/text-layout.ts';
-import { applyEdits } from '../../text/edit/text-layout.ts';
+import { applyEdits, lineBreakOf } from '../../text/edit/text-layout.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 import {
@@ -28,8 +28,11 @@ export class ModelText {
   readonly #others = new Map<string, Set<string>>();
   readonly #taken: Set<string>;
 
+  readonly #mark: string;
+
   constructor(text: string) {
-    const plain = text.replace(/^\ufeff/, '');
+    this.#mark = /^\ufeff/.exec(text)?.[0] ?? '';
+    const plain = text.slice(this.#mark.length);
     this.#source = ts.createSourceFile('model.ts', plain, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TS);
     this.#taken = new Set(namesDeclaredIn(this.#source));
   }
@@ -46,13 +49,17 @@ export class ModelText {
     return found === undefined ? undefined : this.#editable(found);
   }
 
-  /** The text with all changes. */
+  /** The text with all changes, its byte order mark and its line ends. */
   text(): string {
     const needed = { values: [...this.#values], types: [...this.#types] };
     const others = [...this.#others].flatMap(([from, names]) =>
       importEdits(this.#source, { values: [...names], types: [] }, from),
     );
-    return applyEdits(this.#source.text, [...this.#edits, ...importEdits(this.#source, needed), ...others]);
+    const { text } = this.#source;
+    const lineBreak = lineBreakOf(text);
+    const edits = [...this.#edits, ...importEdits(this.#source, needed), ...others];
+    const inLines = edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, lineBreak) }));
+    return this.#mark + applyEdits(text, inLines);
   }
 
   #editable(found: ClassText): EditableClass {

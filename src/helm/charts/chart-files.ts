@@ -1,11 +1,12 @@
 /** The files of a chart, in a folder or packed. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
-import { type FileOptions, readBytes, readFileText } from '../../text/read-file.ts';
+import { type FileOptions, readBytes, readFoundFile } from '../../text/read-file.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { ArchiveError, UnpackBudget, unpackChart } from './archive.ts';
 import { lookAt } from '../../text/look-at.ts';
+import { namesIn } from '../../text/list-folder.ts';
 
 /** The files of a chart: in a folder, or packed. */
 export interface ChartFiles {
@@ -24,13 +25,11 @@ export function folderFiles(folder: string, cwd: string, budget = new UnpackBudg
   return {
     path: folder,
     read(name, options) {
-      const path = posix.join(folder, name);
-      return existsSync(resolve(cwd, path)) ? readFileText(path, { cwd, ...options }) : undefined;
+      return readFoundFile(posix.join(folder, name), { cwd, ...options });
     },
     charts() {
       const charts = posix.join(folder, 'charts');
-      if (!existsSync(resolve(cwd, charts))) return [];
-      const names = readdirSync(resolve(cwd, charts)).filter(isChartName).sort();
+      const names = namesIn(charts, cwd).filter(isChartName);
       return names.flatMap((name) => entryFiles(posix.join(charts, name), cwd, budget));
     },
   };
@@ -39,7 +38,7 @@ export function folderFiles(folder: string, cwd: string, budget = new UnpackBudg
 function entryFiles(path: string, cwd: string, budget: UnpackBudget): readonly ChartFiles[] {
   const place = resolve(cwd, path);
   const found = lookAt(place);
-  if (found?.isDirectory() === true) return readdirSync(place).length === 0 ? [] : [folderFiles(path, cwd, budget)];
+  if (found?.isDirectory() === true) return namesIn(path, cwd).length === 0 ? [] : [folderFiles(path, cwd, budget)];
   if (found?.isFile() !== true) return [brokenFiles(path, 'it is no file')];
   if (!path.endsWith('.tgz')) return [brokenFiles(path, 'it is neither a folder nor a packed chart')];
   if (found.size > budget.bytes) return [brokenFiles(path, 'it is too large')];

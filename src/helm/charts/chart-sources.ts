@@ -1,20 +1,22 @@
 /** What a chart's schema is compared with: its values.yaml, and the values that its templates name. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { posix, resolve } from 'node:path';
+import { posix } from 'node:path';
 import type { ChartSources, ValuesReference } from '../../rules/runner/survey.ts';
 import { linesOf } from '../../text/source/lines.ts';
 import { folderFiles } from './chart-files.ts';
 import { metaIn } from './chart-meta.ts';
+import { readFoundFile } from '../../text/read-file.ts';
+import { asText } from '../../text/read-text.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
+import { filesBelow } from '../../text/list-folder.ts';
 
 /** Reads values.yaml and the templates of a chart. */
 export function chartSources(folder: string, cwd: string): ChartSources {
   const files = folderFiles(folder, cwd);
   const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
   const values = read === undefined ? undefined : withValues(read);
-  const templates = templatesIn(posix.join(folder, 'templates'), cwd).map((file) =>
-    referencesIn(readFileSync(resolve(cwd, file), 'utf8'), file),
+  const templates = filesBelow(posix.join(folder, 'templates'), cwd).map((file) =>
+    referencesIn(readFoundFile(file, { cwd, read: asText })?.text ?? '', file),
   );
   // Strings in values may be templates themselves.
   const within = referencesIn(values?.text ?? '', values?.file ?? '');
@@ -25,16 +27,6 @@ export function chartSources(folder: string, cwd: string): ChartSources {
     used: [...templates, within].flatMap((one) => one.references.map(({ path }) => path)),
     readsAll: hasOthers || templates.length === 0 || templates.some((one) => one.readsAll),
   };
-}
-
-function templatesIn(folder: string, cwd: string): readonly string[] {
-  if (!existsSync(resolve(cwd, folder))) return [];
-  const entries = readdirSync(resolve(cwd, folder), { withFileTypes: true });
-  const names = entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  return names.flatMap((entry) => {
-    const path = posix.join(folder, entry.name);
-    return entry.isDirectory() ? templatesIn(path, cwd) : path;
-  });
 }
 
 /** The paths behind `.Values`, in the actions of a template; `index .Values "a"` and its like name some by strings. */

@@ -2,32 +2,44 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
+import type { UsageProblem } from '../../diagnostics/usage-error.ts';
+import { forbiddenFolder, isForbidden } from '../../text/look-at.ts';
 
 /** True for a folder that Helm takes for a chart. */
 export function isChartFolder(folder: string, cwd: string): boolean {
   return existsSync(resolve(cwd, folder, 'Chart.yaml'));
 }
 
-/** The folders of the charts in a folder: itself, else those below it. Charts that others hold in `charts/` are theirs. */
-export function chartFoldersIn(cwd: string): readonly string[] {
-  return chartsFrom(cwd, '.', deepest);
+/**
+ * The folders of the charts in a folder: itself, else those below it. Charts that others hold in `charts/` are theirs; folders that
+ * may not be looked into are problems.
+ */
+export function chartFoldersIn(cwd: string, problems: UsageProblem[] = []): readonly string[] {
+  return chartsFrom({ cwd, problems }, '.', deepest);
 }
 
 /** Charts stand near the top of a repository; whatever is deeper is test data. */
 const deepest = 4;
 
-function chartsFrom(cwd: string, folder: string, depth: number): readonly string[] {
-  if (isChartFolder(folder, cwd)) return [folder];
-  if (depth === 0) return [];
-  return foldersIn(resolve(cwd, folder)).flatMap((name) => chartsFrom(cwd, posix.join(folder, name), depth - 1));
+/** A search for charts: where from, and the folders that may not be looked into. */
+interface ChartSearch {
+  readonly cwd: string;
+  readonly problems: UsageProblem[];
 }
 
-function foldersIn(path: string): readonly string[] {
+function chartsFrom(search: ChartSearch, folder: string, depth: number): readonly string[] {
+  if (isChartFolder(folder, search.cwd)) return [folder];
+  if (depth === 0) return [];
+  return foldersIn(search, folder).flatMap((name) => chartsFrom(search, posix.join(folder, name), depth - 1));
+}
+
+function foldersIn({ cwd, problems }: ChartSearch, folder: string): readonly string[] {
   try {
-    const entries = readdirSync(path, { withFileTypes: true });
+    const entries = readdirSync(resolve(cwd, folder), { withFileTypes: true });
     const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
     return names.filter((name) => !name.startsWith('.') && name !== 'node_modules').sort();
-  } catch {
+  } catch (error) {
+    if (isForbidden(error)) problems.push(forbiddenFolder(folder));
     return [];
   }
 }

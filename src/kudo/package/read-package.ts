@@ -1,14 +1,15 @@
 /** Reads the package of an operator around its params.yaml. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { readText } from '../../text/read-text.ts';
+import { readFoundFile } from '../../text/read-file.ts';
+import { asText } from '../../text/read-text.ts';
 import { isObject } from '../../text/value/json.ts';
 import { type PackageOperator, readOperator } from './operator.ts';
 import { scanTemplate } from './scan-template.ts';
 import { readTemplateReferences, type TemplateFile } from './template-references.ts';
 import { lookAt } from '../../text/look-at.ts';
+import { filesBelow } from '../../text/list-folder.ts';
 
 /** What stands beside params.yaml in the folder of an operator. */
 export interface OperatorFolder {
@@ -19,11 +20,11 @@ export interface OperatorFolder {
   readonly templates: ReadonlyMap<string, TemplateFile> | undefined;
 }
 
-/** Reads operator.yaml and the templates of a folder; `name` is what messages call it. */
-export function readOperatorFolder(folder: string, name: string): OperatorFolder {
-  const path = join(folder, 'operator.yaml');
-  const read = existsSync(path) ? readOperator(readFileSync(path, 'utf8'), join(name, 'operator.yaml')) : undefined;
-  const templates = templatesIn(folder);
+/** Reads operator.yaml and the templates of a folder; throws a `UsageError` for what cannot be read. */
+export function readOperatorFolder(folder: string, cwd: string): OperatorFolder {
+  const found = readFoundFile(join(folder, 'operator.yaml'), { cwd, read: asText });
+  const read = found && readOperator(found.text, found.file);
+  const templates = templatesIn(folder, cwd);
   return {
     operator: read?.operator,
     diagnostics: read?.diagnostics ?? [],
@@ -31,22 +32,14 @@ export function readOperatorFolder(folder: string, name: string): OperatorFolder
   };
 }
 
-function templatesIn(folder: string): readonly TemplateFile[] | undefined {
+function templatesIn(folder: string, cwd: string): readonly TemplateFile[] | undefined {
   const templates = join(folder, 'templates');
-  if (existsSync(templates)) {
-    return filesBelow(templates).map((file) => scanTemplate(file, readFileSync(join(templates, file), 'utf8')));
-  }
-  const references = join(folder, 'template-refs.json');
-  if (!existsSync(references)) return undefined;
-  const { value } = readText(readFileSync(references, 'utf8'), references, 'json');
-  return isObject(value) ? readTemplateReferences(value) : undefined;
-}
-
-function filesBelow(folder: string, within = ''): readonly string[] {
-  return readdirSync(join(folder, within))
-    .sort()
-    .flatMap((name) => {
-      const path = within === '' ? name : `${within}/${name}`;
-      return lookAt(join(folder, path))?.isDirectory() === true ? filesBelow(folder, path) : [path];
+  if (lookAt(resolve(cwd, templates))?.isDirectory() === true) {
+    return filesBelow(templates, cwd).flatMap((file) => {
+      const found = readFoundFile(file, { cwd, read: asText });
+      return found === undefined ? [] : [scanTemplate(posix.relative(templates, file), found.text)];
     });
+  }
+  const value = readFoundFile(join(folder, 'template-refs.json'), { cwd, format: 'json' })?.value;
+  return isObject(value) ? readTemplateReferences(value) : undefined;
 }

@@ -1,7 +1,6 @@
 /** Checks the text of params.yaml, and of operator.yaml with its templates. */
 
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { diagnosticOf, type ParameterFile, type ParameterFinding, readParameters } from '../parameters/index.ts';
 import { type OperatorFolder, readOperatorFolder } from '../package/index.ts';
@@ -10,6 +9,8 @@ import { fixOf } from './fixes.ts';
 import { checkList } from './list-rules.ts';
 import { checkForForms } from './optional-checks.ts';
 import { checkStructure } from './structure-rules.ts';
+import { readFoundFile } from '../../text/read-file.ts';
+import { asText } from '../../text/read-text.ts';
 
 /** Everything that is wrong with a file of parameters in the package that stands around it. */
 export function checkParameters(text: string, file: string, cwd: string): readonly Diagnostic[] {
@@ -46,8 +47,8 @@ export function checkOperator(file: string, cwd: string): readonly Diagnostic[] 
   const { operator, diagnostics } = folder;
   if (operator === undefined) return diagnostics;
   const beside = join(dirname(file), 'params.yaml');
-  const path = resolve(cwd, beside);
-  const parameters = existsSync(path) ? readParameters(readFileSync(path, 'utf8'), beside).file : undefined;
+  const read = readFoundFile(beside, { cwd, read: asText });
+  const parameters = read && readParameters(read.text, beside).file;
   const found = verifyOperator(folder, parameters === undefined ? [] : parameterNames(parameters));
   return [...diagnostics, ...found.map((one) => placed(one, diagnosticOf(one, operator.document), dirname(file)))];
 }
@@ -60,7 +61,7 @@ function placed({ template }: PackageFinding, told: Diagnostic, folder: string):
 }
 
 function folderOf(file: string, cwd: string): OperatorFolder {
-  return readOperatorFolder(dirname(resolve(cwd, file)), dirname(file));
+  return readOperatorFolder(dirname(file), cwd);
 }
 
 /** A finding at its line, with what repairs it. */

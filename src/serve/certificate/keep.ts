@@ -1,8 +1,9 @@
 /** Keeps a self-signed certificate in a folder, and makes a new one when it is needed. */
 
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bytesAt } from '../../text/look-at.ts';
+import { writeAll } from '../../text/write-files.ts';
 import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
 import type { CertificateFiles } from '../http/index.ts';
 import { type SelfSigned, selfSigned } from './self-signed.ts';
@@ -28,10 +29,14 @@ export function keepSelfSigned(folder: string, names: readonly string[], now: Da
   if (kept !== undefined && isGood(kept, names, now)) return { ...paths, content: kept };
   const content = selfSigned({ names, now });
   try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(paths.key, content.key, { mode: 0o600 });
-    writeFileSync(paths.certificate, content.certificate);
-    writeFileSync(paths.authority, content.authority);
+    writeAll(
+      [
+        { path: paths.key, content: content.key, mode: 0o600 },
+        { path: paths.certificate, content: content.certificate },
+        { path: paths.authority, content: content.authority },
+      ],
+      folder,
+    );
   } catch (error) {
     const message = `the certificate cannot be written to "${folder}": ${reasonOf(error)}`;
     throw new UsageError({ message, help: 'Name a folder that can be written: --self-signed DIR.' });
@@ -40,9 +45,11 @@ export function keepSelfSigned(folder: string, names: readonly string[], now: Da
 }
 
 function read(paths: Readonly<Record<keyof SelfSigned, string>>): SelfSigned | undefined {
-  if (!Object.values(paths).every((path) => existsSync(path))) return undefined;
-  const textOf = (path: string): string => readFileSync(path, 'utf8');
-  return { authority: textOf(paths.authority), certificate: textOf(paths.certificate), key: textOf(paths.key) };
+  const [authority, certificate, key] = [paths.authority, paths.certificate, paths.key].map((path) =>
+    bytesAt(path)?.toString('utf8'),
+  );
+  if (authority === undefined || certificate === undefined || key === undefined) return undefined;
+  return { authority, certificate, key };
 }
 
 function isGood({ certificate, authority, key }: SelfSigned, names: readonly string[], now: Date): boolean {

@@ -1,7 +1,10 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { unwatchFile, watchFile } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import { bytesAt } from '../../text/look-at.ts';
+import { readFileText } from '../../text/read-file.ts';
+import { asText } from '../../text/read-text.ts';
 
 /** The files of a certificate with its chain, and of its private key, in PEM. */
 export interface CertificateFiles {
@@ -32,7 +35,7 @@ export function readCertificate({ certificate, key }: CertificateFiles): Certifi
 
 function textOf(path: string, what: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileText(path, { read: asText }).text;
   } catch (error) {
     const help = 'Name it with --cert and --key, or have one made: --self-signed DIR.';
     throw new UsageError({ message: `the ${what} "${path}" cannot be read: ${reasonOf(error)}`, help });
@@ -72,9 +75,6 @@ export function watchCertificate(files: CertificateFiles, watcher: CertificateWa
 }
 
 function contentOf({ certificate, key }: CertificateFiles): string {
-  try {
-    return [certificate, key].map((path) => readFileSync(path, 'utf8')).join('\0');
-  } catch {
-    return '';
-  }
+  const bytes = [certificate, key].flatMap((path) => bytesAt(path) ?? []);
+  return bytes.length === 2 ? bytes.join('\0') : '';
 }

@@ -7,6 +7,7 @@ import type { Binding } from '../../values/bind/index.ts';
 import { stringAt } from '../../kubernetes/structural/value.ts';
 import type { Json } from '../../text/value/json.ts';
 import { conversionsOn } from './converts-from.ts';
+import { refuseOther } from '../../text/read-file.ts';
 
 /** One step between two versions of a kind. */
 export interface ConversionStep {
@@ -41,6 +42,7 @@ export async function loadModule(path: string, shown: string): Promise<LoadedMod
 }
 
 async function exportsOf(path: string, shown: string): Promise<readonly unknown[]> {
+  refuseOther(path, shown);
   try {
     const loaded: unknown = await import(pathToFileURL(path).href);
     return typeof loaded === 'object' && loaded !== null ? Object.values(loaded).map((one: unknown) => one) : [];

@@ -6,6 +6,9 @@ import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
 import { isObject, type KubeObject } from '../../kubernetes/structural/value.ts';
 import { apiVersions } from '../../kudo/parameters/index.ts';
 import { readBody } from '../../kudo/webhook/review.ts';
+import { lookAt } from '../../text/look-at.ts';
+import { readFileText } from '../../text/read-file.ts';
+import { asText } from '../../text/read-text.ts';
 
 /** Asks the API server for an OperatorVersion; `undefined` where it has none of that name. */
 export type AskCluster = (name: string, namespace: string) => Promise<KubeObject | undefined>;
@@ -29,6 +32,8 @@ export async function openCluster({ kubeconfig, time = 5000 }: ClusterOptions): 
   const config = new Config();
   try {
     if (kubeconfig === undefined) config.loadFromDefault();
+    else if (lookAt(kubeconfig)?.isFIFO() === true)
+      config.loadFromString(readFileText(kubeconfig, { read: asText }).text);
     else config.loadFromFile(kubeconfig);
   } catch (error) {
     const message = `the configuration of the cluster cannot be read: ${reasonOf(error)}`;

@@ -1,5 +1,5 @@
 import { put } from '../../text/value/put.ts';
-import { type ByName, byName, foundAt } from '../../text/value/by-name.ts';
+import { type FoundByName, byName, foundAt } from '../../text/value/by-name.ts';
 import { type Json, type JsonObject, isArray, isObject, own } from '../../text/value/json.ts';
 import type { Path } from '../../schema/document/value-path.ts';
 import { type Checked, type InstanceBefore, type InstanceError, failedChecks, textOf } from './checks.ts';
@@ -131,7 +131,7 @@ interface InstancePlace {
 interface Plan {
   readonly model: BoundModel | undefined;
   readonly isMap: boolean;
-  readonly members: ByName<PlanOfMember>;
+  readonly members: FoundByName<PlanOfMember>;
   readonly item: (index: number) => InstancePlace | undefined;
 }
 

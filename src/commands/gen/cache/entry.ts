@@ -1,14 +1,16 @@
 /** An entry of the cache: what a run leaves for the next one, in which file, and by which hashes. */
 
 import { hash as digest } from 'node:crypto';
-import { mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { Circumstances } from '../../../generator/extract/index.ts';
 import { isObject } from '../../../text/value/json.ts';
-import { bytesAt, filesIn, isFileAt, textAt, writeWhole } from '../../project/files.ts';
+import { bytesAt } from '../../../text/look-at.ts';
+import { writeAll } from '../../../text/write-files.ts';
+import { filesIn, isFileAt, textAt } from '../../project/files.ts';
 import type { StaleSearch } from '../write/stale.ts';
 import type { SharedLines } from '../write/write-artifacts.ts';
 
@@ -137,14 +139,13 @@ function headOf(hash: string): string {
 
 /** Writes a cache file, and gives the hash that it is read by; a folder that cannot be written to only costs time at the next run. */
 export function writeEntry(path: string, entry: unknown): string {
-  const json = JSON.stringify(entry);
+  // As bytes: megabytes would be made into those twice.
+  const json = Buffer.from(JSON.stringify(entry));
   const hash = hashOf(json);
   try {
     const folder = join(path, '..');
-    mkdirSync(folder, { recursive: true });
-    const ignore = join(folder, '.gitignore');
-    if (!isFileAt(ignore)) writeFileSync(ignore, '*\n');
-    writeWhole(path, headOf(hash) + json);
+    const ignored = isFileAt(join(folder, '.gitignore')) ? [] : [{ path: '.gitignore', content: '*\n' }];
+    writeAll([...ignored, { path, content: Buffer.concat([Buffer.from(headOf(hash)), json]) }], folder);
   } catch {
     // Nothing to do: the cache is only a cache.
   }

@@ -1,13 +1,13 @@
 /** Whose a file is: only what `gen` wrote is overwritten. */
 
-import { lstatSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { schemaFiles } from '../../../generator/emit/json-schema.ts';
 import type { Artifact } from '../../../generator/emit/target.ts';
+import { isTaken } from '../../../text/look-at.ts';
 import { isSame } from '../../../text/value/json.ts';
 import { textAt } from '../../project/files.ts';
-import { hasHeader, isRecorded, type WrittenRecord } from './record.ts';
+import { hasHeader, isRecorded, sumOf, type WrittenRecord } from './record.ts';
 
 /** A file that a run makes. */
 export interface PlannedArtifact extends Omit<Artifact, 'file'> {
@@ -25,9 +25,10 @@ export type Ownership = 'absent' | 'same' | 'ours' | 'changed' | 'foreign';
 /** Tells whose the file in the place of an artifact is. */
 function ownershipOf(artifact: PlannedArtifact, path: string, record: WrittenRecord): Ownership {
   const actual = textAt(path);
+  // What cannot be read, such as a folder, is not nothing.
   if (actual === undefined) return isTaken(path) ? 'foreign' : 'absent';
   if (actual === artifact.text) return 'same';
-  if (hasHeader(actual) || isRecorded(record, path, actual)) return 'ours';
+  if (hasHeader(actual) || isRecorded(record, path, sumOf(actual))) return 'ours';
   const isListed = record.sums.has(path);
   // Both sides of a conflict are in git.
   if (isListed && conflict.test(actual)) return 'ours';
@@ -95,16 +96,6 @@ function valueIn(text: string): unknown {
 
 /** What git leaves in a file that it could not merge. */
 const conflict = /^<{7} [^]*^={7}\r?$[^]*^>{7} /m;
-
-/** True for what cannot be read, such as a folder: it is not nothing. */
-function isTaken(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    // Below a file, or in a folder that may not be entered: writing tells.
-    return false;
-  }
-}
 
 /** The finding that a file is kept as it is. */
 export function keptFinding({ path, model }: PlannedArtifact, ownership: 'changed' | 'foreign'): Diagnostic {

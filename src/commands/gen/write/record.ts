@@ -36,19 +36,19 @@ export function readRecord(cwd: string, configurationFile: string): WrittenRecor
   return { path, text, sums };
 }
 
-/** True for the text that the record has for a file. */
-export function isRecorded({ sums }: WrittenRecord, path: string, text: string): boolean {
-  return sums.get(path)?.includes(sumOf(text)) === true;
+/** True for the checksum that the record has for a file. */
+export function isRecorded({ sums }: WrittenRecord, path: string, sum: string): boolean {
+  return sums.get(path)?.includes(sum) === true;
 }
 
-/** The line of the record for a file. */
-export function recordLine({ path: record }: Pick<WrittenRecord, 'path'>, path: string, text: string): string {
-  return `${sumOf(text)}  ${relativeTo(dirname(record), path)}`;
+/** The line of the record for a file with a checksum. */
+export function recordLine({ path: record }: Pick<WrittenRecord, 'path'>, path: string, sum: string): string {
+  return `${sum}  ${relativeTo(dirname(record), path)}`;
 }
 
 /**
- * The text of the record after a run: what the run writes, and what was there before as long as it stands; `undefined`
- * where there is nothing to record.
+ * The text of the record after a run: the checksums of what the run writes, and what was there before as long as it stands;
+ * `undefined` where there is nothing to record.
  */
 export function recordAfter(
   record: WrittenRecord,
@@ -57,15 +57,15 @@ export function recordAfter(
 ): string | undefined {
   const kept = [...record.sums].filter(([path]) => !written.has(path) && isThere(path));
   const lines = [
-    ...[...written].map(([path, text]) => recordLine(record, path, text)),
-    ...kept.flatMap(([path, sums]) => sums.map((sum) => `${sum}  ${relativeTo(dirname(record.path), path)}`)),
+    ...[...written].map(([path, sum]) => recordLine(record, path, sum)),
+    ...kept.flatMap(([path, sums]) => sums.map((sum) => recordLine(record, path, sum))),
   ];
   if (lines.length === 0) return undefined;
   return `${head}${lines.sort((a, b) => compareText(a.slice(66), b.slice(66))).join('\n')}\n`;
 }
 
 /** A checksum that does not depend on how git writes line ends. */
-function sumOf(text: string): string {
+export function sumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
 

@@ -5,12 +5,13 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { ArtifactResult } from '../../project/api.ts';
-import { bytesAt, isFileAt, relativeTo, textAt } from '../../project/files.ts';
+import { isFileAt, relativeTo, textAt } from '../../project/files.ts';
 import { type IgnoreFile, ignoreFiles } from './helm-ignore.ts';
 import { keptFinding, type OwnedArtifact, ownershipsOf, type PlannedArtifact } from './ownership.ts';
-import { hasHeader, type WrittenRecord, isRecorded, readRecord, recordAfter, recordLine } from './record.ts';
+import { hasHeader, type WrittenRecord, isRecorded, readRecord, recordAfter, recordLine, sumOf } from './record.ts';
 import { type StaleSearch, staleArtifacts } from './stale.ts';
-import { type FileChange, writeAll } from './transaction.ts';
+import { bytesAt } from '../../../text/look-at.ts';
+import { type FileChange, writeAll } from '../../../text/write-files.ts';
 
 /** What a run is to write. */
 export interface WritePlan {
@@ -62,7 +63,15 @@ export function writeArtifacts(plan: WritePlan): ArtifactsWritten {
     ...(recordText === record.text ? [] : [{ path: record.path, content: recordText }]),
     ...ignored.filter(isOutdated).map(({ path, text }) => ({ path, content: text })),
   ];
-  writeAll([...copies.values(), ...changed.map(({ artifact, path }) => ({ path, content: artifact.text })), ...beside]);
+  const changes = [
+    ...copies.values(),
+    ...changed.map(({ artifact, path }) => ({ path, content: artifact.text })),
+    ...beside,
+  ];
+  writeAll(
+    changes.map(({ path, content }) => ({ path: relativeTo(cwd, path), content })),
+    cwd,
+  );
   const artifacts = all.map(({ artifact, ownership, path }): ArtifactResult => {
     const copy = copies.get(path);
     if (copy !== undefined) return { path: artifact.path, state: 'written', copy: relativeTo(cwd, copy.path) };
@@ -110,7 +119,7 @@ export function compareArtifacts(plan: WritePlan): ArtifactsWritten {
 interface Survey {
   readonly all: readonly OwnedArtifact[];
   readonly record: WrittenRecord;
-  /** The texts of the artifacts that are recorded, by absolute path. */
+  /** The checksums of the artifacts that are recorded, by absolute path. */
   readonly recorded: ReadonlyMap<string, string>;
   readonly recordText: string | undefined;
   readonly ignored: readonly IgnoreFile[];
@@ -125,7 +134,7 @@ function survey({ cwd, artifacts, configurationFile, cache, isOutGiven, isWhole 
     !isOutGiven || !relativeTo(resolve(record.path, '..'), path).startsWith('../');
   const recorded = new Map(
     all.flatMap(({ artifact: { text }, path }) =>
-      hasHeader(text) || !isOfProject(path) ? [] : [[path, text] as const],
+      hasHeader(text) || !isOfProject(path) ? [] : [[path, sumOf(text)] as const],
     ),
   );
   const recordText = recordAfter(record, recorded, isFileAt);
@@ -140,7 +149,7 @@ function staleOf({ cwd, stale }: WritePlan, { all, record }: Survey): readonly A
 }
 
 function sharedLines(cwd: string, { record, recorded, ignored }: Survey): readonly SharedLines[] {
-  const lines = [...recorded].map(([path, text]) => recordLine(record, path, text));
+  const lines = [...recorded].map(([path, sum]) => recordLine(record, path, sum));
   return [
     { path: relativeTo(cwd, record.path), lines },
     ...ignored.map(({ path, text }) => ({ path: relativeTo(cwd, path), lines: text.split(/\r?\n/) })),
@@ -171,7 +180,7 @@ const noProblems: Problems = { artifacts: [], diagnostics: [] };
 
 /** A record that lacks an artifact: the next change of a model could not be written in another clone. */
 function recordProblems(cwd: string, { record, recorded, recordText = '' }: Survey): Problems {
-  if ([...recorded].every(([path, text]) => isRecorded(record, path, text))) return noProblems;
+  if ([...recorded].every(([path, sum]) => isRecorded(record, path, sum))) return noProblems;
   if (record.text !== undefined) return { ...noProblems, artifacts: [difference(cwd, record.path, recordText)] };
   const file = relativeTo(cwd, record.path);
   const message = `${file}, the record of what gen wrote, is missing`;

@@ -1,0 +1,42 @@
+/** Lists folders: in the order of names, and in our words where they may not be looked into. */
+
+import { type Dirent, readdirSync, realpathSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import { reasonOf, UsageError } from '../diagnostics/usage-error.ts';
+import { forbiddenFolder, isForbidden, isTaken, lookAt } from './look-at.ts';
+
+/** What is in a folder; throws a `UsageError` where it cannot be looked into. */
+export function entriesIn(folder: string, cwd: string): readonly Dirent[] {
+  try {
+    const entries = readdirSync(resolve(cwd, folder), { withFileTypes: true });
+    return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    throw new UsageError(isForbidden(error) ? forbiddenFolder(folder) : cannotBeListed(folder, cwd, error));
+  }
+}
+
+/** The names of what is in a folder that nobody has named: none where there is no such folder. */
+export function namesIn(folder: string, cwd: string): readonly string[] {
+  return isTaken(resolve(cwd, folder)) ? entriesIn(folder, cwd).map(({ name }) => name) : [];
+}
+
+/** The paths of all files in a folder and below, links followed; none where there is no such folder. */
+export function filesBelow(folder: string, cwd: string, above: readonly string[] = []): readonly string[] {
+  const names = namesIn(folder, cwd);
+  if (names.length === 0) return [];
+  const here = realpathSync(resolve(cwd, folder));
+  // A link may lead back to a folder that it stands in.
+  if (above.includes(here)) return [];
+  return names.flatMap((name) => {
+    const path = posix.join(folder, name);
+    return lookAt(resolve(cwd, path))?.isDirectory() === true ? filesBelow(path, cwd, [...above, here]) : [path];
+  });
+}
+
+function cannotBeListed(folder: string, cwd: string, error: unknown): string {
+  const found = lookAt(resolve(cwd, folder));
+  if (found?.isDirectory() === false) return `"${folder}" is not a folder`;
+  return found === undefined
+    ? `the folder "${folder}" does not exist`
+    : `"${folder}" cannot be read: ${reasonOf(error)}`;
+}

@@ -1,0 +1,79 @@
+/** Opens what a command line names and reads it piece by piece: a file, a pipe, a device, standard input. */
+
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, type Stats } from 'node:fs';
+import { resolve } from 'node:path';
+import { UsageError } from '../diagnostics/usage-error.ts';
+import { standardInput } from './file-names.ts';
+import { hasCode, withoutWaiting } from './look-at.ts';
+
+/** A file that is open. */
+export interface OpenFile {
+  readonly found: Stats;
+  /** Reads on into a buffer, and gives the number of bytes; 0 is the end. */
+  readonly read: (into: Buffer) => number;
+  readonly close: () => void;
+}
+
+/** Opens a file, or standard input by the name `-`; throws what the operating system says. */
+export function openFile(file: string, cwd: string): OpenFile {
+  if (file === standardInput) return { found: fstatSync(0), read: reader(0), close: () => undefined };
+  const path = resolve(cwd, file);
+  const descriptor = openSync(path, constants.O_RDONLY | withoutWaiting);
+  const close = (): void => closeSync(descriptor);
+  const found = fstatSync(descriptor);
+  const isAwaited = found.isFIFO() && hasName(path);
+  return { found, close, read: isAwaited ? awaiting(descriptor, file) : reader(descriptor) };
+}
+
+/** A pipe between processes, such as /dev/fd/63, has none: whoever writes to it has been there from the beginning. */
+function hasName(path: string): boolean {
+  try {
+    realpathSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function reader(descriptor: number): OpenFile['read'] {
+  return (into) => {
+    for (;;) {
+      const length = readNow(descriptor, into);
+      if (length !== undefined) return length;
+      pause();
+    }
+  };
+}
+
+/** How long a pipe is waited for that nobody has opened at its other end, in milliseconds. */
+export const patience = 5000;
+
+/** The end of a pipe comes after somebody wrote to it; before, nobody has begun. */
+function awaiting(descriptor: number, file: string): OpenFile['read'] {
+  let isBegun = false;
+  const until = performance.now() + patience;
+  return (into) => {
+    for (;;) {
+      const length = readNow(descriptor, into);
+      isBegun ||= length !== 0;
+      if (length !== undefined && isBegun) return length;
+      if (!isBegun && performance.now() > until) throw new UsageError(`"${file}" is a pipe that nobody writes to`);
+      pause();
+    }
+  };
+}
+
+/** The number of bytes that were read; `undefined` where some are still to come: whoever opened a pipe may have said that nobody is to wait. */
+function readNow(descriptor: number, into: Buffer): number | undefined {
+  try {
+    return readSync(descriptor, into);
+  } catch (error) {
+    if (hasCode(error, 'EAGAIN')) return undefined;
+    throw error;
+  }
+}
+
+/** Waits a moment. */
+export function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+}

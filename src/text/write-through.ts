@@ -1,0 +1,40 @@
+/** Writes to what keeps nothing: a pipe, a device. */
+
+import { closeSync, constants, openSync, writeSync } from 'node:fs';
+import { hasCode, lookAt, withoutWaiting } from './look-at.ts';
+import { patience, pause } from './open-file.ts';
+
+/** Writes a text through a pipe or to a device. A pipe that nobody reads is waited for only a while. */
+export function writeThrough(path: string, content: string | Uint8Array): void {
+  const descriptor = opened(path);
+  try {
+    let rest: Uint8Array = Buffer.from(content);
+    while (rest.length > 0) rest = rest.subarray(written(descriptor, rest));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function opened(path: string): number {
+  const until = performance.now() + patience;
+  for (;;) {
+    try {
+      return openSync(path, constants.O_WRONLY | withoutWaiting);
+    } catch (error) {
+      if (!hasCode(error, 'ENXIO') || lookAt(path)?.isFIFO() !== true) throw error;
+      if (performance.now() > until) throw new Error('it is a pipe that nobody reads');
+    }
+    pause();
+  }
+}
+
+/** The number of bytes that were written: none where a pipe is full. */
+function written(descriptor: number, bytes: Uint8Array): number {
+  try {
+    return writeSync(descriptor, bytes);
+  } catch (error) {
+    if (!hasCode(error, 'EAGAIN')) throw error;
+    pause();
+    return 0;
+  }
+}
