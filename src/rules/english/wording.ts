@@ -9,7 +9,7 @@ import { plainLetters } from './letters.ts';
  */
 export function mentions(text: string, phrase: string, stemsOfPhrase: StemsOf = stemsOf): boolean {
   const stems = stemsOfPhrase(phrase);
-  return mayMention(text.toLowerCase(), stems) && hasInARow(stemsIn(text), phrase, stems);
+  return mayMention(text.toLowerCase(), stems) && hasInARow(weightyWords(text), stems);
 }
 
 /**
@@ -26,16 +26,16 @@ export function repetitionIn(
   for (const phrase of phrases) {
     const stems = stemsOfPhrase(phrase);
     if (!mayMention(small, stems)) continue;
-    words ??= stemsIn(text);
-    if (repeats(text, words, phrase, stems)) return phrase;
+    words ??= weightyWords(text);
+    if (repeats(text, words, stems)) return phrase;
   }
   return undefined;
 }
 
-function repeats(text: string, words: readonly string[], phrase: string, stems: readonly string[]): boolean {
-  if (stems.length > 1) return hasInARow(words, phrase, stems) || hasTurnedRound(words, stems);
+function repeats(text: string, words: readonly string[], stems: Stems): boolean {
+  if (stems.list.length > 1) return hasInARow(words, stems) || hasTurnedRound(words, stems);
   const first = firstSentence(text);
-  return hasInARow(first === text ? words : stemsIn(first), phrase, stems);
+  return hasInARow(first === text ? words : weightyWords(first), stems);
 }
 
 /** A sentence ends before a capital: "e.g. this" goes on. */
@@ -45,48 +45,53 @@ function firstSentence(text: string): string {
 }
 
 /** False for most texts, and cheap: what the words of the phrase begin with is nowhere in the text. */
-function mayMention(small: string, stems: readonly string[]): boolean {
+function mayMention(small: string, { list }: Stems): boolean {
   // Behind that a word may go on otherwise: "policies" for "policy", "data stores" for "datastore".
-  for (const stem of stems) if (!small.includes(stem.slice(0, Math.max(1, Math.min(3, stem.length - 1))))) return false;
-  return stems.length > 0;
+  for (const stem of list) if (!small.includes(stem.slice(0, Math.max(1, Math.min(3, stem.length - 1))))) return false;
+  return list.length > 0;
 }
 
 /** Nobody repeats more than that; looking for it could take long. */
 const longestPhrase = 200;
 
-function hasInARow(words: readonly string[], phrase: string, stems: readonly string[]): boolean {
-  const sought = stems.join('');
-  if (sought === '') return false;
-  let start = 0;
-  for (const word of words) {
-    if (sought.startsWith(word) && isAt(words, start, sought)) return true;
-    start += 1;
-  }
-  return stems.length > 1 && words.includes(compoundOf(phrase));
+function hasInARow(words: readonly string[], { list, joined, compound }: Stems): boolean {
+  if (joined === '') return false;
+  for (let start = 0; start < words.length; start += 1) if (isAt(words, start, joined)) return true;
+  return list.length > 1 && indexOfStem(words, compound) >= 0;
 }
 
-/** True when a row of words is together what is sought. */
+/** True when the stems of a row of words are together what is sought. */
 function isAt(words: readonly string[], start: number, sought: string): boolean {
   let joined = '';
   for (let index = start; sought.startsWith(joined); index += 1) {
     if (joined === sought) return true;
     const word = words[index];
-    if (word === undefined) return false;
-    joined += word;
+    // An ending is taken off only where the word may be meant: of nearly all the first letter says that it is not.
+    if (word === undefined || word.charCodeAt(0) !== sought.charCodeAt(joined.length)) return false;
+    joined += stemOf(word);
   }
   return false;
 }
 
+function indexOfStem(words: readonly string[], stem: string, from = 0): number {
+  for (let index = from; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    if (word.charCodeAt(0) === stem.charCodeAt(0) && stemOf(word) === stem) return index;
+  }
+  return -1;
+}
+
 /** The last word first, then "of" or "for", then the others; a few more words may tell them apart. */
-function hasTurnedRound(words: readonly string[], stems: readonly string[]): boolean {
-  const last = stems.at(-1);
-  if (last === undefined || !words.includes(last)) return false;
-  const rest = stems.slice(0, -1).join('');
-  return words.some((word, at) => {
-    if (word !== last || !linking.has(words[at + 1] ?? '')) return false;
-    const starts = Array.from({ length: mostQualifiers + 1 }, (_, skipped) => at + 2 + skipped);
-    return starts.some((start) => isAt(words, start, rest));
-  });
+function hasTurnedRound(words: readonly string[], { list }: Stems): boolean {
+  const last = list.at(-1) ?? '';
+  let at = indexOfStem(words, last);
+  if (at < 0) return false;
+  const rest = list.slice(0, -1).join('');
+  for (; at >= 0; at = indexOfStem(words, last, at + 1)) {
+    if (!linking.has(words[at + 1] ?? '')) continue;
+    for (let skipped = 0; skipped <= mostQualifiers; skipped += 1) if (isAt(words, at + 2 + skipped, rest)) return true;
+  }
+  return false;
 }
 
 const linking: ReadonlySet<string> = new Set(['of', 'for']);
@@ -99,21 +104,31 @@ function compoundOf(phrase: string): string {
   return stemOf(wordsIn(phrase).join(''));
 }
 
-/** Finds the stems of a phrase or identifier; who asks of the same ones again and again may know them. */
-export type StemsOf = (phrase: string) => readonly string[];
-
-/** The stems of an identifier's or a title's words. */
-export function stemsOf(phrase: string): readonly string[] {
-  if (phrase.length > longestPhrase) return [];
-  return stemsIn(/^[A-Za-z\d]+$/.test(phrase) ? wordsOf(phrase).join(' ') : phrase);
+/** What is sought of a phrase or identifier. */
+export interface Stems {
+  readonly list: readonly string[];
+  readonly joined: string;
+  /** Its words written as one. */
+  readonly compound: string;
 }
 
-/** The stems of a text's words; a stroke of no meaning stands for what is no word. */
-function stemsIn(text: string): readonly string[] {
-  const stems: string[] = [];
-  const words = isPlain.test(text) ? text.toLowerCase().match(/[a-z\d]+/g) : wordsOutsideCode(text);
-  for (const word of words ?? []) if (!weightless.has(word)) stems.push(stemOf(word));
-  return stems;
+/** Finds the stems of a phrase or identifier; who asks of the same ones again and again may know them. */
+export type StemsOf = (phrase: string) => Stems;
+
+/** The stems of an identifier's or a title's words. */
+export function stemsOf(phrase: string): Stems {
+  if (phrase.length > longestPhrase) return noStems;
+  const words = weightyWords(/^[A-Za-z\d]+$/.test(phrase) ? wordsOf(phrase).join(' ') : phrase);
+  const list = words.map(stemOf);
+  return { list, joined: list.join(''), compound: list.length > 1 ? compoundOf(phrase) : '' };
+}
+
+const noStems: Stems = { list: [], joined: '', compound: '' };
+
+/** The words of a text that mean something, in small letters; a stroke of no meaning stands for what is no word. */
+function weightyWords(text: string): readonly string[] {
+  const words = isPlain.test(text) ? (text.toLowerCase().match(/[a-z\d]+/g) ?? []) : wordsOutsideCode(text);
+  return words.filter((word) => !weightless.has(word));
 }
 
 /** True for most texts: one sentence, and nothing in it that code could be made of. */

@@ -5,7 +5,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Views, viewsOf } from '../../schema/effective/view.ts';
 import { type Close, type Trial, closerOf } from './closing.ts';
 import { type Names, namesFrom } from '../english/names.ts';
-import { stemsOf, type StemsOf } from '../english/wording.ts';
+import { type Stems, stemsOf, type StemsOf } from '../english/wording.ts';
 import type { Place } from './place.ts';
 import { placesOf } from './places.ts';
 import { type Resolve, resolverOf } from '../../schema/resources/references.ts';
@@ -127,7 +127,7 @@ type ParentNames = (place: Place) => readonly string[];
 
 /** A finder of stems that looks at each phrase once. */
 function rememberedStems(): StemsOf {
-  const known = new Map<string, readonly string[]>();
+  const known = new Map<string, Stems>();
   return (phrase) => {
     const before = known.get(phrase);
     if (before !== undefined) return before;
