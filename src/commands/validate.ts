@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { openModelRules } from './project/cel-rules.ts';
-import { chartSchemas, chartsAround, onlyChartSchema, schemaBeside } from './project/around.ts';
+import { chartsAround, onlyChartSchema, schemaBeside, schemasOf } from './project/around.ts';
 import {
   type OpenSchema,
   type ValidationMode,
@@ -37,17 +37,23 @@ export async function validate(options: ValidateOptions): Promise<ValidateResult
       schema: schemaBeside(cwd, named) ?? onlyChartSchema(cwd, schemaNeeded),
     });
   // Without a chart around, a schema here is for the values beside it.
-  const beside = chartsAround(cwd).length === 0 ? schemaBeside(cwd, ['values.yaml']) : undefined;
-  if (beside !== undefined) return await validateBySchema({ ...options, files: ['values.yaml'], schema: beside });
+  const forbidden: UsageProblem[] = [];
+  const charts = chartsAround(cwd, forbidden);
+  const beside = charts.length === 0 ? schemaBeside(cwd, ['values.yaml']) : undefined;
+  if (beside !== undefined) {
+    const result = await validateBySchema({ ...options, files: ['values.yaml'], schema: beside });
+    return { ...result, problems: [...result.problems, ...forbidden] };
+  }
   const results: ValidateResult[] = [];
-  for (const one of chartSchemas(cwd, schemaNeeded)) results.push(await validateBySchema({ ...options, schema: one }));
+  for (const one of schemasOf(charts, cwd, schemaNeeded, forbidden))
+    results.push(await validateBySchema({ ...options, schema: one }));
   return {
     diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
     files: results.flatMap((one) => one.files),
     texts: new Map(results.flatMap(({ texts }) => [...texts])),
     charts: results.flatMap(({ charts }) => charts),
     notRequired: results.reduce((sum, { notRequired }) => sum + notRequired, 0),
-    problems: results.flatMap(({ problems }) => problems),
+    problems: [...results.flatMap(({ problems }) => problems), ...forbidden],
   };
 }
 
@@ -116,7 +122,7 @@ export interface ValidateResult {
   readonly charts: readonly ChartErrors[];
   /** How many properties are missing and were not asked for, since these are the values that a chart starts with. */
   readonly notRequired: number;
-  /** What was named and could not be read: the rest was validated. */
+  /** What was named and could not be read, and folders that may not be searched for charts: the rest was validated. */
   readonly problems: readonly UsageProblem[];
 }
 

@@ -2,6 +2,8 @@ import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlink
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
+import { run as generate } from '../../src/commands/gen/run.ts';
+import { filesBelow } from '../../src/text/list-folder.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { describeShared, describeWith, helm } from '../support/needs.ts';
 import { type Ran, run as execute } from '../support/run.ts';
@@ -142,6 +144,36 @@ describe('a file that gen wrote', () => {
     for (const file of [schema, 'schemawright.sha256']) change(cwd, file, /\n/g, '\r\n');
     change(cwd, 'models/hello.ts', '2', '3');
     expect(await ran(cwd, 'gen')).toMatchObject({ status: 0 });
+  });
+
+  test.each([['with'], ['without']])(
+    'is as it should be when git has changed its line ends, %s a cache',
+    async (cache) => {
+      const cwd = await generated({
+        ...project,
+        'models/hello.ts': model.replace('  rep', '  /** How many.\n\n   * At least. */\n  rep'),
+      });
+      const files = filesBelow('.', cwd).filter((file) => !/^(?:node_modules|package\.json)/.test(file));
+      for (const file of files) change(cwd, file, /\n/g, '\r\n');
+      const before = files.map((file) => textIn(cwd, file));
+      const options = cache === 'with' ? [] : ['--no-cache'];
+      for (const _ of ['first', 'again']) {
+        expect(await ran(cwd, 'gen', '--check', ...options)).toMatchObject({ status: 0, stderr: '' });
+        expect(await ran(cwd, 'gen', ...options)).toMatchObject({
+          status: 0,
+          stdout: expect.not.stringContaining('wrote') as unknown,
+        });
+      }
+      expect(files.map((file) => textIn(cwd, file))).toEqual(before);
+    },
+  );
+
+  test('is as it should be, and read from the cache, when git has changed the line ends of the artifacts alone', async () => {
+    const cwd = await generated();
+    change(cwd, schema, /\n/g, '\r\n');
+    const result = await generate({ cwd, cache: true, failOn: 'error', mode: 'check' });
+    expect(result).toMatchObject({ cached: true, diagnostics: [] });
+    expect(new Set(result.artifacts.map(({ state }) => state))).toEqual(new Set(['unchanged']));
   });
 
   test('is overwritten when a merge left it in conflict, and the record as well', async () => {

@@ -152,6 +152,54 @@ describe('a folder that may not be looked into', () => {
     ]);
   });
 
+  const chart = { 'Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n', 'values.yaml': 'a: 1\n' };
+  const open = Object.fromEntries(Object.entries(chart).map(([name, text]) => [`all/open/${name}`, text]));
+  const closed = '{ "type": "object", "properties": { "a": { "type": "integer" } } }';
+
+  test.each([
+    ['validate', '1 file'],
+    ['init', 'wrote   models/a.ts'],
+    ['init --yes', 'wrote   models/a.ts'],
+  ])('is told by %s, which goes on with the rest', async (command, rest) => {
+    const cwd = withForbidden({ ...open, 'all/open/values.schema.json': closed });
+    rmSync(join(cwd, 'models'), { recursive: true });
+    chmodSync(cwd, 0o777);
+    const { status, output } = await asAnybody(() => ran(cwd, ...command.split(' ')));
+    expect([status, output]).toEqual([2, expect.stringContaining('"all/locked" may not be looked into')]);
+    expect(output).toContain(rest);
+  });
+
+  test.each([['values'], ['validate other.yaml']])(
+    'is told by %s, which does not take the only chart that it sees for the only one',
+    async (command) => {
+      const cwd = withForbidden({ ...open, 'all/open/values.schema.json': closed, 'other.yaml': 'a: 2\n' });
+      const { status, output } = await asAnybody(() => ran(cwd, ...command.split(' ')));
+      expect([status, output]).toEqual([2, expect.stringContaining('"all/locked" may not be looked into')]);
+      expect(output).toContain('--schema all/open/values.schema.json');
+    },
+  );
+
+  test.each([
+    ['validate', 'there is no chart here'],
+    ['validate', 'has no values.schema.json'],
+  ])('is told by %s where %s', async (command, what) => {
+    const cwd = withForbidden(what.includes('no chart') ? {} : open);
+    const { status, output } = await asAnybody(() => ran(cwd, ...command.split(' ')));
+    expect([status, output]).toEqual([2, expect.stringContaining('"all/locked" may not be looked into')]);
+    expect(output).toContain(what);
+  });
+
+  test('is told by sync, where a model is generated into it', async () => {
+    const places = { Shop: { out: 'all/open' }, Other: { out: 'all/locked' } };
+    const files = { 'models/a.ts': model, 'models/b.ts': model.replace('Shop', 'Other'), ...open };
+    const targets = { 'values-yaml': false };
+    const cwd = withForbidden({ ...files, 'schemawright.config.json': JSON.stringify({ models: places, targets }) });
+    chmodSync(join(cwd, 'models/locked'), 0o755);
+    rmSync(join(cwd, 'models/locked'), { recursive: true });
+    const { status, output } = await asAnybody(() => ran(cwd, 'sync', '--check'));
+    expect([status, output]).toEqual([2, expect.stringContaining('"all/locked/values.yaml" may not be read')]);
+  });
+
   test.each([['gen'], ['lint']])('is told by %s, which searches it', async (command) => {
     const cwd = withForbidden({});
     const { status, output } = await asAnybody(() => ran(cwd, command));

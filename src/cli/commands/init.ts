@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Folder } from '../../commands/init/folder.ts';
 import { modelName } from '../../commands/init/templates.ts';
 import { type InitAnswers, type InitStep, init as setUp } from '../../commands/init/init.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { command, exit } from '../terminal/command.ts';
 import { report, say } from '../terminal/report.ts';
@@ -25,9 +26,12 @@ export const init = command({
     const result = await setUp({ cwd, name: flags.name, charts, ask: isAsking ? ask : undefined });
     const lines = result === undefined ? ['Nothing was written.'] : [...result.steps.map(line), '', ...next(cwd)];
     say(lines.join('\n'), output, terminal);
-    if (result === undefined || result.diagnostics.length === 0) return exit.clean;
-    const files = [...new Set(result.diagnostics.map(({ origin }) => origin.file))];
-    return await report({ diagnostics: result.diagnostics, files, extent: [] }, call);
+    if (result === undefined) return exit.clean;
+    const { diagnostics, problems } = result;
+    if (diagnostics.length === 0 && problems.length > 0) throw new UsageError(problems);
+    if (diagnostics.length === 0) return exit.clean;
+    const files = [...new Set(diagnostics.map(({ origin }) => origin.file))];
+    return await report({ diagnostics, files, extent: [], problems }, call);
   },
 });
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../project/api.ts';
 import { isBlockedBy, keptDiagnostics } from './cache/diagnostics.ts';
-import { type RunEntry, cacheFiles, changedInputs, hashOfFile, isSameDisk, readEntry } from './cache/entry.ts';
+import { type RunEntry, cacheFiles, changedInputs, hashOf, hashOfFile, isSameDisk, readEntry } from './cache/entry.ts';
 import { configurationPath } from '../project/configuration-path.ts';
-import { relativeTo, textAt } from '../project/files.ts';
+import { relativeTo, textAt, withLineFeeds } from '../project/files.ts';
 import { readRecord } from './write/record.ts';
 import { staleArtifacts } from './write/stale.ts';
 import type { SharedLines } from './write/write-artifacts.ts';
@@ -36,13 +36,18 @@ async function replay(cwd: string, options: GenerateOptions, entry: RunEntry): P
   if (diagnostics === undefined) return undefined;
   const answer = { ...entry.result, diagnostics, inputs: Object.keys(entry.inputs), cached: true };
   if (options.mode === 'lint' || isBlocked) return { ...answer, artifacts: [] };
-  const isWritten = entry.artifacts.every(({ path, hash }) => hashOfFile(resolve(cwd, path)) === hash);
+  const isWritten = entry.artifacts.every(({ path, hash }) => isArtifact(resolve(cwd, path), hash));
   if (!isWritten || entry.shared?.every((one) => hasLines(cwd, one)) !== true) return undefined;
   const artifacts = entry.artifacts.map(({ path }) => ({ path, state: 'unchanged' as const }));
   if (entry.stale === undefined) return { ...answer, artifacts };
   const made = new Set(artifacts.map(({ path }) => resolve(cwd, path)));
   const record = readRecord(cwd, entry.configPath ?? '');
   return { ...answer, artifacts: [...artifacts, ...staleArtifacts(cwd, entry.stale, { made, record })] };
+}
+
+/** True where an artifact has the hash of what the run made of it, before git changed its line ends at most. */
+function isArtifact(path: string, hash: string): boolean {
+  return hashOfFile(path) === hash || hashOf(withLineFeeds(textAt(path) ?? '')) === hash;
 }
 
 /** True when a file that the run shares with others has the lines of the run. */

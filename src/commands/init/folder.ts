@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join, posix, resolve } from 'node:path';
-import { UsageError } from '../../diagnostics/usage-error.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { folderFiles } from '../../helm/charts/chart-files.ts';
 import { metaIn } from '../../helm/charts/chart-meta.ts';
 import { chartFoldersIn } from '../../helm/charts/find-charts.ts';
@@ -10,8 +10,11 @@ import { namesIn } from '../../text/list-folder.ts';
 
 /** What `init` finds in a folder: its charts, or those that are named, and its models. Throws a `UsageError` for a file that cannot be read. */
 export function readFolder(cwd: string, named: readonly string[] = []): Folder {
+  const problems: UsageProblem[] = [];
   const folders =
-    named.length === 0 ? chartFoldersIn(cwd) : named.map((folder) => posix.normalize(folder).replace(/(?<=.)\/$/, ''));
+    named.length === 0
+      ? chartFoldersIn(cwd, problems)
+      : named.map((folder) => posix.normalize(folder).replace(/(?<=.)\/$/, ''));
   const missing = named.find((folder) => !existsSync(resolve(cwd, folder, 'Chart.yaml')));
   if (missing !== undefined) {
     throw new UsageError({
@@ -22,7 +25,8 @@ export function readFolder(cwd: string, named: readonly string[] = []): Folder {
   const charts = folders.map((folder) => readChart(cwd, folder));
   const hasModels = namesIn('models', cwd).some((name) => /(?<!\.d)\.m?ts$/.test(name));
   const [only] = charts;
-  return { cwd, name: charts.length === 1 && only !== undefined ? only.name : basename(cwd), hasModels, charts };
+  const name = charts.length === 1 && only !== undefined ? only.name : basename(cwd);
+  return { cwd, name, hasModels, charts, problems };
 }
 
 /** A Helm chart that was found. */
@@ -44,6 +48,8 @@ export interface Folder {
   readonly charts: readonly FoundChart[];
   /** True when the folder has model files already. */
   readonly hasModels: boolean;
+  /** The folders that may not be looked into: there may be charts in them. */
+  readonly problems: readonly UsageProblem[];
 }
 
 function readChart(cwd: string, folder: string): FoundChart {

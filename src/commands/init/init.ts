@@ -45,7 +45,7 @@ export async function init({ cwd, name, charts, ask }: InitOptions): Promise<Ini
     steps.flatMap((one) => (one.kind === 'leave' ? [] : [{ path: one.path, content: one.text }])),
     cwd,
   );
-  return { steps, diagnostics: models.flatMap(({ diagnostics }) => diagnostics) };
+  return { steps, diagnostics: models.flatMap(({ diagnostics }) => diagnostics), problems: folder.problems };
 }
 
 /** What `init` sets up. */
@@ -63,6 +63,8 @@ export interface InitOptions {
 export interface InitResult {
   readonly steps: readonly InitStep[];
   readonly diagnostics: readonly Diagnostic[];
+  /** The folders that may not be looked into: charts in them have no model. */
+  readonly problems: readonly UsageProblem[];
 }
 
 /** What a person decides. */

@@ -27,24 +27,29 @@ export function projectFolder(cwd: string): string {
  * The folders of charts around a folder, relative to it: that of the chart that it stands in, else all below it, without
  * subcharts. Folders that may not be looked into are problems.
  */
-export function chartsAround(cwd: string, problems: UsageProblem[] = []): readonly string[] {
+export function chartsAround(cwd: string, problems: UsageProblem[]): readonly string[] {
   const around = foldersUpFrom(cwd).find((folder) => isFileAt(join(folder, 'Chart.yaml')));
   return around === undefined ? chartFoldersIn(cwd, problems) : [relativeTo(cwd, around) || '.'];
 }
 
-/** The schemas of the charts around a folder, relative to it. Throws a `UsageError`, which begins with `what`, when there are none. */
-export function chartSchemas(cwd: string, what: string): readonly string[] {
-  const charts = chartsAround(cwd);
+/**
+ * The schemas of charts, relative to a folder. Throws a `UsageError`, which begins with `what` and goes on with the folders that may
+ * not be looked into, when there are none.
+ */
+export function schemasOf(charts: readonly string[], cwd: string, what: string, forbidden: readonly UsageProblem[]) {
   const schemas = charts.map(schemaOf).filter((path) => isFileAt(resolve(cwd, path)));
   if (schemas.length > 0) return schemas;
-  const [chart] = charts;
+  throw new UsageError([noSchema(charts, what), ...forbidden]);
+}
+
+function noSchema([chart]: readonly string[], what: string): UsageProblem {
   if (chart === undefined) {
     const help =
       'Put values.schema.json beside the values, or name one: --schema values.schema.json, or --model models/cluster.ts; or run it in the folder of a chart.';
-    throw new UsageError({ message: `${what}, and there is no chart here`, help });
+    return { message: `${what}, and there is no chart here`, help };
   }
   const message = `${what}, and the chart in ${chart} has no values.schema.json`;
-  throw new UsageError({ message, help: 'Generate one from a model: schemawright init; or name one with --schema.' });
+  return { message, help: 'Generate one from a model: schemawright init; or name one with --schema.' };
 }
 
 /** The schema that stands beside all of some files, relative to the folder; `undefined` where not each has it there. */
@@ -56,9 +61,12 @@ export function schemaBeside(cwd: string, files: readonly string[]): string | un
   return isFileAt(resolve(cwd, path)) ? path : undefined;
 }
 
-/** The only schema of the charts around a folder. Throws a `UsageError`, which begins with `what`, when there are none or several. */
+/** The only schema of the charts around a folder. Throws a `UsageError`, which begins with `what`, when there are none or several, or may be. */
 export function onlyChartSchema(cwd: string, what: string): string {
-  const [only, ...others] = chartSchemas(cwd, what);
+  const forbidden: UsageProblem[] = [];
+  const [only, ...others] = schemasOf(chartsAround(cwd, forbidden), cwd, what, forbidden);
+  const help = `Name the schema: --schema ${only}.`;
+  if (forbidden.length > 0) throw new UsageError(forbidden.map((one) => ({ ...one, help })));
   if (only !== undefined && others.length === 0) return only;
   const names = [only, ...others].map((path) => `--schema ${path}`).join(', ');
   throw new UsageError({ message: `${what}, and there are several charts here`, help: `Name one: ${names}.` });

@@ -14,6 +14,16 @@ export function textAt(path: string): string | undefined {
   return bytesAt(path)?.toString('utf8');
 }
 
+/** True for texts that differ in nothing but line ends, which git writes as the system has them. */
+export function isSameText(text: string | undefined, other: string | undefined): boolean {
+  return text === other || (text !== undefined && other !== undefined && withLineFeeds(text) === withLineFeeds(other));
+}
+
+/** A text with the line ends that `gen` writes, whatever a checkout made of them. */
+export function withLineFeeds(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
 /** The names of the folders in a folder, sorted; none where it cannot be read. */
 export function foldersIn(path: string): readonly string[] {
   return namesIn(path, (entry) => entry.isDirectory());

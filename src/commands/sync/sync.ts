@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { compareDiagnostics, type Diagnostic, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -11,6 +10,7 @@ import { asText } from '../../text/read-text.ts';
 import { writeAll } from '../../text/write-files.ts';
 import type { Extracted, ExtractedDocument } from '../../generator/extract/index.ts';
 import type { SyncChange } from './compare.ts';
+import { isTaken } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 
 /** Brings the models of charts in step with values.yaml, which leads for keys, defaults and comments; then generates all but values.yaml. */
@@ -157,8 +157,7 @@ function pairsOf(
   const placed = roots.filter(({ document }) => {
     const folder = folderOf(document.name);
     return (
-      folder !== undefined &&
-      (wanted === undefined ? existsSync(resolve(cwd, folder, 'Chart.yaml')) : folder === wanted)
+      folder !== undefined && (wanted === undefined ? isTaken(resolve(cwd, folder, 'Chart.yaml')) : folder === wanted)
     );
   });
   const [only] = roots;

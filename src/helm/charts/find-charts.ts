@@ -14,7 +14,7 @@ export function isChartFolder(folder: string, cwd: string): boolean {
  * The folders of the charts in a folder: itself, else those below it. Charts that others hold in `charts/` are theirs; folders that
  * may not be looked into are problems.
  */
-export function chartFoldersIn(cwd: string, problems: UsageProblem[] = []): readonly string[] {
+export function chartFoldersIn(cwd: string, problems: UsageProblem[]): readonly string[] {
   return chartsFrom({ cwd, problems }, '.', deepest);
 }
 

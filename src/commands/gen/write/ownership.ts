@@ -6,7 +6,7 @@ import { schemaFiles } from '../../../generator/emit/json-schema.ts';
 import type { Artifact } from '../../../generator/emit/target.ts';
 import { isTaken } from '../../../text/look-at.ts';
 import { isSame } from '../../../text/value/json.ts';
-import { textAt } from '../../project/files.ts';
+import { isSameText, textAt, withLineFeeds } from '../../project/files.ts';
 import { hasHeader, isRecorded, sumOf, type WrittenRecord } from './record.ts';
 
 /** A file that a run makes. */
@@ -27,12 +27,12 @@ function ownershipOf(artifact: PlannedArtifact, path: string, record: WrittenRec
   const actual = textAt(path);
   // What cannot be read, such as a folder, is not nothing.
   if (actual === undefined) return isTaken(path) ? 'foreign' : 'absent';
-  if (actual === artifact.text) return 'same';
+  if (isSameText(actual, artifact.text)) return 'same';
   if (hasHeader(actual) || isRecorded(record, path, sumOf(actual))) return 'ours';
   const isListed = record.sums.has(path);
   // Both sides of a conflict are in git.
   if (isListed && conflict.test(actual)) return 'ours';
-  const text = actual.replaceAll('\r\n', '\n');
+  const text = withLineFeeds(actual);
   if (artifact.text === text || artifact.formerly === text || artifact.wasMade(text)) return 'ours';
   if (isListed) return 'changed';
   return isEqualJson(artifact.text, text) ? 'ours' : 'foreign';
@@ -72,9 +72,9 @@ function isLaidOut(text: string, actual: string | undefined): boolean {
   const indentation = /^\{\n( +)"/.exec(text)?.[1];
   const value = actual === undefined || indentation === undefined ? undefined : valueIn(actual);
   // Go writes some characters as escapes, JavaScript does not.
-  const plain = actual
-    ?.replaceAll('\r\n', '\n')
-    .replaceAll(/\\u00(3c|3e|26)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const plain = withLineFeeds(actual ?? '').replaceAll(/\\u00(3c|3e|26)/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
   return value !== undefined && `${JSON.stringify(value, null, indentation)}\n` === plain;
 }
 

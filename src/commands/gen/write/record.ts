@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { compareText } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { relativeTo, textAt } from '../../project/files.ts';
+import { relativeTo, textAt, withLineFeeds } from '../../project/files.ts';
 
 /** A record as it was read. */
 export interface WrittenRecord {
@@ -66,7 +66,7 @@ export function recordAfter(
 
 /** A checksum that does not depend on how git writes line ends. */
 export function sumOf(text: string): string {
-  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+  return createHash('sha256').update(withLineFeeds(text)).digest('hex');
 }
 
 /** True for a text that says in its first lines that Schemawright wrote it. */

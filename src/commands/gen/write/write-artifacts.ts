@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { ArtifactResult } from '../../project/api.ts';
-import { isFileAt, relativeTo, textAt } from '../../project/files.ts';
+import { isFileAt, isSameText, relativeTo, textAt } from '../../project/files.ts';
 import { type IgnoreFile, ignoreFiles } from './helm-ignore.ts';
 import { keptFinding, type OwnedArtifact, ownershipsOf, type PlannedArtifact } from './ownership.ts';
 import { hasHeader, type WrittenRecord, isRecorded, readRecord, recordAfter, recordLine, sumOf } from './record.ts';
@@ -60,7 +60,7 @@ export function writeArtifacts(plan: WritePlan): ArtifactsWritten {
   const copies = new Map(kept.map(({ path }) => [path, copyOf(path)]));
   const changed = all.filter(({ ownership }) => ownership !== 'same');
   const beside: readonly FileChange[] = [
-    ...(recordText === record.text ? [] : [{ path: record.path, content: recordText }]),
+    ...(isSameText(recordText, record.text) ? [] : [{ path: record.path, content: recordText }]),
     ...ignored.filter(isOutdated).map(({ path, text }) => ({ path, content: text })),
   ];
   const changes = [
@@ -166,7 +166,7 @@ function copyOf(path: string): FileChange {
 }
 
 function isOutdated({ path, text }: IgnoreFile): boolean {
-  return textAt(path) !== text;
+  return !isSameText(textAt(path), text);
 }
 
 function difference(cwd: string, absolute: string, expected: string): ArtifactResult {
