@@ -2,6 +2,7 @@
 
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, type Stats } from 'node:fs';
 import { resolve } from 'node:path';
+import { isatty } from 'node:tty';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { standardInput } from './file-names.ts';
 import { hasCode, withoutWaiting } from './look-at.ts';
@@ -16,13 +17,13 @@ export interface OpenFile {
 
 /** Opens a file, or standard input by the name `-`; throws what the operating system says. */
 export function openFile(file: string, cwd: string): OpenFile {
-  if (file === standardInput) return { found: fstatSync(0), read: reader(0), close: () => undefined };
+  if (file === standardInput) return { found: fstatSync(0), read: readerOf(0, file), close: () => undefined };
   const path = resolve(cwd, file);
   const descriptor = openSync(path, constants.O_RDONLY | withoutWaiting);
   const close = (): void => closeSync(descriptor);
   const found = fstatSync(descriptor);
   const isAwaited = found.isFIFO() && hasName(path);
-  return { found, close, read: isAwaited ? awaiting(descriptor, file) : reader(descriptor) };
+  return { found, close, read: isAwaited ? awaiting(descriptor, file) : readerOf(descriptor, file) };
 }
 
 /** A pipe between processes, such as /dev/fd/63, has none: whoever writes to it has been there from the beginning. */
@@ -33,6 +34,21 @@ function hasName(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+function readerOf(descriptor: number, file: string): OpenFile['read'] {
+  const found = fstatSync(descriptor);
+  const isDevice = found.isBlockDevice() || (found.isCharacterDevice() && !isatty(descriptor));
+  return isDevice ? ofNothing(descriptor, file) : reader(descriptor);
+}
+
+/** Of devices the null device has an end, and what is typed at a terminal; others give bytes for ever, or are no text. */
+function ofNothing(descriptor: number, file: string): OpenFile['read'] {
+  const read = reader(descriptor);
+  return (into) => {
+    if (read(into) > 0) throw new UsageError(`"${file}" is a device, not a file`);
+    return 0;
+  };
 }
 
 function reader(descriptor: number): OpenFile['read'] {

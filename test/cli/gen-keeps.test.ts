@@ -157,7 +157,7 @@ describe('a file that gen wrote', () => {
       for (const file of files) change(cwd, file, /\n/g, '\r\n');
       const before = files.map((file) => textIn(cwd, file));
       const options = cache === 'with' ? [] : ['--no-cache'];
-      for (const _ of ['first', 'again']) {
+      for (let turn = 0; turn < 2; turn++) {
         expect(await ran(cwd, 'gen', '--check', ...options)).toMatchObject({ status: 0, stderr: '' });
         expect(await ran(cwd, 'gen', ...options)).toMatchObject({
           status: 0,

@@ -1,5 +1,7 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { readChunks } from '../../text/read-chunks.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { largest } from '../../text/source/limits.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { isArray, isObject } from '../../text/value/json.ts';
 import { type ReadDocument, readDocuments } from '../admission/documents.ts';
@@ -13,10 +15,29 @@ import { yamlParts } from './yaml-parts.ts';
  * a `UsageError` when it cannot be read.
  */
 export function* readObjects(file: string, cwd: string): Generator<ReadDocument> {
-  for (const part of partsIn(readChunks(file, cwd))) {
+  for (const part of finite(file, readChunks(file, cwd))) {
     for (const document of readDocuments(part.text, file)) yield* itemsOf(moved(document, part));
   }
 }
+
+/** The parts of a file; throws a `UsageError` for text that goes on and on without an object in it. */
+function* finite(file: string, chunks: Iterable<string>): Generator<TextPart> {
+  let since = 0;
+  const counted = function* (): Generator<string> {
+    for (const chunk of chunks) {
+      since += chunk.length;
+      if (since > most) throw new UsageError(`"${file}" has ${most / 1024 / 1024} MiB without the end of an object`);
+      yield chunk;
+    }
+  };
+  for (const part of partsIn(counted())) {
+    since = 0;
+    yield part;
+  }
+}
+
+/** An object of more than the half is an error at its place. */
+const most = 2 * largest;
 
 /** A file of moderate size is read as a whole, as other commands read it. */
 function* partsIn(chunks: Generator<string>): Generator<TextPart> {

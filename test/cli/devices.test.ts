@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { folderFor } from '../support/folder.ts';
+import { built, describeWith } from '../support/needs.ts';
+import { run as execute } from '../support/run.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: toys.a.example.com }
+spec:
+  group: a.example.com
+  scope: Namespaced
+  names: { kind: Toy, plural: toys }
+  versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }]
+`;
+const toy = 'apiVersion: a.example.com/v1\nkind: Toy\nmetadata: { name: a, namespace: b }\n';
+const files = { 'crd.yaml': definition, 'values.yaml': 'a: 1\n', 'schema.json': '{}' };
+
+async function ran(cwd: string, ...args: readonly string[]) {
+  const terminal = recordedTerminal(cwd);
+  const status = await run([...args], terminal);
+  return { status, output: terminal.stdout() + terminal.stderr() };
+}
+
+describe.skipIf(process.platform === 'win32')('a device', () => {
+  test.each([
+    'audit --crd crd.yaml DEVICE',
+    'audit --crd DEVICE crd.yaml',
+    'validate --schema DEVICE values.yaml',
+    'validate --schema schema.json DEVICE',
+    'validate --crd crd.yaml DEVICE',
+    'validate --ytt DEVICE',
+    'import DEVICE',
+    'convert DEVICE --to crd',
+    'diff DEVICE schema.json',
+    'params list DEVICE',
+  ])('that gives bytes for ever is told at once: %s', async (line) => {
+    for (const device of ['/dev/zero', '/dev/urandom']) {
+      const { status, output } = await ran(folderFor(files), ...line.replace('DEVICE', device).split(' '));
+      expect([status, output]).toEqual([2, expect.stringContaining(`"${device}" is a device, not a file`)]);
+    }
+  });
+
+  test('that gives nothing is an empty file', async () => {
+    const { status, output } = await ran(folderFor(files), 'validate', '--schema', 'schema.json', '/dev/null');
+    expect([status, output]).toEqual([0, expect.stringContaining('No findings in 1 file')]);
+  });
+});
+
+describeWith('the program', built, (root) => {
+  const program = `${process.execPath} ${join(root, 'dist/cli/main.js')}`;
+
+  async function inShell(line: string) {
+    const script = line.replace('schemawright', program);
+    const { status, stdout, stderr } = await execute('bash', ['-c', script], { cwd: folderFor(files) });
+    return { status, output: stdout + stderr };
+  }
+
+  test.each([
+    [`audit --crd crd.yaml -`, `"-" is a device, not a file`],
+    [`lint -`, `"-" is a device, not a file`],
+  ])('reads no device by the name of standard input: %s', async (line, message) => {
+    expect(await inShell(`schemawright ${line} < /dev/zero`)).toEqual({
+      status: 2,
+      output: expect.stringContaining(message) as unknown,
+    });
+  });
+
+  test.each([
+    [`printf '${toy}' | schemawright audit --crd crd.yaml /dev/stdin`],
+    [`printf '${toy}' | schemawright audit --crd crd.yaml -`],
+    [`schemawright audit --crd crd.yaml <(printf '${toy}')`],
+    [`schemawright audit --crd <(cat crd.yaml) <(printf '${toy}')`],
+    [`schemawright audit --crd crd.yaml - <<< $'${toy}'`],
+  ])('reads what comes through a pipe, whatever its name: %s', async (line) => {
+    expect(await inShell(line.replaceAll('\n', '\\n'))).toEqual({
+      status: 0,
+      output: expect.stringContaining('1 object') as unknown,
+    });
+  });
+
+  test('ends at what goes on without an object in it', async () => {
+    expect(await inShell('yes | schemawright audit --crd crd.yaml -')).toEqual({
+      status: 2,
+      output: expect.stringContaining('"-" has 16 MiB without the end of an object') as unknown,
+    });
+  });
+});
