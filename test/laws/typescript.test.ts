@@ -7,7 +7,7 @@ import { folderFor, writeFiles } from '../support/folder.ts';
 import { describeShared, requireAll } from '../support/needs.ts';
 import { type MutatedModel, modelSources, mutatedModel } from './mutated-models.ts';
 
-// Whatever stands in a model, `gen` answers within 5 seconds: with artifacts or with diagnostics, never with an error of its own.
+// Whatever stands in a model, `gen` answers: with artifacts or with diagnostics, never with an error of its own, and without going on for ever.
 const runs = Number(process.env.LAWS_MODELS ?? (requireAll ? 500 : 16));
 
 /** `LAWS_MODEL_MUTANTS=24,593` examines these mutants alone, and shows them. */

@@ -16,8 +16,11 @@ export interface Commands {
   readonly close: () => void;
 }
 
-/** Runs command lines in a process of their own that stays, which is as fast as calls and may be killed when one hangs. */
-export function openCommands(patience = 5000): Commands {
+/**
+ * Runs command lines in a process of their own that stays, which is as fast as calls and may be killed when one hangs. What answers in
+ * some seconds on one machine takes several times as long on another: only what goes on for long hangs.
+ */
+export function openCommands(patience = 30_000): Commands {
   let child: Promise<ChildProcess> | undefined;
   return {
     async run(args, cwd) {

@@ -5,8 +5,19 @@ import { libraryNames } from './library.ts';
 import type { Library, Module } from './module.ts';
 import { exportedNames, resolveImport, sourceOf } from './resolve.ts';
 
-/** The names that a library exports, those of its source included. */
-export function namesOfLibrary(extraction: Extraction, library: Library): string[] {
+/** The names that a library exports, those of its source included; looked up once. */
+export function namesOfLibrary(extraction: Extraction, library: Library): readonly string[] {
+  const known = knownNames.get(extraction) ?? new Map<Library, readonly string[]>();
+  knownNames.set(extraction, known);
+  const names = known.get(library) ?? allNames(extraction, library);
+  known.set(library, names);
+  return names;
+}
+
+/** A type that is not found may be named by thousands of instances of a generic type. */
+const knownNames = new WeakMap<Extraction, Map<Library, readonly string[]>>();
+
+function allNames(extraction: Extraction, library: Library): readonly string[] {
   const source = sourceOf(extraction, library);
   return [...new Set([...libraryNames(library), ...(source === undefined ? [] : namesBehind(extraction, source))])];
 }
