@@ -67,7 +67,7 @@ function isAt(words: readonly string[], start: number, sought: string): boolean 
     if (joined === sought) return true;
     const word = words[index];
     // An ending is taken off only where the word may be meant: of nearly all the first letter says that it is not.
-    if (word === undefined || word.charCodeAt(0) !== sought.charCodeAt(joined.length)) return false;
+    if (word?.charCodeAt(0) !== sought.charCodeAt(joined.length)) return false;
     joined += stemOf(word);
   }
   return false;
