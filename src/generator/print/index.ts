@@ -5,6 +5,6 @@
 
 export { printFiles } from './modules/kind-files.ts';
 export { type Declared, moduleText } from './modules/module.ts';
-export { type Accepted, type NamedDocument, type PrintedModels, printModels } from './print.ts';
+export { type Accepted, type PrintedModels, printModels } from './print.ts';
 export type { Says, Speech, SpokenDecorator } from './printing/speech.ts';
 export { lossDiagnostics } from './printing/printing.ts';

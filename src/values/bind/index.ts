@@ -8,5 +8,5 @@ export { BindingError, ValuesError } from './errors.ts';
 export type { CompletionOptions } from './types.ts';
 export type { LoadSources } from './types.ts';
 export type { StandardIssue, StandardResult, StandardSchema } from './types.ts';
-export type { BrokenRule, EvaluateRules, OpenRules, OpenServer, ServedKind } from './types.ts';
+export type { BrokenRule, EvaluateRules, OpenRules, ServedKind } from './types.ts';
 export type { BindingSource, BoundClass, Incomplete, Layer, LayerOrValues, ModelClass, Validated } from './types.ts';
