@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
@@ -196,5 +196,22 @@ describe('from a folder of the project', () => {
     const { stdout, stderr } = await ran(join(cwd, 'inner'), 'gen');
     expect(stderr).toBe('');
     expect(stdout).toContain('wrote out/web/values.schema.json\n');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a folder whose name holds a backslash', () => {
+  test.each([['a\\b'], ['a\\b/c'], ['\\']])('is searched like any other: %s', async (name) => {
+    const root = folderFor(
+      Object.fromEntries(Object.entries(project).map(([path, text]) => [`${name}/${path}`, text])),
+    );
+    const cwd = join(root, name);
+    mkdirSync(join(cwd, 'elsewhere\\x'));
+    symlinkSync('../elsewhere\\x', join(cwd, 'models/linked'));
+    writeFileSync(join(cwd, 'elsewhere\\x/other.ts'), (project['models/web.ts'] ?? '').replace('Web', 'Other'));
+    expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+    expect(existsSync(join(cwd, 'out/other/values.schema.json'))).toBe(true);
+    for (const line of ['gen --check', 'lint', 'lint models', 'sync --check', 'validate', 'lint elsewhere\\x']) {
+      expect([line, await ran(cwd, ...line.split(' '))]).toMatchObject([line, { status: 0, stderr: '' }]);
+    }
   });
 });

@@ -1,8 +1,8 @@
 /** Finds the paths of the models that a run is about. */
 
-import { type Dirent, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { globSync } from 'tinyglobby';
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import { type GlobOptions, globSync } from 'tinyglobby';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { forbiddenFolder, isForbidden } from '../../text/look-at.ts';
 import { isFileAt, relativeTo } from './files.ts';
@@ -19,10 +19,10 @@ interface Found {
 export function search(folder: string, include: readonly string[], exclude: readonly string[]): Found {
   const forbidden = new Set<string>();
   const found = globSync([...include], {
-    ...{ cwd: folder, ignore: [...exclude], absolute: true, expandDirectories: false },
-    fs: { readdirSync: recording(forbidden) },
+    ...{ cwd: shown(folder), ignore: [...exclude], absolute: true, expandDirectories: false },
+    fs: { readdirSync: recording(forbidden), ...following },
   });
-  return { files: sorted(found), forbidden: sorted(forbidden) };
+  return { files: sorted(found.map(actual)), forbidden: sorted(forbidden) };
 }
 
 function sorted(paths: Iterable<string>): readonly string[] {
@@ -33,14 +33,29 @@ function sorted(paths: Iterable<string>): readonly string[] {
 function recording(forbidden: Set<string>): typeof readdirSync {
   const list: unknown = (path: string, options: { withFileTypes: true }): Dirent[] => {
     try {
-      return readdirSync(path, options);
+      return readdirSync(actual(path), options);
     } catch (error) {
-      if (isForbidden(error)) forbidden.add(path);
+      if (isForbidden(error)) forbidden.add(actual(path));
       throw error;
     }
   };
   // The search lists folders in this one way, of the many that the function has.
   return list as typeof readdirSync;
+}
+
+/** How the search follows links. */
+const following: NonNullable<GlobOptions['fs']> = {
+  statSync: ((path: string) => statSync(actual(path))) as typeof statSync,
+  realpathSync: ((path: string) => shown(realpathSync(actual(path)))) as typeof realpathSync,
+};
+
+/** The search takes every backslash in the path of a folder for a separator. Where it is none, a character that no path has stands for it. */
+function shown(path: string): string {
+  return sep === '/' ? path.replaceAll('\\', '\0') : path;
+}
+
+function actual(path: string): string {
+  return path.replaceAll('\0', '\\');
 }
 
 /** The model files among files and folders given on a command line. */
