@@ -53,6 +53,7 @@ export type RuleCode =
   | 'crd/additional-true'
   | 'crd/bounds'
   | 'crd/branch-property'
+  | 'crd/choice-decided'
   | 'crd/column-path'
   | 'crd/conversion'
   | 'crd/default'

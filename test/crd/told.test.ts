@@ -6,8 +6,8 @@ import { crdOracle, openCrdOracle } from '../support/crd-oracle.ts';
 import { folderFor } from '../support/folder.ts';
 import { describeWith } from '../support/needs.ts';
 
-const imports = `import { Check, MaxLength } from 'schemawright';
-import { Immutable, PreserveUnknownFields, PrintColumn, Resource, Rule, SelectableField, Status } from 'schemawright/kubernetes';
+const imports = `import { Check, MaxLength, MutuallyExclusive } from 'schemawright';
+import { AtLeastOneOf, AtMostOneOf, ExactlyOneOf, Immutable, PreserveUnknownFields, PrintColumn, Resource, Rule, SelectableField, Status } from 'schemawright/kubernetes';
 `;
 
 /** What `gen` makes and says of a kind; a finding begins with the line of the model that it is at. */
@@ -52,6 +52,40 @@ describe('what the server would not do of what a model says is told at its line'
       'a status without which no object can be created',
       { body: '@Status()\n  status!: Record<string, string>;' },
       ['crd/status status!: Record<string, string>;'],
+    ],
+    [
+      'a choice that is decided, as a rule in CEL',
+      {
+        classes: "@ExactlyOneOf('a-b', 'in')\nexport class Source {\n  'a-b': string;\n  in?: string;\n}",
+        body: 'spec!: Source;',
+      },
+      ["crd/choice-decided @ExactlyOneOf('a-b', 'in')"],
+    ],
+    [
+      'the second of two choices',
+      {
+        classes:
+          "@AtMostOneOf('a', 'b')\n@AtMostOneOf('c', 'd', 'a')\nexport class Source {\n  a?: string;\n  b?: string;\n  c!: string;\n  d?: string;\n}",
+        body: 'spec!: Source;',
+      },
+      ["crd/choice-decided @AtMostOneOf('c', 'd', 'a')"],
+    ],
+    [
+      'a choice that is decided, by keywords',
+      {
+        classes: "@MutuallyExclusive('a', 'b')\nexport class Source {\n  a!: string;\n  b?: string;\n}",
+        body: 'spec!: Source;',
+      },
+      ["crd/choice-decided @MutuallyExclusive('a', 'b')"],
+    ],
+    [
+      'choices that are open, or that a required property does not decide',
+      {
+        classes:
+          "@ExactlyOneOf('a', 'b')\n@AtLeastOneOf('b', 'c')\nexport class Source {\n  a?: string;\n  b?: string;\n  c!: string;\n}",
+        body: 'spec!: Source;',
+      },
+      [],
     ],
     [
       'fields of a string that are to be kept',

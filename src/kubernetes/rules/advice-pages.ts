@@ -103,6 +103,17 @@ export const advicePages: readonly Page[] = [
     'the default of "b" is filled in only where "a" is written: it may be missing',
   ],
   [
+    'crd/choice-decided',
+    'warning',
+    [
+      'Of properties of which only one may be present, none is required.',
+      'The server takes the definition, and no object that has one of the others.',
+      'Make the property optional, or take it out of the choice.',
+    ],
+    definition(object({ a: text, b: text }, { required: ['a'], oneOf: [{ required: ['a'] }, { required: ['b'] }] })),
+    'the object requires property "a", and takes only one of "a" and "b": "b" can never be set',
+  ],
+  [
     'crd/preserve-scalar',
     'warning',
     [

@@ -1,6 +1,7 @@
 import { isSame } from '../../text/value/json.ts';
 import { everySchema, junctors, listedAt, type LocatedSchema, namedAt } from '../definition/index.ts';
 import { isNumber, isObject, type KubeValue, listAt, memberOf, stringAt, typeOf } from '../structural/value.ts';
+import { decided } from './choices.ts';
 import type { Advice, Look } from './look.ts';
 import { removals } from './removals.ts';
 
@@ -201,6 +202,7 @@ const everywhere: readonly (readonly [look: Look, keywords: readonly string[]])[
   [preservedScalars, [preserving]],
   [yamlNames, ['properties']],
   [removals, ['properties']],
+  [decided, ['required']],
 ];
 
 /** Properties that only branches name: the server prunes them. At the root it refuses that itself. */

@@ -36,30 +36,38 @@ export const choiceDecided = rule({
     },
   ],
   check: (schema, { place }) => {
-    const required = new Set(stringsIn(schema.required));
-    if (required.size === 0) return nothing;
-    return choicesIn(schema).flatMap(({ names, at }): readonly Finding[] => {
-      const chosen = names.find((name) => required.has(name));
-      if (chosen === undefined) return [];
-      const others = names.filter((name) => name !== chosen);
-      const message = `${nameOf(place)} requires property "${chosen}", and takes only one of ${listed(names)}: ${listed(others)} can never be set`;
-      return [{ message, at }];
-    });
+    const required = stringsIn(schema.required);
+    return required.length === 0 ? nothing : decidedChoices(choicesIn(schema), required, nameOf(place));
   },
 });
+
+/** Of choices, those that a required property has decided. */
+export function decidedChoices(
+  choices: readonly Choice[],
+  required: readonly unknown[],
+  subject: string,
+): readonly (Finding & Pick<Choice, 'at'>)[] {
+  return choices.flatMap(({ names, at }) => {
+    const chosen = names.find((name) => required.includes(name));
+    if (chosen === undefined) return [];
+    const others = names.filter((name) => name !== chosen);
+    const message = `${subject} requires property "${chosen}", and takes only one of ${listed(names)}: ${listed(others)} can never be set`;
+    return [{ message, at }];
+  });
+}
 
 function listed(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(' and ');
 }
 
 /** Properties of which at most one may be present, and where that is said. */
-interface Choice {
+export interface Choice {
   readonly names: readonly string[];
   readonly at: readonly (string | number)[];
 }
 
-/** The second choice of a schema stands in its `allOf`. */
-function choicesIn({ allOf, ...own }: SchemaObject): readonly Choice[] {
+/** The choices of a schema: the second one stands in its `allOf`. */
+export function choicesIn({ allOf, ...own }: SchemaObject): readonly Choice[] {
   const inner = Array.isArray(allOf) ? allOf : [];
   return [
     ...choicesOf(own),

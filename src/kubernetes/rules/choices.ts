@@ -1,0 +1,65 @@
+import { type Choice, choicesIn, decidedChoices } from '../../rules/advice/choice-decided.ts';
+import { propertyNamed } from '../cel/declared/rule-name.ts';
+import { type CelExpression, CelFault, parseExpression } from '../cel/syntax/index.ts';
+import { listAt, stringAt } from '../structural/value.ts';
+import type { LocatedSchema } from '../definition/index.ts';
+import type { Look } from './look.ts';
+
+const keywordOfRules = 'x-kubernetes-validations';
+
+/** Choices between properties, by keywords or by a rule that counts them, that a required one has decided. */
+export const decided: Look = (located) => {
+  const required = listAt(located.schema, 'required');
+  if (required.length === 0) return [];
+  const choices = [...choicesIn(located.schema), ...countedIn(located)];
+  return decidedChoices(choices, required, 'the object').map(({ message, at }) => ({
+    code: 'crd/choice-decided',
+    message,
+    steps: [...located.path.steps, ...at],
+    help: 'Make the property optional, or take it out of the choice.',
+  }));
+};
+
+/** Rules such as `(has(self.a)?1:0)+(has(self.b)?1:0) == 1`, which markers and decorators write. */
+function countedIn({ schema }: LocatedSchema): readonly Choice[] {
+  return listAt(schema, keywordOfRules).flatMap((one, index) => {
+    const names = namesCounted(parsed(stringAt(one, 'rule')));
+    return names.length < 2 ? [] : [{ names, at: [keywordOfRules, index, 'rule'] }];
+  });
+}
+
+/** What is no expression is told elsewhere. */
+function parsed(rule: string): CelExpression | undefined {
+  if (!rule.includes('has(self.')) return undefined;
+  try {
+    return parseExpression(rule);
+  } catch (error) {
+    if (error instanceof CelFault) return undefined;
+    throw error;
+  }
+}
+
+/** The properties of which a rule takes one at most; none where it says something else. */
+function namesCounted(rule: CelExpression | undefined): readonly string[] {
+  if (rule?.kind !== 'call' || !['_==_', '_<=_'].includes(rule.name)) return [];
+  const [sum, most] = rule.arguments;
+  if (sum === undefined || !isInteger(most, 1n)) return [];
+  const names = summandsOf(sum).map(nameCounted);
+  return names.every((name) => name !== undefined) ? names : [];
+}
+
+function summandsOf(sum: CelExpression): readonly CelExpression[] {
+  return sum.kind === 'call' && sum.name === '_+_' ? sum.arguments.flatMap(summandsOf) : [sum];
+}
+
+/** The property of `has(self.a) ? 1 : 0`. */
+function nameCounted(term: CelExpression): string | undefined {
+  if (term.kind !== 'call' || term.name !== '_?_:_') return undefined;
+  const [test, yes, no] = term.arguments;
+  if (test?.kind !== 'select' || !test.isTest || !isInteger(yes, 1n) || !isInteger(no, 0n)) return undefined;
+  return test.operand.kind === 'identifier' && test.operand.name === 'self' ? propertyNamed(test.field) : undefined;
+}
+
+function isInteger(term: CelExpression | undefined, value: bigint): boolean {
+  return term?.kind === 'literal' && term.literal.type === 'int' && term.literal.value === value;
+}
