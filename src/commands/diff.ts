@@ -4,10 +4,11 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { type Change, type Compare, diffDocuments as diffBy } from '../diff/index.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import { compareOf, type Dialect, isCompared, readersOf } from '../generator/dialect/dialect.ts';
-import { type DocumentReader, readerFor, refuseValues, translated } from '../generator/import/reader.ts';
+import { type DocumentReader, readDocument, readerFor, refuseValues } from '../generator/import/reader.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
-import { type Reading, readFileText, readText, standardInput } from '../text/index.ts';
+import { readFileText, standardInput } from '../text/index.ts';
+import { asText } from '../text/read-text.ts';
 import { readValuesFile } from '../text/read-values.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
@@ -136,18 +137,21 @@ async function readSide(given: string, cwd: string, located: LocatedConfiguratio
   }
   const revision = /^([^:]+):(.+)$/.exec(given);
   if (isThere || revision === null)
-    return await read(given, readFileText(given, { cwd }), { isGone: given === standardInput, dialects });
+    return await read(given, readFileText(given, { cwd, read: asText }).text, {
+      isGone: given === standardInput,
+      dialects,
+    });
   const [, name = '', path = ''] = revision;
   if (/\.m?ts$/.test(path)) throw new UsageError(modelOfRevision(given));
-  return await read(given, readText(textOfRevision(name, path, cwd), given), { isGone: true, dialects });
+  return await read(given, textOfRevision(name, path, cwd), { isGone: true, dialects });
 }
 
 async function read(
   given: string,
-  written: Reading,
+  written: string,
   { isGone, dialects }: { readonly isGone: boolean; readonly dialects: readonly Dialect[] },
 ): Promise<Side> {
-  const reading = await translated(written, readersOf(dialects));
+  const reading = await readDocument(written, given, readersOf(dialects));
   const reader = readerFor(reading, readersOf(dialects));
   if (reader === undefined) refuseValues(reading);
   const text = isGone ? { text: reading.text } : {};

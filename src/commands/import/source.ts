@@ -3,14 +3,14 @@
 import { resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { type DocumentReader, readerFor, refuseValues, translated } from '../../generator/import/reader.ts';
+import { type DocumentReader, readDocument, readerFor, refuseValues } from '../../generator/import/reader.ts';
 import { asReading, type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
 import { objectFiles } from '../../kubernetes/objects/find-files.ts';
 import { itemsOf, readObjects } from '../../kubernetes/objects/read-objects.ts';
 import { crdReader, objectReader } from '../../kubernetes/read/crd.ts';
 import { groupOf, kindOf } from '../../kubernetes/read/versions.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { type Reading, readFileText, readText, standardInput } from '../../text/index.ts';
+import { type Reading, readFileText, standardInput } from '../../text/index.ts';
 import { largest } from '../../text/source/limits.ts';
 import { lookAt } from '../../text/look-at.ts';
 import { asText, formatOf } from '../../text/read-text.ts';
@@ -49,7 +49,7 @@ async function sourceOfText(text: string, file: string, readers: readonly Docume
   const isStream = !isOther && formatOf(text, file) === 'yaml' && /\bapiVersion\b/.test(text);
   const streamed = isStream ? readDocuments(text, file).flatMap((one) => [...itemsOf(one)]) : [];
   if (isOfObjects(streamed)) return definitionsIn(streamed, place);
-  const reading = await translated(readText(text, file), readers);
+  const reading = await readDocument(text, file, readers);
   const listed = [...itemsOf({ reading, value: reading.value, duplicates: [], repeated: [] })];
   if (isOfObjects(listed)) return definitionsIn(listed, place);
   if (readerFor(reading, readers) === undefined) refuseValues(reading);

@@ -5,10 +5,11 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects } from '../../dialects/index.ts';
 import { readersOf } from '../../generator/dialect/dialect.ts';
 import { documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
-import { readerFor, refuseValues, translated } from '../../generator/import/reader.ts';
+import { readDocument, readerFor, refuseValues } from '../../generator/import/reader.ts';
 import { configurationPath } from '../project/configuration-path.ts';
 import { modelNamed } from '../project/files.ts';
 import { missingFile, readFileText, type Reading } from '../../text/index.ts';
+import { asText } from '../../text/read-text.ts';
 import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
 import type { Schema } from '../../schema/document/schema.ts';
 import type { Malformed } from '../../schema/resources/well-formed.ts';
@@ -19,7 +20,8 @@ import { type FailedKeyword, type OpenSchema, openSchema } from '../../values/ex
 /** Reads a schema from its file, or makes it of a model. */
 export async function readSchema({ schema, model }: SchemaName, cwd: string): Promise<NamedSchema> {
   if (schema !== undefined && model === undefined) {
-    return schemaOf(await translated(readFileText(schema, { cwd }), readersOf(dialects)));
+    const { text } = readFileText(schema, { cwd, read: asText });
+    return schemaOf(await readDocument(text, schema, readersOf(dialects)));
   }
   if (model !== undefined && schema === undefined) return await schemaOfModel(model, cwd);
   const message = schema === undefined ? schemaNeeded : '--schema and --model cannot be combined';

@@ -1,6 +1,6 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
-import type { Reading } from '../../text/index.ts';
+import { type Reading, readText } from '../../text/index.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Start } from '../../schema/resources/well-formed.ts';
 import { newest } from '../../schema/keywords/drafts.ts';
@@ -23,6 +23,8 @@ export interface DocumentReader {
    * stands. The result is a reading of the same kind, and what `choose` looks at.
    */
   readonly translate?: (reading: Reading) => Promise<Reading>;
+  /** Reads a text that is of the kind, where it is not to be read as other documents are; `undefined` where it is not. */
+  readonly open?: (text: string, file: string) => Promise<Reading | undefined>;
   /** The schema in the document; without it the kind is told, and holds none that can be read. */
   readonly choose?: (root: SchemaObject, choosing: Choosing) => Chosen;
 }
@@ -72,8 +74,16 @@ export function readerFor(reading: Reading, readers: readonly DocumentReader[]):
   return isSchemaObject(value) ? readers.find((reader) => reader.reads(value, reading)) : undefined;
 }
 
-/** A document in the form that schemas are chosen from: one that is written in another language is brought there. */
-export async function translated(reading: Reading, readers: readonly DocumentReader[]): Promise<Reading> {
+/** Reads a document into the form that schemas are chosen from: one that is written in another language is brought there. */
+export async function readDocument(text: string, file: string, readers: readonly DocumentReader[]): Promise<Reading> {
+  for (const { open } of readers) {
+    const opened = await open?.(text, file);
+    if (opened !== undefined) return opened;
+  }
+  return await translated(readText(text, file), readers);
+}
+
+async function translated(reading: Reading, readers: readonly DocumentReader[]): Promise<Reading> {
   // Another language may have more documents, or other roots, than a schema.
   const root = isSchemaObject(reading.value) ? reading.value : {};
   const reader = readers.find((one) => one.reads(root, reading));

@@ -3,6 +3,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { without } from '../../schema/keywords/rewrite.ts';
 import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
 import type { Reading } from '../../text/index.ts';
+import { formatOf } from '../../text/read-text.ts';
 import { pascalCase } from '../../text/identifiers.ts';
 import { words } from '../vocabulary/words.ts';
 import { withTypes } from './int-or-string.ts';
@@ -15,16 +16,19 @@ export const crdReader: DocumentReader = {
   title: () => 'a CustomResourceDefinition',
   reads: ({ kind }) => kind === 'CustomResourceDefinition',
   schemasIn: (root) => versionsOf(root).map(({ schema, at: steps }) => ({ schema, steps, draft: 4 })),
-  translate: asServerReads,
+  open: asServerReads,
   choose: chooseVersion,
 };
 
 /** A definition in YAML as the server reads it, in YAML 1.1: `on` is true, and `0755` is 493. */
-async function asServerReads(reading: Reading): Promise<Reading> {
-  if (reading.format !== 'yaml') return reading;
+async function asServerReads(text: string, file: string): Promise<Reading | undefined> {
+  // Reading a text to learn that it is something else takes as long as reading it.
+  if (!text.includes('CustomResourceDefinition') || formatOf(text, file) !== 'yaml') return undefined;
   const { asReading, readDocuments } = await import('../admission/documents.ts');
-  const found = readDocuments(reading.text, reading.file).find(({ reading: { value } }) => isSchemaObject(value));
-  return found === undefined ? reading : asReading(found);
+  const [found, ...others] = readDocuments(text, file);
+  if (found === undefined || others.length > 0) return undefined;
+  const { value } = found.reading;
+  return isSchemaObject(value) && crdReader.reads(value, found.reading) ? asReading(found) : undefined;
 }
 
 /** Tells other objects of Kubernetes, which hold no schema. */

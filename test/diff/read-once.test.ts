@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { yamlLibrary } from '../../src/text/yaml/library.ts';
+import { folderFor } from '../support/folder.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: toys.a.example.com }
+spec:
+  group: a.example.com
+  scope: Namespaced
+  names: { kind: Toy, plural: toys }
+  versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, maxProperties: 0o10 } } }]
+`;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['diff crd.yaml same.yaml', 2],
+  ['convert crd.yaml --to schema.json', 1],
+  ['cases --schema crd.yaml --out cases', 1],
+  ['import crd.yaml --out models/a.ts', 1],
+])('a definition is read once: %s', async (line, count) => {
+  const cwd = folderFor({ 'crd.yaml': definition, 'same.yaml': definition });
+  const lex = vi.spyOn(yamlLibrary().Lexer.prototype, 'lex');
+  const terminal = recordedTerminal(cwd);
+  await run(line.split(' '), terminal);
+  expect([terminal.stderr(), lex.mock.calls.length]).toEqual(['', count]);
+});
+
+test.each([
+  ['several definitions', `${definition}---\n${definition}`, 'the file has several documents'],
+  ['a schema that names a definition', '# not a CustomResourceDefinition\ntype: object\n', 'is a JSON schema and'],
+])('what only mentions a definition is read as what it is: %s', async (_, text, told) => {
+  const terminal = recordedTerminal(folderFor({ 'a.yaml': text, 'b.yaml': definition }));
+  await run(['diff', 'a.yaml', 'b.yaml'], terminal);
+  expect(terminal.stdout() + terminal.stderr()).toContain(told);
+});
