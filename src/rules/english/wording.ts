@@ -9,7 +9,8 @@ import { plainLetters } from './letters.ts';
  */
 export function mentions(text: string, phrase: string, stemsOfPhrase: StemsOf = stemsOf): boolean {
   const stems = stemsOfPhrase(phrase);
-  return mayMention(text.toLowerCase(), stems) && hasInARow(weightyWords(text), stems);
+  const small = text.toLowerCase();
+  return mayMention(small, stems) && hasInARow(weightyWords(text, small), stems);
 }
 
 /**
@@ -26,7 +27,7 @@ export function repetitionIn(
   for (const phrase of phrases) {
     const stems = stemsOfPhrase(phrase);
     if (!mayMention(small, stems)) continue;
-    words ??= weightyWords(text);
+    words ??= weightyWords(text, small);
     if (repeats(text, words, stems)) return phrase;
   }
   return undefined;
@@ -126,8 +127,8 @@ export function stemsOf(phrase: string): Stems {
 const noStems: Stems = { list: [], joined: '', compound: '' };
 
 /** The words of a text that mean something, in small letters; a stroke of no meaning stands for what is no word. */
-function weightyWords(text: string): readonly string[] {
-  const words = isPlain.test(text) ? (text.toLowerCase().match(/[a-z\d]+/g) ?? []) : wordsOutsideCode(text);
+function weightyWords(text: string, small = text.toLowerCase()): readonly string[] {
+  const words = isPlain.test(text) ? (small.match(/[a-z\d]+/g) ?? []) : wordsOutsideCode(text);
   return words.filter((word) => !weightless.has(word));
 }
 

@@ -125,10 +125,11 @@ export interface Survey {
 /** Finds the properties that hold the object a place belongs to; several where a definition has several users. */
 type ParentNames = (place: Place) => readonly string[];
 
-/** A finder of stems that looks at each phrase once. */
+/** A finder of stems that looks at each name once: many properties have the same. Titles are mostly different. */
 function rememberedStems(): StemsOf {
   const known = new Map<string, Stems>();
   return (phrase) => {
+    if (phrase.includes(' ')) return stemsOf(phrase);
     const before = known.get(phrase);
     if (before !== undefined) return before;
     const stems = stemsOf(phrase);
