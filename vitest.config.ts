@@ -51,7 +51,7 @@ export default defineConfig({
     isolate: false,
     experimental: { fsModuleCache: true },
     maxWorkers: availableParallelism(),
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     restoreMocks: true,
     reporters: ['default', './test/support/not-tested.ts'],
