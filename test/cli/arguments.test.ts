@@ -29,10 +29,21 @@ test.each([
   ['a number stays text', ['--out', '007'], '007'],
   ['after an equals sign', ['--out=x'], 'x'],
   ['a dash in front, after an equals sign', ['--out=-x'], '-x'],
-  ['the last one counts', ['--out', 'x', '--out', 'y'], 'y'],
+  ['the same one twice', ['--out', 'x', '--out', 'x'], 'x'],
   ['a lone dash', ['--out', '-'], '-'],
 ])('the value of a flag: %s', (_name, args, out) => {
   expect(readArguments(args, options).flags.out).toBe(out);
+});
+
+test('refuses two values for a flag that takes one: the first would be passed over', () => {
+  expect(problems('--out', 'x', '--out', 'y')).toEqual([
+    { message: '--out takes one value, not "x" and "y"', help: 'Run the command once for each.' },
+  ]);
+});
+
+test('of a common flag the last value counts, so that it can be added to a script', () => {
+  const format = { ...options, format: { value: 'FORMAT', doc: 'how' } } as const satisfies Options;
+  expect(readArguments(['--format', 'json', '--format', 'concise'], format).flags.format).toBe('concise');
 });
 
 test('a lone dash is an argument, and everything is one after two dashes', () => {

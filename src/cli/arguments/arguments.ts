@@ -7,7 +7,7 @@ import { own } from '../../text/value/json.ts';
 /** Reads arguments against the flags that are known; throws a `UsageError` for every flag that is not as it must be. */
 export function readArguments<O extends Options>(args: readonly string[], options: O): Arguments<O> {
   const { given, flags } = tokenize(args, options);
-  const problems = flags.flatMap((token) => problemsOf(token, options));
+  const problems = [...flags.flatMap((token) => problemsOf(token, options)), ...contradictions(flags, options)];
   if (problems.length > 0) throw new UsageError(problems);
   const parsed = Object.entries(options).map(([name, option]) => [
     name,
@@ -20,6 +20,19 @@ export function readArguments<O extends Options>(args: readonly string[], option
   refuseTwice([...given, ...sequence.filter(({ name }) => isRead(name, options[name])).map(({ value }) => value)]);
   // Flags with `value` have passed the check that they carry one, the others that they do not.
   return { given, flags: Object.fromEntries(parsed) as ParsedFlags<O>, sequence };
+}
+
+/** Of two values for a flag of the command one would be passed over; of the common flags, the last counts, also after those of a script. */
+function contradictions(flags: readonly FlagToken[], options: Options): readonly UsageProblem[] {
+  const single = Object.entries(options).filter(
+    ([name, { value, many }]) => value !== undefined && many === undefined && !Object.hasOwn(commonOptions, name),
+  );
+  return single.flatMap(([name]) => {
+    const values = [...new Set(flags.flatMap((token) => (token.name === name ? (token.value ?? []) : [])))];
+    if (values.length < 2) return [];
+    const message = `--${name} takes one value, not ${values.map((value) => `"${value}"`).join(' and ')}`;
+    return [{ message, help: 'Run the command once for each.' }];
+  });
 }
 
 /** True for a flag that names a file to read. */
@@ -48,7 +61,7 @@ interface FlagToken {
   readonly inlineValue?: boolean | undefined;
 }
 
-/** What a flag was given, the last time where it was given several times. */
+/** What a flag was given; of a common one, the last time where it was given several times. */
 function valueOf(
   { value, many }: Option,
   given: readonly FlagToken[],
