@@ -86,7 +86,7 @@ async function definitionCases(
   }
   const definition = documents
     .map(({ value }) => value)
-    .find((one) => isObject(one) && one.kind === 'CustomResourceDefinition');
+    .findLast((one) => isObject(one) && one.kind === 'CustomResourceDefinition');
   const version = isSchemaObject(definition) ? versionFor(definition, select) : [];
   if (!('schema' in version) || !isSchemaObject(definition)) throw new UsageError(noVersion(crd, select, version));
   const written = casesOfVersion(definition, version, server, onConstraint);

@@ -26,6 +26,11 @@ export const kubernetes = {
       why: 'Objects are validated against the definition of their kind.',
       help: 'Name a file with a definition of apiextensions.k8s.io/v1, with a group, a kind and versions.',
     },
+    'crd/defined-twice': {
+      summary: 'The file given with --crd defines a kind more than once.',
+      why: 'Whoever applies the definitions one after the other has the last in the end, so objects are validated against that one.',
+      help: 'Leave one of the definitions out.',
+    },
     'crd/other-group': {
       summary: 'One of several objects belongs to another API group than the definition.',
       why: 'The definition says nothing about its kind, so it was not validated.',

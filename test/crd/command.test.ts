@@ -81,6 +81,19 @@ describe('validate --crd', () => {
     ]);
   });
 
+  it('takes the last of two definitions of a kind, as the server has it after both, and says so', async () => {
+    const other = definition.replaceAll('integer', 'string');
+    for (const [crd, refused] of [
+      [`${definition}\n---\n${other}\n`, ['good.yaml:5:3 error type']],
+      [`${other}\n---\n${definition}\n`, []],
+    ] as const) {
+      const terminal = recordedTerminal(folderFor({ ...files, 'crds.yaml': crd }));
+      await run(['validate', '--crd', 'crds.yaml', 'good.yaml', '--format', 'concise'], terminal);
+      const found = terminal.stdout().match(/^\S+:\d+:\d+ (?:error|warning) (?!x-kubernetes)\S+/gm);
+      expect(found).toEqual(['crds.yaml:1:1 warning crd/defined-twice', ...refused]);
+    }
+  });
+
   it('says what YAML makes of a word that is no text', async () => {
     expect((await ran('norway.yaml')).stdout).toContain('Quote it: "no". Without quotes, YAML reads no as false.');
   });

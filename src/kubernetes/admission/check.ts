@@ -47,14 +47,32 @@ export async function openDefinitions(
   documents: readonly ReadDocument[],
 ): Promise<{ readonly open: readonly Server[]; readonly diagnostics: readonly Diagnostic[] }> {
   const read = documents.map((document) => ({ document, definition: readDefinition(document.value ?? null) }));
-  const open = await Promise.all(
-    read.flatMap(({ definition }) => ('refusal' in definition ? [] : [serve(definition)])),
+  const readable = read.flatMap(({ document, definition }) =>
+    'refusal' in definition ? [] : [{ document, definition, key: `${definition.kind}.${definition.group}` }],
   );
+  // Whoever applies them one after the other has the last.
+  const last = new Map(readable.map((one) => [one.key, one]));
+  const open = await Promise.all([...last.values()].map(({ definition }) => serve(definition)));
+  const replaced = readable.filter((one) => last.get(one.key) !== one).map(definedTwice);
   const unreadable = documents.flatMap(({ reading }) => reading.diagnostics);
   const refused = read.flatMap(({ document, definition }) =>
     'refusal' in definition && document.value !== undefined ? [refusal(document, definition.refusal)] : [],
   );
-  return { open, diagnostics: [...unreadable, ...(open.length === 0 ? refused : [])] };
+  return { open, diagnostics: [...unreadable, ...replaced, ...(open.length === 0 ? refused : [])] };
+}
+
+interface Replaced {
+  readonly document: ReadDocument;
+  readonly key: string;
+}
+
+function definedTwice({ document: { reading }, key }: Replaced): Diagnostic {
+  const { file, value, originOf } = reading;
+  const whole = typeof value === 'object' && value !== null ? originOf(value) : undefined;
+  const origin = whole ?? { file, line: 1, column: 1 };
+  const message = `${key} is defined again later: the last definition counts`;
+  const help = 'Leave one of them out; kubectl apply, too, ends with the last.';
+  return { code: 'crd/defined-twice', severity: 'warning', message, help, origin };
 }
 
 function refusal({ reading: { file } }: ReadDocument, message: string): Diagnostic {
