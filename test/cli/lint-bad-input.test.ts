@@ -174,6 +174,16 @@ const { json } = fc.letrec<{ json: fc.JsonValue }>((tie) => ({
   ),
 }));
 
+test('a configuration with two settings of one name is refused: the first would be passed over', async () => {
+  const folder = folderFor({ 'schemawright.config.json': '{"out":"x","out":"y"}', 'a.json': '{}' });
+  const terminal = recordedTerminal(folder);
+  const status = await run(['lint', 'a.json'], terminal);
+  expect([status, terminal.stderr()]).toEqual([
+    2,
+    expect.stringContaining('schemawright.config.json:1:12: error: duplicate key "out"'),
+  ]);
+});
+
 test('whatever a document says, linting ends with findings or a message, and never with a fault of ours', async () => {
   const folder = folderFor();
   await fc.assert(

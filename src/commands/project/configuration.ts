@@ -60,7 +60,10 @@ export function accepted(
 export function readJsonConfiguration(cwd: string, path: string): LocatedConfiguration {
   const file = relativeTo(cwd, path);
   const reading = readFileText(file, { cwd });
-  const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
+  // Of two settings of one name, the first would be passed over.
+  const errors = reading.diagnostics.filter(
+    ({ severity, code }) => severity === 'error' || code === 'document/duplicate-key',
+  );
   if (errors.length > 0) throw new UsageError(errors.map(withOwnHelp));
   const places = placesIn(reading);
   const read = accepted(reading.value, places, { cwd, path });
