@@ -39,8 +39,8 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   );
   const given = readValues(values, cwd);
   const told = [...old.diagnostics, ...next.diagnostics, ...given.diagnostics].filter(
-    // Of warnings, this one alone says that the comparison may be wrong.
-    ({ severity, code }) => severity === 'error' || code === 'document/number-rounded',
+    // Of warnings, these alone say that the comparison may be wrong.
+    ({ severity, code }) => severity === 'error' || doubtful.has(code),
   );
   const nothing = { changes: [], diagnostics: told, oldFromModel: false, newFromModel: false, texts };
   if (old.document === undefined || next.document === undefined) return nothing;
@@ -56,6 +56,9 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     texts,
   };
 }
+
+/** The warnings of a document of which one part is not compared as it is written. */
+const doubtful: ReadonlySet<string> = new Set(['document/number-rounded', 'document/duplicate-key']);
 
 /** What two schemas are compared by. */
 export interface DiffOptions {

@@ -33,6 +33,21 @@ async function diff(args: readonly string[], folder: string): Promise<Ran> {
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
+test('names that stand twice are told, on both sides', async () => {
+  const twice = old.replace('"type": "object",', '"type": "object", "type": "object",');
+  const folder = folderFor({ ...both, 'twice.json': twice });
+  for (const sides of [
+    ['old.json', 'twice.json'],
+    ['twice.json', 'old.json'],
+  ]) {
+    const { status, stdout } = await diff([...sides, '--format', 'concise'], folder);
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining('twice.json:2:21 warning document/duplicate-key duplicate key "type"'),
+    ]);
+  }
+});
+
 test('values are refused: they are no schema', async () => {
   const folder = folderFor({ ...both, 'values.yaml': 'replicas: 3\n' });
   const { status, stderr } = await diff(['old.json', 'values.yaml'], folder);

@@ -54,6 +54,7 @@ export async function generate(options: GenerateOptions, read?: Extracted): Prom
   const diagnostics = inOrder([
     ...extracted.diagnostics,
     ...rootProblems(extracted, relativeTo(cwd, paths[0] ?? '')),
+    ...unknownRoots(extracted, located, options),
     ...artifactClashes(planned),
     ...extracted.documents.flatMap((one) => [...unknownProfile(one, located), ...unknownTargets(one, located)]),
     ...findingsOf(
@@ -124,6 +125,22 @@ function rootProblems({ documents, diagnostics }: Extracted, file: string): Diag
   const help =
     "Put @Values(), @Schema() or @Resource({ … }) on the class that stands for the whole, or name a type in the configuration: models: { Config: { type: 'src/config.ts#Config' } }.";
   return [modelError('model/root-missing', message, help, { file, line: 1, column: 1 })];
+}
+
+/** What the configuration says of a root that there is not would be passed over; nobody knows which there are before all models are read. */
+function unknownRoots(
+  { documents, diagnostics }: Extracted,
+  { configuration: { models }, places, file }: LocatedConfiguration,
+  { files }: GenerateOptions,
+): Diagnostic[] {
+  if (files !== undefined || diagnostics.some(({ severity }) => severity === 'error')) return [];
+  const names = documents.map(({ document: { name } }) => name);
+  const unknown = Object.entries(models).filter(([name, { type }]) => type === undefined && !names.includes(name));
+  return unknown.map(([name]) => {
+    const message = `the configuration names the root "${name}", which no class of the models is`;
+    const help = didYouMean(name, names) ?? `The roots are ${names.join(', ')}.`;
+    return modelError('model/root-unknown', message, help, places(['models', name]) ?? { file, line: 1, column: 1 });
+  });
 }
 
 /** Writes the artifacts, or compares them. */

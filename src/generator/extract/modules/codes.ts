@@ -243,9 +243,9 @@ const codes = {
     good: '@Values() export class Settings {}',
   },
   'model/root-unknown': {
-    summary: 'A type that is named as a root is not there.',
-    why: 'Artifacts are written for root types.',
-    help: 'Correct the file or the name, or export the type.',
+    summary: 'A root that the configuration names is not there.',
+    why: 'Artifacts are written for roots; what is said of one that there is not would be passed over.',
+    help: 'Correct the name or the file, or export the type; leave out what is said of a root that is gone.',
     bad: "models: { Config: { type: 'src/config.ts#Confg' } }",
     good: "models: { Config: { type: 'src/config.ts#Config' } }",
   },
