@@ -32,7 +32,12 @@ test.each(['gen', 'lint'])('%s tells what the configuration says of roots that n
     'schemawright.config.json:1:34 error model/root-unknown the configuration names the root "Ap", which no class of the models is',
     'schemawright.config.json:1:58 error model/root-unknown the configuration names the root "Worker", which no class of the models is',
   ]);
-  expect(output).toContain('Did you mean "App"?');
+});
+
+test('a name that is nearly that of a root is taken for it', async () => {
+  const terminal = recordedTerminal(folderFor(files));
+  await run(['gen'], terminal);
+  expect(terminal.stdout()).toContain('help: Did you mean "App"?');
 });
 
 test('of some models nobody knows that', async () => {
