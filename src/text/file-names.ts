@@ -9,8 +9,10 @@ import { isTaken } from './look-at.ts';
 /** The name of standard input, on the command line and in reports. */
 export const standardInput = '-';
 
-/** The name of standard output, where a flag names a file to write. */
-export const standardOutput = '-';
+/** The file that a flag names for what is written; `undefined` is standard output, which `-` names too. */
+export function fileToWrite(name: string | undefined): string | undefined {
+  return name === '-' ? undefined : name;
+}
 
 /** What is said of a file that does not exist, with the one beside it that may be meant. */
 export function missingFile(file: string, cwd: string): UsageProblem {

@@ -1,28 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { built, describeWith } from '../support/needs.ts';
+import { ran } from '../support/ran.ts';
 import { run as execute } from '../support/run.ts';
-import { recordedTerminal } from '../support/terminal.ts';
+import { toys } from '../support/toys.ts';
 
-const definition = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: { name: toys.a.example.com }
-spec:
-  group: a.example.com
-  scope: Namespaced
-  names: { kind: Toy, plural: toys }
-  versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }]
-`;
 const toy = 'apiVersion: a.example.com/v1\nkind: Toy\nmetadata: { name: a, namespace: b }\n';
-const files = { 'crd.yaml': definition, 'values.yaml': 'a: 1\n', 'schema.json': '{}' };
-
-async function ran(cwd: string, ...args: readonly string[]) {
-  const terminal = recordedTerminal(cwd);
-  const status = await run([...args], terminal);
-  return { status, output: terminal.stdout() + terminal.stderr() };
-}
+const files = { 'crd.yaml': toys(), 'values.yaml': 'a: 1\n', 'schema.json': '{}' };
 
 describe.skipIf(process.platform === 'win32')('a device', () => {
   test.each([

@@ -5,15 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { asAnybody } from '../support/anybody.ts';
 import { folderFor } from '../support/folder.ts';
+import { ran } from '../support/ran.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 import { runs } from '../support/laws.ts';
 
 const everyProfile = ['--profile', 'cluster-app,schemalint,helm'];
 
 async function linted(folder: string, ...args: readonly string[]): Promise<{ status: number; output: string }> {
-  const terminal = recordedTerminal(folder);
-  const status = await run(['lint', ...args, ...everyProfile, '--format', 'concise'], terminal);
-  return { status, output: terminal.stdout() + terminal.stderr() };
+  return await ran(folder, 'lint', ...args, ...everyProfile, '--format', 'concise');
 }
 
 const nested = (depth: number): string => `${'{"properties":{"a":'.repeat(depth)}{}${'}}'.repeat(depth)}`;

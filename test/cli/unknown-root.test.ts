@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
 import { type Files, folderFor } from '../support/folder.ts';
-import { recordedTerminal } from '../support/terminal.ts';
+import { ran } from '../support/ran.ts';
 
 const model = `import { Values } from 'schemawright';
 
@@ -19,14 +18,10 @@ const files: Files = {
   }),
 };
 
-async function ran(folder: string, ...args: readonly string[]) {
-  const terminal = recordedTerminal(folder);
-  const status = await run([...args, '--format', 'concise'], terminal);
-  return { status, output: terminal.stdout() + terminal.stderr() };
-}
+const concise = ['--format', 'concise'];
 
 test.each(['gen', 'lint'])('%s tells what the configuration says of roots that no class is', async (command) => {
-  const { status, output } = await ran(folderFor(files), command);
+  const { status, output } = await ran(folderFor(files), command, ...concise);
   expect(status).toBe(1);
   expect(output.match(/^schemawright\.config\.json:.*$/gm)).toEqual([
     'schemawright.config.json:1:34 error model/root-unknown the configuration names the root "Ap", which no class of the models is',
@@ -35,9 +30,7 @@ test.each(['gen', 'lint'])('%s tells what the configuration says of roots that n
 });
 
 test('a name that is nearly that of a root is taken for it', async () => {
-  const terminal = recordedTerminal(folderFor(files));
-  await run(['gen'], terminal);
-  expect(terminal.stdout()).toContain('help: Did you mean "App"?');
+  expect((await ran(folderFor(files), 'gen')).output).toContain('help: Did you mean "App"?');
 });
 
 test('of some models nobody knows that', async () => {

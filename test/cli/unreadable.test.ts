@@ -2,23 +2,15 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
 import { tellFailure } from '../../src/cli/terminal/command.ts';
 import { asAnybody } from '../support/anybody.ts';
 import { hastenClock } from '../support/clock.ts';
 import { type Files, folderFor } from '../support/folder.ts';
+import { ran } from '../support/ran.ts';
 import { recordedTerminal } from '../support/terminal.ts';
+import { toys } from '../support/toys.ts';
 
-const schema = 'schema: { openAPIV3Schema: { type: object } }';
-const definition = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: { name: toys.a.example.com }
-spec:
-  group: a.example.com
-  scope: Namespaced
-  names: { kind: Toy, plural: toys }
-  versions: [{ name: v1, served: true, storage: true, ${schema} }]
-`;
+const definition = toys();
 
 const model = `import { Values } from 'schemawright';
 @Values()
@@ -26,12 +18,6 @@ export class Shop {
   replicas: number = 2;
 }
 `;
-
-async function ran(cwd: string, ...args: readonly string[]) {
-  const terminal = recordedTerminal(cwd);
-  const status = await run([...args], terminal);
-  return { status, output: terminal.stdout() + terminal.stderr() };
-}
 
 test.each([
   ['validate', '--crd', 'crd.yaml', 'loop.yaml'],

@@ -3,16 +3,9 @@ import { run } from '../../src/cli/run.ts';
 import { yamlLibrary } from '../../src/text/yaml/library.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
+import { toys } from '../support/toys.ts';
 
-const definition = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: { name: toys.a.example.com }
-spec:
-  group: a.example.com
-  scope: Namespaced
-  names: { kind: Toy, plural: toys }
-  versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, maxProperties: 0o10 } } }]
-`;
+const definition = toys('{ type: object, maxProperties: 0o10 }');
 
 afterEach(() => {
   vi.restoreAllMocks();

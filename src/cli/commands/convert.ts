@@ -7,7 +7,7 @@ import { targetsOf } from '../../generator/dialect/dialect.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { command, exit } from '../terminal/command.ts';
 import { report, say } from '../terminal/report.ts';
-import { standardOutput } from '../../text/file-names.ts';
+import { fileToWrite } from '../../text/file-names.ts';
 
 const formats = formatNames(targetsOf(dialects).filter(({ needsModel = false }) => !needsModel));
 
@@ -39,7 +39,7 @@ export const convert = command({
     const { given, flags, cwd, output, terminal } = call;
     const [file] = given;
     const { to, name, select, option, force } = flags;
-    const out = flags.out === standardOutput ? undefined : flags.out;
+    const out = fileToWrite(flags.out);
     if (file === undefined)
       throw new UsageError({
         message: 'convert needs a file',

@@ -4,7 +4,7 @@ import type { Options } from '../arguments/arguments.ts';
 import { command } from '../terminal/command.ts';
 import { report, say } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
-import { standardOutput } from '../../text/file-names.ts';
+import { fileToWrite } from '../../text/file-names.ts';
 
 const options = {
   out: {
@@ -41,7 +41,7 @@ export const importCommand = command({
       throw new UsageError({ message: 'import needs a file', help });
     }
     const { name, kind: kinds, select, base, force } = flags;
-    const out = flags.out === standardOutput ? undefined : flags.out;
+    const out = fileToWrite(flags.out);
     const { show: onProgress, clear } = progressLine(terminal, output);
     const result = await importModels({ cwd, file, out, name, kinds, select, base, force, onProgress });
     clear();

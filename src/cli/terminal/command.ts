@@ -5,7 +5,7 @@ import { placeText, visible } from '../../diagnostics/report/findings.ts';
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Format, isFormat, reports } from '../../diagnostics/report/index.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { standardOutput } from '../../text/file-names.ts';
+import { fileToWrite } from '../../text/file-names.ts';
 
 /** A command of the command line, as its file defines it. */
 export interface Command<O extends Options = Options> {
@@ -108,11 +108,11 @@ export interface Output {
 
 /** Reads the common flags that say how to report; a command may have formats of its own. */
 export function outputOf(flags: CommonFlags, own: readonly string[] = []): Output {
-  const file = flags['output-file'];
+  const file = fileToWrite(flags['output-file']);
   const ownFormat = own.find((name) => name === flags.format);
   return {
     ...(ownFormat === undefined ? { format: formatOf(flags.format ?? 'pretty', own) } : { format: 'json', ownFormat }),
-    ...(file === undefined || file === standardOutput ? {} : { file }),
+    ...(file === undefined ? {} : { file }),
     failOn: failOnOf(flags['fail-on'] ?? 'error'),
     limit: limitOf(flags['max-diagnostics']),
     quiet: flags.quiet,

@@ -1,4 +1,4 @@
-import { type Choice, choicesIn, decidedChoices } from '../../rules/advice/choice-decided.ts';
+import { type Choice, choiceDecided, choicesIn, decidedChoices } from '../../rules/advice/choice-decided.ts';
 import { propertyNamed } from '../cel/declared/rule-name.ts';
 import { type CelExpression, CelFault, parseExpression } from '../cel/syntax/index.ts';
 import { listAt, stringAt } from '../structural/value.ts';
@@ -16,7 +16,7 @@ export const decided: Look = (located) => {
     code: 'crd/choice-decided',
     message,
     steps: [...located.path.steps, ...at],
-    help: 'Make the property optional, or take it out of the choice.',
+    help: choiceDecided.help,
   }));
 };
 
