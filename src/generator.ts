@@ -99,28 +99,31 @@ export { convert, type ConvertOptions, type ConvertResult } from './commands/con
 export { diff, type DiffOptions, type DiffResult } from './commands/diff.ts';
 export { type ImportModelsOptions, type ImportModelsResult, importModels } from './commands/import/import.ts';
 export { normalize, type NormalizeOptions, type NormalizeResult } from './commands/normalize.ts';
-export { type ChartErrors, validate, type ValidateOptions, type ValidateResult } from './commands/validate.ts';
-export {
-  audit,
-  type AuditCounts,
-  type AuditedObject,
-  type AuditOptions,
-  type AuditResult,
-} from './commands/objects/audit.ts';
-export {
-  validateObjects,
-  type ValidateObjectsOptions,
-  type ValidateObjectsResult,
-} from './commands/objects/validate-crd.ts';
-export { values, type ValuesResult } from './commands/values/values.ts';
-export {
-  validateYtt,
-  type YttOptions,
-  type YttValidationOptions,
-  yttValues,
-  type YttValuesResult,
-} from './commands/values/ytt-values.ts';
-export type { ValuesOptions } from './commands/values/source.ts';
+export { validate, type ValidateOptions } from './commands/validate.ts';
+export { audit, type AuditOptions } from './commands/audit.ts';
+export { values, type ValuesOptions } from './commands/values.ts';
+export type { DocumentOptions } from './commands/inputs/open.ts';
+export type { FolderKind, InputsAround, Surroundings } from './generator/dialect/dialect.ts';
+export type { Flag, FlagTable, GivenFlags } from './generator/dialect/flags.ts';
+export type {
+  Audit,
+  AuditedObject,
+  AuditRequest,
+  CasesFound,
+  CasesRequest,
+  Description,
+  DescriptionFile,
+  KindFlag,
+  KindServices,
+  LoadedValues,
+  ModelRules,
+  NamedSchema,
+  Operation,
+  ValidateRequest,
+  Validation,
+  ValuesRequest,
+} from './generator/dialect/services.ts';
+export type { Described } from './generator/import/reader.ts';
 export type { DefaultsScope } from './values/layers/index.ts';
 export { lint } from './commands/lint/lint.ts';
 export type { Extracted, ExtractedDocument } from './generator/extract/index.ts';

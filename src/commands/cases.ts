@@ -1,59 +1,49 @@
 import { join, posix, resolve } from 'node:path';
-import { type Case, type CaseOptions, type Cases, casesOf, fileNamesOf } from '../cases/index.ts';
+import { type Case, type Cases, fileNamesOf } from '../cases/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
-import { isSchema, arrayIn } from '../schema/document/keyword-values.ts';
-import type { SchemaDocument } from '../schema/document/document.ts';
-import { isSchemaObject, type Schema } from '../schema/document/schema.ts';
-import type { CrdVersion } from '../kubernetes/read/versions.ts';
+import { UsageError } from '../diagnostics/usage-error.ts';
+import type { CasesRequest, Progress } from '../generator/dialect/services.ts';
+import { arrayIn } from '../schema/document/keyword-values.ts';
 import { readText } from '../text/index.ts';
-import { isObject } from '../text/value/json.ts';
-import { step } from '../text/value/pointer.ts';
-import { plainYaml } from '../values/write/write-values.ts';
-import type { Progress } from './project/api.ts';
-import { textAt } from './project/files.ts';
 import { isTaken, lookAt } from '../text/look-at.ts';
+import { step } from '../text/value/pointer.ts';
 import { writeAll } from '../text/write-files.ts';
-import { type NamedSchema, type SchemaName, openSchemas, readSchema } from './values/schema.ts';
+import { plainYaml } from '../values/write/write-values.ts';
+import { type DocumentOptions, openDocuments } from './inputs/open.ts';
+import { openModelRules } from './project/cel-rules.ts';
+import { textAt } from './project/files.ts';
 
 /**
- * Writes the smallest valid and invalid values at the boundary of each constraint.
+ * Writes the smallest valid and invalid values, or objects, at the boundary of each constraint.
  *
- * @throws {UsageError} when the schema cannot be read, or the cases cannot be written.
+ * @throws {UsageError} when the document cannot be read, or the cases cannot be written.
  * @example
  * import { cases } from 'schemawright/generator';
  *
- * const { written } = await cases({ cwd: '.', schema: 'values.schema.json', out: 'test/cases' });
+ * const { written } = await cases({ cwd: '.', input: 'values.schema.json', out: 'test/cases' });
  */
-export async function cases({ cwd, out, onProgress, crd, select, ...name }: CasesOptions): Promise<CasesResult> {
-  const show: CaseOptions['onConstraint'] = (count, total) => onProgress?.({ phase: 'making cases', count, total });
-  if (crd !== undefined) return await definitionCases({ ...name, cwd, out, crd, select }, show);
-  const schema = await readSchema(name, cwd);
-  const { diagnostics, isUsable } = openSchemas([{ schema, chart: 'values', below: [] }]);
-  const root = isUsable ? await casesRoot(schema) : undefined;
-  const written = root === undefined ? undefined : await casesFor(root, schema, show);
+export async function cases({ input, out, onProgress, ...options }: CasesOptions): Promise<CasesResult> {
+  const { cwd, select } = options;
+  const onConstraint: CasesRequest['onConstraint'] = (count, total) =>
+    onProgress?.({ phase: 'making cases', count, total });
+  const { opened } = await openDocuments('cases', options, { files: input === undefined ? [] : [input], isOne: true });
+  const [document] = opened;
+  if (document === undefined) throw new Error('no document was opened');
+  const { description, operation, flags, style } = document;
+  const { diagnostics, cases: written } = await operation.run({
+    ...{ cwd, description, flags, style, select, onConstraint, openRules: openModelRules },
+  });
   if (written !== undefined) writeCases(filesOf(written), out, cwd);
-  return { diagnostics, files: [schema.name], written };
+  return { diagnostics, files: [description.name], written };
 }
 
-/** The cases of a schema; those of a schema of ytt are judged by what it does. */
-async function casesFor(root: Schema, { kind, document }: NamedSchema, onConstraint: CaseOptions['onConstraint']) {
-  const text = kind === 'ytt' ? document?.text : undefined;
-  if (text === undefined || !isSchemaObject(root)) return casesOf(root, { onConstraint });
-  return (await import('../ytt/cases/index.ts')).casesOfYtt(root, text, onConstraint);
-}
-
-/** Which schema cases are made for, and where they are written. */
-export interface CasesOptions extends SchemaName {
-  /** The folder that every path is relative to. */
-  readonly cwd: string;
-  /** The file or model of a CustomResourceDefinition, instead of a schema: the cases are objects, judged as the API server judges them. */
-  readonly crd?: string | undefined;
-  /** The version of the definition; without it, the one that is stored. */
-  readonly select?: string | undefined;
+/** Which document cases are made for, and where they are written. */
+export interface CasesOptions extends DocumentOptions {
+  /** The document: a schema, a definition of a kind whose cases are objects, a ytt schema, or a model. */
+  readonly input?: string | undefined;
   /** The folder for the cases; of one that has cases already, only these are replaced. */
   readonly out: string;
-  /** Told now and then how far the run is. */
+  /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
@@ -61,59 +51,8 @@ export interface CasesOptions extends SchemaName {
 export interface CasesResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
-  /** What was written; `undefined` where the schema has errors. */
+  /** What was written; `undefined` where the document has errors. */
   readonly written: Cases | undefined;
-}
-
-/** The cases of a definition, whose judge is the API server. */
-async function definitionCases(
-  { cwd, out, crd, select, schema, model }: CasesOptions & { readonly crd: string },
-  onConstraint: CaseOptions['onConstraint'],
-): Promise<CasesResult> {
-  if (schema !== undefined || model !== undefined)
-    throw new UsageError({ message: '--crd cannot be combined with --schema or --model', help: 'Name one of them.' });
-  const { casesOfVersion, versionFor } = await import('../kubernetes/cases/index.ts');
-  const { openDefinitionFile } = await import('./objects/definition-file.ts');
-  const { open, documents, diagnostics } = await openDefinitionFile(crd, cwd);
-  const [server, ...others] = open;
-  if (server === undefined) return { diagnostics, files: [crd], written: undefined };
-  if (others.length > 0) {
-    const kinds = open.map(({ definition }) => definition.kind).join(', ');
-    throw new UsageError({
-      message: `"${crd}" has several definitions: ${kinds}`,
-      help: 'Put each in a file of its own.',
-    });
-  }
-  const definition = documents
-    .map(({ value }) => value)
-    .findLast((one) => isObject(one) && one.kind === 'CustomResourceDefinition');
-  const version = isSchemaObject(definition) ? versionFor(definition, select) : [];
-  if (!('schema' in version) || !isSchemaObject(definition)) throw new UsageError(noVersion(crd, select, version));
-  const written = casesOfVersion(definition, version, server, onConstraint);
-  writeCases(filesOf(written), out, cwd);
-  return { diagnostics, files: [crd], written };
-}
-
-function noVersion(crd: string, select: string | undefined, served: CrdVersion | readonly string[]): UsageProblem {
-  const names = Array.isArray(served) ? served : [];
-  const which = select === undefined ? 'no version' : `no version "${select}"`;
-  const help =
-    names.length === 0
-      ? 'Give a version a schema, and served: true.'
-      : `Name one of ${names.join(', ')} with --select.`;
-  return { message: `"${crd}" serves ${which} with a schema`, help };
-}
-
-/** The schema that cases are made for: of a model, the one that `gen` would write. */
-async function casesRoot({ root, document }: NamedSchema): Promise<Schema | undefined> {
-  const written = document?.fromModel === true ? await writtenRoot(document) : root;
-  return isSchema(written) ? written : undefined;
-}
-
-async function writtenRoot(document: SchemaDocument): Promise<unknown> {
-  const { jsonSchema } = await import('../generator/emit/json-schema.ts');
-  const [artifact] = jsonSchema.emit(document, {}, { cwd: '/', folder: 'out' }).artifacts;
-  return artifact && readText(artifact.text, artifact.file).value;
 }
 
 const indexFile = 'index.json';

@@ -5,10 +5,14 @@ import type { Dialect } from '../generator/dialect/dialect.ts';
 import { docs } from './emit/docs.ts';
 import { valuesYaml } from './emit/values-yaml.ts';
 import { helm as rules } from './rules/index.ts';
+import { services } from './services.ts';
 
 /** Helm, the reader of values. */
 export const helm = {
   name: 'helm',
+  services,
+  around: async (place) => (await import('./charts/around.ts')).schemasAround(place),
+  folders: [{ marks: ['Chart.yaml'], reads: ['values.schema.json'] }],
   targets: [valuesYaml, docs],
   profiles: [
     {

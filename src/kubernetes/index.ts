@@ -3,6 +3,7 @@
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { auditCodes } from './audit/codes.ts';
 import { crd } from './emit/crd.ts';
+import { services } from './services.ts';
 import { speech } from './print/speech.ts';
 import { crdReader, objectReader } from './read/crd.ts';
 import { crdProfile } from './rules/index.ts';
@@ -12,6 +13,9 @@ export const kubernetes = {
   name: 'kubernetes',
   readers: [crdReader, objectReader],
   speech,
+  split: async (text, file) => (await import('./read/split.ts')).splitObjects(text, file),
+  services,
+  models: { resource: 'crd' },
   targets: [crd],
   profiles: [crdProfile],
   compare: {

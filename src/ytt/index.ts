@@ -2,6 +2,7 @@
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { codes } from './codes.ts';
 import { yttSchema } from './emit/ytt.ts';
+import { services } from './services.ts';
 import { speech } from './print/speech.ts';
 import { yttReader } from './read/reader.ts';
 import { yttProfile } from './rules/index.ts';
@@ -11,6 +12,7 @@ export const ytt = {
   name: 'ytt',
   readers: [yttReader],
   speech,
+  services,
   targets: [yttSchema],
   profiles: [yttProfile(codes)],
   compare: { ytt: async () => (await import('./diff/index.ts')).compareYtt },

@@ -158,7 +158,7 @@ test('of a definition, cases are objects that the API server accepts or refuses'
 
 test.each([
   ['a version that is not served', ['--crd', 'crd.yaml', '--select', 'v2'], 'Name one of v1 with --select.'],
-  ['a schema, too', ['--crd', 'crd.yaml', '--schema', 'crd.yaml'], 'Name one of them.'],
+  ['a schema, too', ['--crd', 'crd.yaml', '--schema', 'crd.yaml'], 'Name one document'],
   ['a file without a definition', ['--crd', 'other.yaml'], 'Give --crd a CustomResourceDefinition'],
 ])('%s gives no cases of a definition', async (_, args, remedy) => {
   const folder = folderFor({ 'crd.yaml': definition, 'other.yaml': 'kind: Pod\n' });

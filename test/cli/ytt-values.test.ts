@@ -89,8 +89,12 @@ test('--style ytt prints what ytt prints', async () => {
 });
 
 test.each([
-  ['--dialect without a schema', ['values', '--dialect', 'seed'], '--dialect needs a schema of ytt'],
-  ['a flag of Helm', ['values', '--ytt', 'schema.yml', '--set', 'replicas=2'], '--ytt cannot be combined with --set'],
+  [
+    '--dialect without a schema',
+    ['values', '--dialect', 'seed'],
+    '--dialect cannot be used with a JSON schema\n  help: It belongs to documents that --ytt names.',
+  ],
+  ['a flag of Helm', ['values', '--ytt', 'schema.yml', '--set', 'replicas=2'], '--set cannot be used with a ytt file'],
   ['a file that is not there', ['values', '--ytt', 'none.yml'], 'none.yml'],
 ])('%s is exit 2 and a message', async (_, args, message) => {
   const { status, stderr } = await ran(...args);

@@ -175,8 +175,8 @@ describe('validate --crd', () => {
 
   it.each<[string, readonly string[], string]>([
     ['nothing to judge', [], 'no objects are named'],
-    ['a schema besides', ['good.yaml', '--schema', 'x.json'], '--crd cannot be combined with --schema'],
-    ['layers', ['-f', 'good.yaml'], '--crd cannot be combined with --values'],
+    ['a schema besides', ['good.yaml', '--schema', 'x.json'], '--schema and --crd cannot be combined'],
+    ['layers', ['-f', 'good.yaml'], '--values cannot be used with a CustomResourceDefinition'],
     ['a file that is not there', ['nowhere.yaml'], '"nowhere.yaml" does not exist'],
   ])('refuses %s', async (_, args, message) => {
     const { status, stderr } = await ran(...args);
@@ -191,9 +191,11 @@ describe('validate --crd', () => {
   it('says so when the definition is none', async () => {
     const terminal = recordedTerminal(folderFor(files));
     const status = await run(['validate', '--crd', 'good.yaml', 'good.yaml'], terminal);
-    expect([status, terminal.stdout()]).toEqual([
-      1,
-      expect.stringContaining('the document is no CustomResourceDefinition'),
+    expect([status, terminal.stderr()]).toEqual([
+      2,
+      expect.stringMatching(
+        /^schemawright: error: "good\.yaml" is a Kubernetes object \(\w+\), not a CustomResourceDefinition\n/,
+      ),
     ]);
   });
 });

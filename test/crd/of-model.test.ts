@@ -45,7 +45,7 @@ test('a model that no definition can be made of is told, and nothing is validate
 });
 
 test.each([
-  ['a class that is not there', 'models/move.ts#Nope', '"models/move.ts" has no class "Nope" with @Resource()'],
+  ['a class that is not there', 'models/move.ts#Nope', '"models/move.ts" has no root class "Nope"'],
   ['a file that is not there', 'models/nope.ts', '"models/nope.ts" does not exist'],
 ])('%s is exit 2', async (_, name, message) => {
   const { status, stderr } = await ran('true', 'validate', '--crd', name, 'good.yaml');
@@ -58,8 +58,10 @@ test('cases and audit take a model, too', async () => {
   expect(await ran('true', 'audit', '--crd', 'models/move.ts', 'good.yaml')).toMatchObject({ status: 0 });
 });
 
-test('a kind that is named as a model of values is told how to name it', async () => {
-  const { status, stderr } = await ran('true', 'validate', '--model', 'models/move.ts', 'good.yaml');
-  expect(status).toBe(2);
-  expect(stderr).toContain('--crd models/move.ts');
+test('a model of a kind validates objects, by whatever flag or place it is named', async () => {
+  const named = [['--crd', 'models/move.ts'], ['--model', 'models/move.ts'], ['models/move.ts']];
+  for (const names of named) {
+    expect(await ran('true', 'validate', ...names, 'good.yaml')).toMatchObject({ status: 0 });
+    expect(await ran('false', 'validate', ...names, 'good.yaml')).toMatchObject({ status: 1 });
+  }
 });

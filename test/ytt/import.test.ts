@@ -177,7 +177,7 @@ test('import, convert, diff, cases and validate read a schema of ytt', async () 
   expect([status, stdout]).toEqual([1, expect.stringMatching(/replicas/)]);
   expect(await ran('cases', '--schema', 'schema.yml', '--out', 'cases')).toMatchObject({ status: 0 });
   expect((await ran('validate', '--schema', 'schema.yml', 'bad.yaml', '--format', 'concise')).stdout).toContain(
-    'minimum',
+    'error ytt/validation',
   );
 });
 
@@ -190,5 +190,5 @@ test('a condition that looks at what is not given is asked of values with their 
   });
   const terminal = recordedTerminal(cwd);
   await run(['validate', '--schema', 'schema.yml', 'right.yaml', 'wrong.yaml', '--format', 'concise'], terminal);
-  expect(terminal.stdout()).toMatch(/^wrong\.yaml:1:\d+ error check order\n/);
+  expect(terminal.stdout()).toMatch(/^wrong\.yaml:1:\d+ error ytt\/validation "m\[0\]" breaks the rule "order"\n/);
 });

@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { standardInput } from '../../text/file-names.ts';
+import type { Flag, FlagTable } from '../../generator/dialect/flags.ts';
 import { own } from '../../text/value/json.ts';
 
+export type { FlagTable as Options } from '../../generator/dialect/flags.ts';
+
 /** Reads arguments against the flags that are known; throws a `UsageError` for every flag that is not as it must be. */
-export function readArguments<O extends Options>(args: readonly string[], options: O): Arguments<O> {
+export function readArguments<O extends FlagTable>(args: readonly string[], options: O): Arguments<O> {
   const { given, flags } = tokenize(args, options);
   const problems = [...flags.flatMap((token) => problemsOf(token, options)), ...contradictions(flags, options)];
   if (problems.length > 0) throw new UsageError(problems);
@@ -23,7 +26,7 @@ export function readArguments<O extends Options>(args: readonly string[], option
 }
 
 /** Of two values for a flag of the command one would be passed over; of the common flags, the last counts, also after those of a script. */
-function contradictions(flags: readonly FlagToken[], options: Options): readonly UsageProblem[] {
+function contradictions(flags: readonly FlagToken[], options: FlagTable): readonly UsageProblem[] {
   const single = Object.entries(options).filter(
     ([name, { value, many }]) => value !== undefined && many === undefined && !Object.hasOwn(commonOptions, name),
   );
@@ -36,7 +39,7 @@ function contradictions(flags: readonly FlagToken[], options: Options): readonly
 }
 
 /** True for a flag that names a file to read. */
-function isRead(name: string, option: Option | undefined): boolean {
+function isRead(name: string, option: Flag | undefined): boolean {
   return /^(?:FILE|PATH)\b/.test(option?.value ?? '') && name !== 'out' && name !== 'output-file';
 }
 
@@ -47,7 +50,7 @@ function refuseTwice(files: readonly string[]): void {
 }
 
 /** A parsed command line: positional arguments, and the value of each flag. */
-interface Arguments<O extends Options> {
+interface Arguments<O extends FlagTable> {
   readonly given: readonly string[];
   readonly flags: ParsedFlags<O>;
   /** The flags that have a value, as often and in the order in which they were given. */
@@ -62,17 +65,14 @@ interface FlagToken {
 }
 
 /** What a flag was given; of a common one, the last time where it was given several times. */
-function valueOf(
-  { value, many }: Option,
-  given: readonly FlagToken[],
-): readonly string[] | string | boolean | undefined {
+function valueOf({ value, many }: Flag, given: readonly FlagToken[]): readonly string[] | string | boolean | undefined {
   if (many === 'whole') return given.flatMap((token) => token.value ?? []);
   if (many) return given.flatMap((token) => token.value?.split(',') ?? []).filter((part) => part !== '');
   return value === undefined ? given.length > 0 : given.at(-1)?.value;
 }
 
 /** The first positional argument, and the rest without it. */
-export function splitCommand(args: readonly string[], options: Options): { name?: string; rest: readonly string[] } {
+export function splitCommand(args: readonly string[], options: FlagTable): { name?: string; rest: readonly string[] } {
   const { positions } = tokenize(args, options);
   const [first] = positions;
   const name = first === undefined ? undefined : args[first];
@@ -81,7 +81,7 @@ export function splitCommand(args: readonly string[], options: Options): { name?
 
 function tokenize(
   args: readonly string[],
-  options: Options,
+  options: FlagTable,
 ): { given: readonly string[]; positions: readonly number[]; flags: readonly FlagToken[] } {
   const described = Object.entries(options).map(([name, { value, short }]) => {
     const type: 'string' | 'boolean' = value === undefined ? 'boolean' : 'string';
@@ -102,13 +102,13 @@ function tokenize(
   };
 }
 
-function problemsOf(token: FlagToken, options: Options): readonly UsageProblem[] {
+function problemsOf(token: FlagToken, options: FlagTable): readonly UsageProblem[] {
   const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
   if (option === undefined) return [unknownFlag(token, options)];
   return option.value === undefined ? unwantedValue(token) : missingValue(token, option);
 }
 
-function unknownFlag({ rawName, name }: FlagToken, options: Options): UsageProblem {
+function unknownFlag({ rawName, name }: FlagToken, options: FlagTable): UsageProblem {
   const instead = own(flagsOfHelm, name);
   if (instead !== undefined && 'set' in options)
     return { message: `unknown option ${rawName}, which is one of Helm`, help: instead };
@@ -131,39 +131,24 @@ function unwantedValue({ rawName, value }: FlagToken): readonly UsageProblem[] {
 }
 
 /** `--out --check` forgets the value of `--out`; a value that does begin with a dash is written `--out=--check`. */
-function missingValue({ rawName, value, inlineValue }: FlagToken, option: Option): readonly UsageProblem[] {
+function missingValue({ rawName, value, inlineValue }: FlagToken, option: Flag): readonly UsageProblem[] {
   const isFlag = inlineValue !== true && value !== undefined && value.length > 1 && value.startsWith('-');
   if (value !== undefined && value !== '' && !isFlag) return [];
   return [{ message: `option ${rawName} needs a value`, help: `Write ${rawName}=${option.value}.` }];
 }
 
-/** One flag: with `value` it takes one, named so in the help; without, it is either there or not. */
-interface Option {
-  readonly value?: string;
-  readonly doc: string;
-  /** One letter. */
-  readonly short?: string;
-  /** The values that it takes, where these are few. */
-  readonly words?: readonly string[];
-  /** True for a path, which leads from where the command was run. */
-  readonly path?: true;
-  /** It may be given several times, and several values at once between commas; `whole` where commas belong to the value. */
-  readonly many?: true | 'whole';
-}
-
-/** Flags by name, without the dashes. */
-export type Options = Readonly<Record<string, Option>>;
-
 /** What was given for each flag. */
-export type ParsedFlags<O extends Options> = {
+export type ParsedFlags<O extends FlagTable> = {
   readonly [K in keyof O]: ParsedFlag<O[K]>;
 };
 
-type ParsedFlag<T extends Option> = T extends { readonly many: true | 'whole' }
-  ? readonly string[]
-  : T extends { readonly value: string }
-    ? string | undefined
-    : boolean;
+type ParsedFlag<T extends Flag> = Flag extends T
+  ? readonly string[] | string | boolean | undefined
+  : T extends { readonly many: true | 'whole' }
+    ? readonly string[]
+    : T extends { readonly value: string }
+      ? string | undefined
+      : boolean;
 
 /** The flags that every command takes. */
 export const commonOptions = {
@@ -185,7 +170,7 @@ export const commonOptions = {
   debug: { doc: 'print the stack trace of an error' },
   help: { doc: 'print this help', short: 'h' },
   version: { doc: 'print the version', short: 'v' },
-} as const satisfies Options;
+} as const satisfies FlagTable;
 
 /** The common flags as they were given. */
 export type CommonFlags = ParsedFlags<typeof commonOptions>;

@@ -1,50 +1,49 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { AuditCounts, AuditedObject, AuditResult } from '../../commands/objects/audit.ts';
+import type { Audit, AuditedObject } from '../../generator/dialect/services.ts';
+import type { FlagTable } from '../../generator/dialect/flags.ts';
+import { documentFlags, documentOptionsOf } from '../arguments/documents.ts';
 import { isFailing, severities } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { counted } from '../../diagnostics/report/findings.ts';
-import type { Options } from '../arguments/arguments.ts';
 import { type Call, type Exit, command, exit } from '../terminal/command.ts';
 import { report, say } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 
-const options = {
-  crd: { value: 'FILE', doc: 'the new CustomResourceDefinition' },
-  old: { value: 'FILE', doc: 'the one before: what it refuses, drops and fills in already is not told' },
-} as const satisfies Options;
+const options: FlagTable = {
+  ...documentFlags('audit'),
+  old: { value: 'FILE', doc: 'the definition before: what it refuses, drops and fills in already is not reported' },
+};
 
-type AuditCall = Call<typeof options>;
+type AuditCall = Call;
 
 /** `audit`: lists stored objects that a new definition would refuse or change. */
 export const audit = command({
-  usage: '--crd NEW [--old OLD] OBJECTS… [options]',
+  usage: 'NEW [--old OLD] OBJECTS… [options]',
   options,
   formats: { ndjson: 'a line of JSON for each object that something becomes of, as soon as it is read' },
   examples: [
-    'audit --crd new.yaml databases.yaml',
-    'audit --crd new.yaml --old old.yaml backup/',
+    'audit new.yaml databases.yaml',
+    'audit new.yaml --old old.yaml backup/',
     'audit --crd new.yaml - < databases.yaml',
-    'audit --crd new.yaml --old old.yaml backup/ --format ndjson',
+    'audit new.yaml --old old.yaml backup/ --format ndjson',
   ],
   async run(call) {
     const { given: files, flags, cwd, terminal, output } = call;
-    const { crd, old } = flags;
-    if (crd === undefined) {
-      throw new UsageError({ message: 'audit needs a definition', help: 'Name the new one with --crd new.yaml.' });
-    }
-    const { audit: look } = await import('../../commands/objects/audit.ts');
+    const { old } = flags;
+    const { audit: look } = await import('../../commands/audit.ts');
     const { show: onProgress, clear } = progressLine(terminal, output);
-    const lines = output.ownFormat === 'ndjson' ? lineWriter(call) : undefined;
-    const result = await look({ cwd, crd, old, files, onProgress, onObject: lines });
+    const onObject = output.ownFormat === 'ndjson' ? lineWriter(call) : undefined;
+    const former = typeof old === 'string' ? old : undefined;
+    const result = await look({ ...documentOptionsOf('audit', flags, cwd), old: former, files, onProgress, onObject });
     clear();
     return await tell(result, call);
   },
 });
 
-async function tell(result: AuditResult, call: AuditCall): Promise<Exit> {
+async function tell(result: Audit, call: AuditCall): Promise<Exit> {
   const { output, terminal } = call;
-  const { diagnostics, files, details, texts, counts, unlisted, problems } = result;
+  const { diagnostics, files, details = new Map(), texts, counts, unlisted, problems } = result;
   const isListed = output.ownFormat === undefined;
   if (isListed) {
     const extent = [[counts.objects, 'object', 'objects'] as const];
@@ -63,7 +62,7 @@ async function tell(result: AuditResult, call: AuditCall): Promise<Exit> {
 
 const everything = '--format ndjson writes a line for each object, however many there are.';
 
-function countsText({ objects, others, refused, dropped, changed, kept, fine }: AuditCounts): string {
+function countsText({ objects, others, refused, dropped, changed, kept, fine }: Audit['counts']): string {
   const foreign = others === 0 ? '' : ` (${counted([others, 'object', 'objects'])} of other kinds not looked at)`;
   const parts = [
     `${refused} cannot be updated`,

@@ -2,41 +2,36 @@ import { formatsForPeople } from '../../diagnostics/report/index.ts';
 import { counted } from '../../diagnostics/report/findings.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { cases as writeCases } from '../../commands/cases.ts';
-import type { Options } from '../arguments/arguments.ts';
-import { schemaOptions } from '../arguments/values-options.ts';
+import type { FlagTable } from '../../generator/dialect/flags.ts';
+import { documentFlags, documentOptionsOf } from '../arguments/documents.ts';
 import { command, exit } from '../terminal/command.ts';
 import { report, say } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 
-const options = {
-  ...schemaOptions,
-  crd: {
-    value: 'FILE',
-    doc: 'a CustomResourceDefinition: the cases are objects that the API server accepts or refuses',
-  },
-  select: { value: 'VERSION', doc: 'the version of the CRD; default: the one that is stored' },
+const options: FlagTable = {
+  ...documentFlags('cases'),
   out: { value: 'DIR', doc: 'the folder for the cases; of a folder with cases, only these are replaced' },
-} as const satisfies Options;
+};
 
 /** `cases`: writes the smallest valid and invalid values at the boundary of each constraint. */
 export const cases = command({
-  usage: '--schema FILE | --model FILE[#CLASS] | --crd FILE --out DIR',
+  usage: 'DOCUMENT --out DIR [options]',
   options,
-  most: 0,
+  most: 1,
   examples: [
-    'cases --schema helm/app/values.schema.json --out test/cases',
-    'cases --model models/cluster.ts#Cluster --out test/cases',
-    'cases --crd crds/backup.yaml --out test/objects',
+    'cases helm/app/values.schema.json --out test/cases',
+    'cases models/cluster.ts#Cluster --out test/cases',
+    'cases crds/backup.yaml --select v1 --out test/objects',
   ],
   async run(call) {
-    const { flags, cwd, terminal, output } = call;
-    const { out, schema, model, crd, select } = flags;
-    if (out === undefined) throw new UsageError({ message: 'a folder is needed', help: 'Name it: --out test/cases.' });
+    const { flags, cwd, terminal, output, given } = call;
+    const { out } = flags;
+    if (typeof out !== 'string')
+      throw new UsageError({ message: 'a folder is needed', help: 'Name it: --out test/cases.' });
     const progress = progressLine(terminal, output);
-    const { written, ...found } = await writeCases({
-      ...{ cwd, out, schema, model, crd, select },
-      onProgress: progress.show,
-    });
+    const [input] = given;
+    const options = documentOptionsOf('cases', flags, cwd);
+    const { written, ...found } = await writeCases({ ...options, input, out, onProgress: progress.show });
     progress.clear();
     const isSilent =
       written !== undefined && found.diagnostics.length === 0 && formatsForPeople.includes(output.format);

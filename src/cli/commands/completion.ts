@@ -2,7 +2,7 @@
 
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Options, commonOptions } from '../arguments/arguments.ts';
-import { wordOf } from '../arguments/values-options.ts';
+import { wordOf } from '../arguments/words.ts';
 import { type Command, type CommandEntry, command, exit } from '../terminal/command.ts';
 import { deliver } from '../terminal/report.ts';
 

@@ -5,7 +5,7 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type DocumentReader, readDocument, readerFor, refuseValues } from '../../generator/import/reader.ts';
 import { asReading, type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
-import { objectFiles } from '../../kubernetes/objects/find-files.ts';
+import { findFiles } from '../../text/find-files.ts';
 import { itemsOf, readObjects } from '../../kubernetes/objects/read-objects.ts';
 import { crdReader, objectReader } from '../../kubernetes/read/crd.ts';
 import { groupOf, kindOf } from '../../kubernetes/read/versions.ts';
@@ -14,7 +14,7 @@ import { type Reading, readFileText, standardInput } from '../../text/index.ts';
 import { largest } from '../../text/source/limits.ts';
 import { lookAt } from '../../text/look-at.ts';
 import { asText, formatOf } from '../../text/read-text.ts';
-import { templateFinding } from '../objects/template.ts';
+import { templateFinding } from '../../text/template.ts';
 
 /** The documents that become models. */
 export interface Source {
@@ -30,7 +30,7 @@ export interface Source {
 export async function readSource(file: string, cwd: string, readers: readonly DocumentReader[]): Promise<Source> {
   const found = file === standardInput ? undefined : lookAt(resolve(cwd, file));
   if (found?.isDirectory() === true) {
-    const { files, problems } = objectFiles([file], cwd);
+    const { files, problems } = findFiles([file], cwd);
     if (problems.length > 0) throw new UsageError(problems);
     return definitionsIn(
       files.flatMap((one) => [...readObjects(one, cwd)]),

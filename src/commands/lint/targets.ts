@@ -4,7 +4,7 @@ import type { Configuration } from '../../config/configuration.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { missingFile, standardInput } from '../../text/index.ts';
 import { forbiddenFolder, isTaken, lookAt } from '../../text/look-at.ts';
-import { chartsAround } from '../project/around.ts';
+import { chartsAround } from '../../helm/charts/around.ts';
 import { relativeTo } from '../project/files.ts';
 
 /** Sorts the targets that a command line names into documents and models; what is not there, or cannot be linted, is a problem. */

@@ -1,4 +1,7 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Progress } from '../../generator/dialect/services.ts';
+
+export type { Progress } from '../../generator/dialect/services.ts';
 
 /** The interface of `gen`: what a run is asked to do, and what it found and made. */
 export interface GenerateOptions {
@@ -23,13 +26,6 @@ export interface GenerateOptions {
   readonly without?: readonly string[] | undefined;
   /** Told now and then how far the run is. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
-}
-
-/** How far a run is. */
-export interface Progress {
-  readonly phase: string;
-  readonly count?: number;
-  readonly total?: number;
 }
 
 /** How an artifact compares with the file on disk; `stale` is one that no model makes any more. */

@@ -20,15 +20,39 @@ import { type LocatedConfiguration, accepted, nothingSaid, readJsonConfiguration
 
 /** Reads a model: makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
 export function readModel(model: ModelName, cwd: string, located: Extracting): ReadModel {
+  const { documents, diagnostics } = readRoots(model, cwd, located);
+  const [document, ...others] = documents;
+  if (others.length === 0) return document === undefined ? { diagnostics } : { document, diagnostics: [] };
+  throw new UsageError(
+    severalRoots(
+      model,
+      documents.map(({ name }) => name),
+    ),
+  );
+}
+
+/** Reads a model: makes the documents of its root classes, of the one that is named alone. Throws a `UsageError` when there is none. */
+export function readRoots(model: ModelName, cwd: string, located: Extracting): ReadRoots {
   const types = typeNamed(model, cwd);
   const { documents, diagnostics } = extractBy(cwd, [resolve(cwd, model.file)], { ...extractionBy(located), types });
   const wrong = diagnostics.filter(({ severity }) => severity === 'error');
-  if (wrong.length > 0) return { diagnostics: wrong };
-  const found = documents.filter(({ document }) => model.name === undefined || document.name === model.name);
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return { document: only.document, diagnostics: [] };
-  const names = documents.map(({ document }) => document.name);
-  throw new UsageError(only === undefined ? noRoot(model, names, cwd) : severalRoots(model, names));
+  if (wrong.length > 0) return { documents: [], diagnostics: wrong };
+  const all = documents.map(({ document }) => document);
+  const named = all.filter(({ name }) => model.name === undefined || name === model.name);
+  if (named.length > 0) return { documents: named, diagnostics: [] };
+  throw new UsageError(
+    noRoot(
+      model,
+      all.map(({ name }) => name),
+      cwd,
+    ),
+  );
+}
+
+/** The documents of the roots of a model, or the errors that keep them from being made. */
+interface ReadRoots {
+  readonly documents: readonly SchemaDocument[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The interface or alias that a model names: it needs no mark to be read. */
@@ -106,7 +130,8 @@ function declares(file: string, name: string, cwd: string): boolean {
   return parseModule(path, textAt(path) ?? '', 0).values.has(name);
 }
 
-function severalRoots({ file }: ModelName, names: readonly string[]): UsageProblem {
+/** What is said of a model with several roots, where one is meant. */
+export function severalRoots({ file }: ModelName, names: readonly string[]): UsageProblem {
   return {
     message: `"${file}" has several root classes`,
     help: `Name one: ${names.map((name) => `${file}#${name}`).join(', ')}.`,

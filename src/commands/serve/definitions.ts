@@ -7,7 +7,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { targetsOf } from '../../generator/dialect/dialect.ts';
 import { emitTargets, joinedSettings, loadTargets } from '../../generator/emit/target.ts';
 import { readDocuments } from '../../kubernetes/admission/documents.ts';
-import { objectFiles } from '../../kubernetes/objects/find-files.ts';
+import { findFiles } from '../../text/find-files.ts';
 import { itemsOf } from '../../kubernetes/objects/read-objects.ts';
 import { isObject, type KubeObject } from '../../kubernetes/structural/value.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
@@ -18,7 +18,7 @@ import { refuseFindings } from './refuse.ts';
 
 /** Reads the objects of files and folders; throws a `UsageError` where one cannot be read. */
 export function readObjectsIn(named: readonly string[], cwd: string): readonly KubeObject[] {
-  const { files, problems } = objectFiles(named, cwd);
+  const { files, problems } = findFiles(named, cwd);
   if (problems.length > 0) throw new UsageError(problems);
   return files.flatMap((path) => {
     const { text } = readFileText(path, { cwd });

@@ -1,11 +1,15 @@
+import type { Reading } from '../../text/index.ts';
 import { own } from '../../text/value/json.ts';
+import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { Compare } from '../../diff/index.ts';
 import type { LintProfile } from '../../rules/profiles/lint-profile.ts';
 import type { ModuleExports } from '../extract/index.ts';
 import type { LazyTarget, Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
+import type { DocumentKind } from '../../schema/document/document.ts';
 import type { Speech } from '../print/index.ts';
+import type { KindServices, OperationName } from './services.ts';
 
 /**
  * A dialect: everything that the product knows of one world beyond JSON Schema; each part is there where the world has
@@ -17,6 +21,8 @@ export interface Dialect {
   readonly modules?: Readonly<Record<string, ModuleExports>>;
   /** The documents that it reads, in the order in which they are tried. */
   readonly readers?: readonly DocumentReader[];
+  /** Takes a text apart that holds several documents, as a stream or a list; empty, where it is no such text. */
+  readonly split?: (text: string, file: string) => Promise<readonly Reading[]>;
   /** The decorators that say keywords of its own when documents are imported. */
   readonly speech?: Speech;
   /** What it writes of models. */
@@ -25,8 +31,37 @@ export interface Dialect {
   readonly profiles?: readonly LintProfile[];
   /** How two documents of a kind are compared, where it is not by the schema that stands at their root; loaded when they are. */
   readonly compare?: Readonly<Record<string, () => Promise<Compare>>>;
+  /** What it does with documents of a kind, by the kind. */
+  readonly services?: Readonly<Record<string, KindServices>>;
+  /** The kind of document that a model stands for, by the kind of its root. */
+  readonly models?: Readonly<Partial<Record<DocumentKind, string>>>;
+  /** The file that stands for a folder with certain files in it: `values.schema.json` for a chart. */
+  readonly folders?: readonly FolderKind[];
+  /** The documents around a folder, for a command that names none: the schemas of charts. */
+  readonly around?: (place: Surroundings) => Promise<InputsAround>;
   /** What `explain` says of codes that neither its rules nor its targets report. */
   readonly codes?: Readonly<Record<string, Explanation>>;
+}
+
+/** Where documents are looked for that nobody named. */
+export interface Surroundings {
+  readonly cwd: string;
+  /** The values files that are named. */
+  readonly named: readonly string[];
+  /** True where one document is meant, and not each of several. */
+  readonly isOne: boolean;
+}
+
+/** The documents around a folder, and the folders that may not be looked into. */
+export interface InputsAround {
+  readonly inputs: readonly { readonly name: string; readonly files?: readonly string[] }[];
+  readonly problems: readonly UsageProblem[];
+}
+
+/** A folder with a meaning: the files that mark it, and those that a command reads when the folder is named. */
+export interface FolderKind {
+  readonly marks: readonly string[];
+  readonly reads: readonly string[];
 }
 
 /** The targets of dialects, in the order in which they write. */
@@ -67,4 +102,26 @@ export function isCompared(dialects: readonly Dialect[], kind: string): boolean 
 
 function loadersOf(dialects: readonly Dialect[], kind: string): readonly (() => Promise<Compare>)[] {
   return dialects.flatMap(({ compare = {} }) => own(compare, kind) ?? []);
+}
+
+/** An operation on documents of a kind; `undefined` where no dialect has it. */
+export function findOperation<N extends OperationName>(
+  dialects: readonly Dialect[],
+  kind: string,
+  name: N,
+): KindServices[N] | undefined {
+  for (const { services = {} } of dialects) {
+    const operation = own(services, kind)?.[name];
+    if (operation !== undefined) return operation;
+  }
+  return undefined;
+}
+
+/** What dialects do with documents, with the kind of these. */
+export function servicesOf(
+  dialects: readonly Dialect[],
+): readonly { readonly kind: string; readonly services: KindServices }[] {
+  return dialects.flatMap(({ services = {} }) =>
+    Object.entries(services).map(([kind, services]) => ({ kind, services })),
+  );
 }

@@ -7,7 +7,7 @@ import { type DocumentKind, type SchemaDocument, type SchemaOrigin, originOf } f
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { type Draft, draftOfRoot } from '../../schema/keywords/drafts.ts';
 import { type Malformed, wellFormed, wholeOf } from '../../schema/resources/well-formed.ts';
-import type { DocumentReader } from './reader.ts';
+import type { Choosing, DocumentReader } from './reader.ts';
 import { type Json, kindOf } from '../../text/value/json.ts';
 import { type Sources, rewrite } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
@@ -151,12 +151,12 @@ function kindOfFile(file: string): DocumentKind {
 export function chosenDocument(
   reading: Reading,
   reader: DocumentReader | undefined,
-  options: ReadingOptions = {},
+  { select, ...options }: ReadingOptions & Pick<Choosing, 'select'> = {},
 ): ChosenDocument {
   const whole = documentOf(reading, { ...options, reader });
   const { malformed } = whole;
   if (whole.document === undefined || reader?.choose === undefined) return { ...whole, pointer: '' };
-  const chosen = reader.choose(whole.document.root, {});
+  const chosen = reader.choose(whole.document.root, select === undefined ? {} : { select });
   if ('problem' in chosen)
     return {
       malformed,

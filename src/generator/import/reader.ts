@@ -3,10 +3,10 @@ import type { DocumentKind, SchemaDocument } from '../../schema/document/documen
 import { type Reading, readText } from '../../text/index.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Start } from '../../schema/resources/well-formed.ts';
-import { newest } from '../../schema/keywords/drafts.ts';
+import { drafts, newest } from '../../schema/keywords/drafts.ts';
 import type { Rewriting } from '../../schema/keywords/rewrite.ts';
 import { isToolKeyword } from '../../schema/keywords/known-keywords.ts';
-import { formOf, relationTo } from '../../schema/keywords/table.ts';
+import { formOf, keywords, relationTo } from '../../schema/keywords/table.ts';
 
 /** A reader of documents of one kind: how they are recognised, what they are called, and where the schema stands in them. */
 export interface DocumentReader {
@@ -14,6 +14,10 @@ export interface DocumentReader {
   readonly kind: string;
   /** What messages call such a document: `a CustomResourceDefinition`. */
   readonly title: (root: SchemaObject) => string;
+  /** What its documents describe; nothing, where it is absent. */
+  readonly describes?: Described;
+  /** What stands in the text of every document of the kind: other texts are not parsed to be recognised. */
+  readonly marks?: RegExp;
   /** True for a document of the kind; of several readers the first that says so reads it. */
   readonly reads: (root: SchemaObject, source: Pick<Reading, 'format' | 'text'>) => boolean;
   /** The schemas in the document, for those who look at all of them; without it the whole is looked at as one. */
@@ -28,6 +32,9 @@ export interface DocumentReader {
   /** The schema in the document; without it the kind is told, and holds none that can be read. */
   readonly choose?: (root: SchemaObject, choosing: Choosing) => Chosen;
 }
+
+/** What documents describe: values, objects of a kind, the parameters of an operator, or nothing that could be validated. */
+export type Described = 'values' | 'objects' | 'parameters' | 'nothing';
 
 /** What one may ask for of a document that holds several schemas. */
 export interface Choosing {
@@ -93,19 +100,44 @@ async function translated(reading: Reading, readers: readonly DocumentReader[]):
 /**
  * Refuses a document that no reader takes and that is no JSON Schema either: values, most often.
  *
- * @throws {UsageError} for a YAML file without a keyword that schemas have at their roots.
+ * @throws {UsageError} for a document without a keyword that schemas have at their roots.
  */
-export function refuseValues({ value, file, format }: Reading): void {
-  if (format === 'json' || !isSchemaObject(value)) return;
-  const isType = formOf('type', newest)?.fits(value.type) ?? false;
-  if (isType || schemaKeywords.some((keyword) => saysSchema(value, keyword))) return;
+export function refuseValues(reading: Reading): void {
+  if (!isSchemaObject(reading.value) || isSchemaDocument(reading)) return;
   const help =
     'It has none of the keywords that a schema has at its root. For values, name the schema beside them: values.schema.json; a chart that has none gets a model by schemawright init.';
-  throw new UsageError({ message: `"${file}" is not a JSON schema`, help });
+  throw new UsageError({ message: `"${reading.file}" is not a JSON schema`, help });
+}
+
+/** True for a JSON Schema, and not for values: by the keywords at its root. */
+export function isSchemaDocument({ value, format }: Reading): boolean {
+  if (!isSchemaObject(value)) return typeof value === 'boolean';
+  const isType = formOf('type', newest)?.fits(value.type) ?? false;
+  if (isType || schemaKeywords.some((keyword) => saysSchema(value, keyword))) return true;
+  return format === 'json' && saysNothingElse(value);
+}
+
+/** In JSON, where schemas are written, a keyword of any kind is enough, and so are annotations alone. */
+function saysNothingElse(root: SchemaObject): boolean {
+  const names = Object.keys(root);
+  return names.some((name) => asserts(root, name)) || names.every((name) => keywords.has(name) || isToolKeyword(name));
+}
+
+function asserts(root: SchemaObject, name: string): boolean {
+  const keyword = keywords.get(name);
+  if (keyword === undefined || keyword.role === 'annotates') return false;
+  return drafts.some((draft) => formOf(name, draft)?.fits(root[name]) ?? true);
+}
+
+/** True for a text that may be a schema: one in JSON, or one with a keyword at the beginning of a line. */
+export function mayBeSchema(text: string): boolean {
+  return /^\ufeff?\s*(?:\{|true\b|false\b)/.test(text) || schemaMark.test(text);
 }
 
 /** A YAML file without any of these at its root, and without a type of JSON, holds values rather than a schema: `type: ClusterIP`. */
 const schemaKeywords = ['$schema', '$id', '$ref', '$defs', 'definitions', 'properties', 'allOf', 'anyOf', 'oneOf'];
+
+const schemaMark = new RegExp(`^["']?(?:type|${schemaKeywords.join('|').replaceAll('$', '\\$')})["']?\\s*:`, 'm');
 
 /** Values, too, have keys such as `properties`: what stands under it tells them apart, one schema or more among others. */
 function saysSchema(root: SchemaObject, keyword: string): boolean {

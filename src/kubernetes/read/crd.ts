@@ -14,6 +14,8 @@ import { type CrdVersion, kindOf, versionsOf } from './versions.ts';
 export const crdReader: DocumentReader = {
   kind: 'crd',
   title: () => 'a CustomResourceDefinition',
+  describes: 'objects',
+  marks: /CustomResourceDefinition/,
   reads: ({ kind }) => kind === 'CustomResourceDefinition',
   schemasIn: (root) => versionsOf(root).map(({ schema, at: steps }) => ({ schema, steps, draft: 4 })),
   open: asServerReads,
@@ -35,6 +37,7 @@ async function asServerReads(text: string, file: string): Promise<Reading | unde
 export const objectReader: DocumentReader = {
   kind: 'object',
   title: ({ kind }) => `a Kubernetes object (${String(kind)})`,
+  marks: /apiVersion/,
   reads: ({ apiVersion, kind }) => typeof apiVersion === 'string' && typeof kind === 'string',
 };
 

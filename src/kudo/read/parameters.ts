@@ -12,6 +12,8 @@ import { modelOfList } from './list-model.ts';
 export const parametersReader: DocumentReader = {
   kind: 'kudo',
   title: () => 'the parameters of a KUDO operator',
+  describes: 'parameters',
+  marks: /kudo\.dev\/|parameters/,
   reads: isParameters,
   translate: async (reading) => (await import('./translate-list.ts')).translateList(reading),
   schemasIn: (root) => (isStructure(root) ? [wholeOf(root, draftOf(root.$schema) ?? 2020)] : []),
@@ -22,6 +24,7 @@ export const parametersReader: DocumentReader = {
 export const operatorReader: DocumentReader = {
   kind: 'kudo-operator',
   title: () => 'a KUDO operator',
+  marks: /kudo\.dev\/|plans/,
   reads: (root) => root.kind === undefined && (isOfKudo(root) || isOperator(root)),
 };
 
@@ -29,6 +32,7 @@ export const operatorReader: DocumentReader = {
 export const kudoObjectReader: DocumentReader = {
   kind: 'kudo-object',
   title: ({ kind }) => `a KUDO object (${String(kind)})`,
+  marks: /kudo\.dev\//,
   reads: (root) => isOfKudo(root),
 };
 

@@ -11,6 +11,8 @@ import { pointerOf, valueAt } from '../../text/value/pointer.ts';
 export const openApiReader: DocumentReader = {
   kind: 'openapi',
   title: () => 'an OpenAPI document',
+  describes: 'values',
+  marks: /openapi|swagger/,
   reads: ({ openapi, swagger }) => typeof openapi === 'string' || typeof swagger === 'string',
   schemasIn: componentsOf,
   choose: chooseComponent,

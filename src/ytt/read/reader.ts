@@ -7,6 +7,8 @@ import { walk } from '../../schema/keywords/walk.ts';
 export const yttReader: DocumentReader = {
   kind: 'ytt',
   title: () => 'a ytt file',
+  describes: 'values',
+  marks: /^#@/m,
   reads: (_root, { format, text }) => format !== 'json' && /^#@/m.test(text),
   translate: async (reading) => (await import('./translate.ts')).translateSchema(reading),
   choose: (root) =>

@@ -1,7 +1,7 @@
 import { convertParams } from '../../../commands/params/convert.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { wordOf } from '../../arguments/values-options.ts';
+import { wordOf } from '../../arguments/words.ts';
 import { command } from '../../terminal/command.ts';
 import { deliver, say } from '../../terminal/report.ts';
 import { printAndReport, printOptions, reportBeside } from './print.ts';

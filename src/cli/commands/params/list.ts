@@ -1,6 +1,6 @@
 import { listOutputs, listParameters } from '../../../commands/params/list.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { wordOf } from '../../arguments/values-options.ts';
+import { wordOf } from '../../arguments/words.ts';
 import { formatsForPeople } from '../../../diagnostics/report/index.ts';
 import { command, exit } from '../../terminal/command.ts';
 import { deliver, report } from '../../terminal/report.ts';

@@ -1,7 +1,7 @@
 import { planParams } from '../../../commands/params/plan.ts';
 import { jsonText } from '../../../text/json/write-json.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { wordOf } from '../../arguments/values-options.ts';
+import { wordOf } from '../../arguments/words.ts';
 import { command } from '../../terminal/command.ts';
 import { deliver } from '../../terminal/report.ts';
 import { changeOptions, fileOf, reportBeside } from './print.ts';

@@ -8,7 +8,7 @@ import { jsonText } from '../../../text/json/write-json.ts';
 import { isObject } from '../../../text/value/json.ts';
 import { plainYaml } from '../../../values/write/write-values.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { wordOf } from '../../arguments/values-options.ts';
+import { wordOf } from '../../arguments/words.ts';
 import type { Call, Exit } from '../../terminal/command.ts';
 import { deliver, report } from '../../terminal/report.ts';
 

@@ -2,7 +2,7 @@ import { checkVersionFiles } from '../../../commands/params/versions.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import { jsonText } from '../../../text/json/write-json.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { wordOf } from '../../arguments/values-options.ts';
+import { wordOf } from '../../arguments/words.ts';
 import { command } from '../../terminal/command.ts';
 import { deliver } from '../../terminal/report.ts';
 import { reportBeside } from './print.ts';

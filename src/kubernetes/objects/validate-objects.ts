@@ -1,41 +1,35 @@
-import type { CheckedObject, ObjectCheckOptions } from '../../kubernetes/admission/check.ts';
-import { checkObject, groupOf, isOf } from '../../kubernetes/admission/check.ts';
-import type { Server } from '../../kubernetes/admission/server.ts';
-import type { ObjectMessageStyle } from '../../kubernetes/admission/diagnose.ts';
-import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
-import { objectFiles } from '../../kubernetes/objects/find-files.ts';
-import { itemsOf } from '../../kubernetes/objects/read-objects.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import type { ValidateRequest, Validation } from '../../generator/dialect/services.ts';
+import { findFiles } from '../../text/find-files.ts';
 import { readEach, readFileText } from '../../text/index.ts';
 import { asText } from '../../text/read-text.ts';
-import { openDefinitionFile } from './definition-file.ts';
-import { templateFinding } from './template.ts';
+import { templateFinding } from '../../text/template.ts';
+import { type CheckedObject, checkObject, groupOf, isOf, type ObjectCheckOptions } from '../admission/check.ts';
+import { type ReadDocument, readDocuments } from '../admission/documents.ts';
+import type { Server } from '../admission/server.ts';
+import { openDescription } from './open-definitions.ts';
+import { itemsOf } from './read-objects.ts';
 
-/**
- * Validates Kubernetes objects against their CRDs, as the API server does.
- *
- * @throws {UsageError} when the definition cannot be read, or there are no objects.
- * @example
- * import { validateObjects } from 'schemawright/generator';
- *
- * const { diagnostics } = await validateObjects({ cwd: '.', crd: 'crds/database.yaml', files: ['my-database.yaml'] });
- */
+/** Validates objects by the definitions of their kinds, as the API server does. Throws a `UsageError` when none is named. */
 export async function validateObjects({
   cwd,
-  crd,
+  description,
   files: named,
-  old,
-  strict = false,
+  flags,
   style,
-}: ValidateObjectsOptions): Promise<ValidateObjectsResult> {
+}: ValidateRequest): Promise<Validation> {
   if (named.length === 0) {
     throw new UsageError({ message: 'no objects are named', help: 'Name files of objects, or - for standard input.' });
   }
-  const { open, diagnostics } = await openDefinitionFile(crd, cwd);
-  const found = objectFiles(named, cwd);
+  const { open, diagnostics } = await openDescription(description, cwd);
+  const found = findFiles(named, cwd);
   const { readings: files, problems } = readEach(new Set(found.files), (path) => readObjectFile(path, cwd));
-  const checked = checkFiles(files, open, { strict, style, before: objectsBefore(old, cwd) });
+  const checked = checkFiles(files, open, {
+    strict: flags.has('strict'),
+    style: style === 'go-openapi' ? style : 'plain',
+    before: objectsBefore(flags.text('old'), cwd),
+  });
   return {
     diagnostics: [...diagnostics, ...checked.flatMap((one) => one.diagnostics)],
     files: files.map(({ path }) => path),
@@ -43,33 +37,6 @@ export async function validateObjects({
     details: new Map(checked.map(({ file, objects }) => [file.path, detailsOf(objects)])),
     problems: [...found.problems, ...problems],
   };
-}
-
-/** Which Kubernetes objects are validated, and against what. */
-export interface ValidateObjectsOptions {
-  /** The folder that every path is relative to. */
-  readonly cwd: string;
-  /** The file of the CustomResourceDefinition, or a model of it: `models/database.ts#Database`. */
-  readonly crd: string;
-  /** Files and folders of objects, `-` for standard input. */
-  readonly files: readonly string[];
-  /** A file of the objects before the update, for transition rules. */
-  readonly old?: string | undefined;
-  /** Unknown and duplicate fields are errors, as with kubectl apply. */
-  readonly strict?: boolean | undefined;
-  /** The words of messages: the server's, or with `go-openapi` those of the library that its checks come from. */
-  readonly style?: ObjectMessageStyle | undefined;
-}
-
-/** What validating objects found. */
-export interface ValidateObjectsResult {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly files: readonly string[];
-  readonly texts: ReadonlyMap<string, string>;
-  /** By file: whether its object is accepted, and what defaulting and pruning make of it; of several objects, each of these. */
-  readonly details: ReadonlyMap<string, object>;
-  /** What was named and could not be read: the rest was validated. */
-  readonly problems: readonly UsageProblem[];
 }
 
 interface CheckedFile {

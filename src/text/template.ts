@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 
 /** What is said of a text that cannot be read since Helm has not rendered it: templates are no documents before. */
 export function templateFinding(file: string, text: string, help: string): Diagnostic | undefined {

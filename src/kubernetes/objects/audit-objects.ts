@@ -2,40 +2,34 @@ import { resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { counted } from '../../diagnostics/report/findings.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { placeOf } from '../../kubernetes/admission/diagnose.ts';
-import type { ReadDocument } from '../../kubernetes/admission/documents.ts';
-import type { Server } from '../../kubernetes/admission/server.ts';
-import { type AuditFinding, auditObject, type ObjectAudit } from '../../kubernetes/audit/audit-object.ts';
-import { objectFiles } from '../../kubernetes/objects/find-files.ts';
-import { nameOf, readObjects } from '../../kubernetes/objects/read-objects.ts';
-import { largestObject } from '../../kubernetes/objects/text-part.ts';
+import type { Audit, AuditRequest } from '../../generator/dialect/services.ts';
+import { findFiles } from '../../text/find-files.ts';
 import { standardInput } from '../../text/index.ts';
-import { openDefinitionFile } from './definition-file.ts';
-import type { Progress } from '../project/api.ts';
 import { lookAt } from '../../text/look-at.ts';
+import { placeOf } from '../admission/diagnose.ts';
+import type { ReadDocument } from '../admission/documents.ts';
+import type { Server } from '../admission/server.ts';
+import { type AuditFinding, auditObject, type ObjectAudit } from '../audit/audit-object.ts';
+import { openDescription } from './open-definitions.ts';
+import { nameOf, readObjects } from './read-objects.ts';
+import { largestObject } from './text-part.ts';
 
 /**
  * Looks at stored objects by a new definition of their kind: which of them the API server would refuse to update, and which it
  * would change. Objects are read one after the other, so that there may be any number of them.
- *
- * @throws {UsageError} when a definition cannot be read, or there are no objects.
- * @example
- * import { audit } from 'schemawright/generator';
- *
- * const { counts } = await audit({ cwd: '.', crd: 'new.yaml', old: 'old.yaml', files: ['objects.yaml'] });
  */
-export async function audit(options: AuditOptions): Promise<AuditResult> {
-  const { cwd, crd, old, files: named } = options;
+export async function auditObjects(options: AuditRequest): Promise<AuditResult> {
+  const { cwd, description, old, files: named } = options;
   if (named.length === 0) {
     throw new UsageError({
       message: 'no objects are named',
-      help: 'Name files or folders of objects, or - for standard input: kubectl get databases -A -o yaml | schemawright audit --crd new.yaml -',
+      help: `Name files or folders of objects, or - for standard input: kubectl get databases -A -o yaml | schemawright audit ${description.name} -`,
     });
   }
-  const next = await openDefinitionFile(crd, cwd);
-  const former = old === undefined ? { open: [], diagnostics: [] } : await openDefinitionFile(old, cwd);
+  const next = await openDescription(description, cwd);
+  const former = old === undefined ? { open: [], diagnostics: [] } : await openDescription(old, cwd);
   const wrong = [...next.diagnostics, ...former.diagnostics];
-  const { files, problems } = objectFiles(named, cwd);
+  const { files, problems } = findFiles(named, cwd);
   const audited = next.open.length === 0 ? [] : files;
   const tally = newTally(wrong);
   const details = new Map<string, object>();
@@ -62,36 +56,9 @@ function noneOf(open: readonly Server[], others: number, [file = '']: readonly s
   return { code: 'audit/no-objects', severity: 'warning', message, help, origin: { file, line: 1, column: 1 } };
 }
 
-/** Which stored objects are looked at, and by what. */
-export interface AuditOptions {
-  /** The folder that every path is relative to. */
-  readonly cwd: string;
-  /** The file of the new CustomResourceDefinition, or a model of it: `models/database.ts#Database`. */
-  readonly crd: string;
-  /** The file of the one before: what that refuses, drops and fills in already is not told. */
-  readonly old?: string | undefined;
-  /** Files and folders of objects, `-` for standard input. */
-  readonly files: readonly string[];
-  /** Told of each object of the kind. */
-  readonly onObject?: ((object: AuditedObject) => void) | undefined;
-  /** Told now and then how far the run is. */
-  readonly onProgress?: ((done: Progress) => void) | undefined;
-}
-
 /** What the audit of stored objects found. */
-export interface AuditResult {
-  /** The first findings; as many as memory should hold. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** How many findings there are beside those. */
-  readonly unlisted: Readonly<Record<Diagnostic['severity'], number>>;
-  readonly files: readonly string[];
-  /** By file: how many objects it has, by what becomes of them. */
-  readonly details: ReadonlyMap<string, object>;
-  /** The texts of files that are not shown. */
-  readonly texts: ReadonlyMap<string, string>;
+export interface AuditResult extends Audit {
   readonly counts: AuditCounts;
-  /** What was named and could not be read: the rest was looked at. */
-  readonly problems: readonly UsageProblem[];
 }
 
 /** How many objects there are, by the worst that becomes of each. */
@@ -127,7 +94,7 @@ function auditFile(
   file: string,
   definitions: { readonly next: readonly Server[]; readonly old: readonly Server[] },
   tally: Tally,
-  { cwd, onObject, onProgress }: AuditOptions,
+  { cwd, onObject, onProgress }: AuditRequest,
 ): AuditCounts {
   const own = noCounts();
   const { counts } = tally;
@@ -157,7 +124,7 @@ function tellObject(
   document: ReadDocument,
   found: ObjectAudit,
   tally: Tally,
-  onObject: AuditOptions['onObject'],
+  onObject: AuditRequest['onObject'],
 ): void {
   const name = nameOf(document.value);
   onObject?.({ ...found, name, origin: placeOf([], document).origin });

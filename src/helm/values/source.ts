@@ -1,43 +1,53 @@
-/** Reads what values are made from: the schema, the chart around it, and the layers of values. */
+/** What values are made from: the schema, the chart around it, and the layers of values. */
 
-import { UsageError } from '../../diagnostics/usage-error.ts';
 import { posix, resolve } from 'node:path';
-import { readEach } from '../../text/index.ts';
-import { type ChartFolder, readChartFolder } from '../../helm/charts/chart-folder.ts';
-import { isChartFolder } from '../../helm/charts/find-charts.ts';
-import { readValuesFile, type YamlVersion } from '../../text/read-values.ts';
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import type { GivenFlags } from '../../generator/dialect/flags.ts';
+import type { Description, NamedSchema } from '../../generator/dialect/services.ts';
+import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import { startingKeyword } from '../../schema/effective/start-values.ts';
+import { resolveLocal } from '../../schema/resources/references.ts';
+import { readEach } from '../../text/index.ts';
+import { bytesAt } from '../../text/look-at.ts';
+import { readValuesFile, type YamlVersion } from '../../text/read-values.ts';
+import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { DefaultsScope, EffectiveValues, SetArgument, ValuesLayer } from '../../values/layers/index.ts';
 import { effectiveValues, nullsIn, withDefaults } from '../../values/layers/index.ts';
-import { type NamedSchema, type PlacedSchema, type SchemaName, readSchema, schemaOf } from './schema.ts';
-import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { textAt } from '../project/files.ts';
-import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
-import { resolveLocal } from '../../schema/resources/references.ts';
-import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
-import { startOfChart } from '../../helm/emit/start-of-chart.ts';
-import { startingKeyword } from '../../schema/effective/start-values.ts';
+import { type ChartFolder, readChartFolder } from '../charts/chart-folder.ts';
+import { isChartFolder } from '../charts/find-charts.ts';
+import { startOfChart } from '../emit/start-of-chart.ts';
+import { type PlacedSchema, readChartSchema } from './open-schemas.ts';
 
-/** Reads the schema, and the chart when it stands in one. */
-export async function readSource(options: ValuesOptions): Promise<SchemaSource> {
-  const schema = await readSchema(options, options.cwd);
-  return { schema, isModel: options.model !== undefined, ...aroundIt(schema, options) };
+/** Takes the schema of a description, and the chart when it stands in one. */
+export function openSource(options: LayeredValues): SchemaSource {
+  const { description } = options;
+  const schema = description.schema ?? { name: description.name, diagnostics: description.diagnostics };
+  return { schema, isModel: description.files.length === 0, ...aroundIt(schema, options) };
 }
 
-/** Which schema and which values are meant. */
-export interface ValuesOptions extends SchemaName {
-  /** The folder that every path is relative to. */
+/** Values as a command merges them: the schema, the files, and the flags that say how. */
+export interface LayeredValues {
   readonly cwd: string;
-  /** Values files; later ones override earlier ones. */
-  readonly values?: readonly string[] | undefined;
-  /** Values that are set one by one, over the files. */
-  readonly set?: readonly SetArgument[] | undefined;
-  /** False ignores the chart that the schema is in, or the initial values of the model; true without it. */
-  readonly chart?: boolean | undefined;
-  readonly defaults?: DefaultsScope | undefined;
-  /** How values files are read; as Helm reads them without it. */
-  readonly yaml?: YamlVersion | undefined;
+  readonly description: Description;
+  readonly layers: readonly string[];
+  readonly set: readonly SetArgument[];
+  readonly flags: GivenFlags;
 }
+
+/** How values files are read; as Helm reads them without a flag. */
+function yamlVersion({ flags }: Pick<LayeredValues, 'flags'>): YamlVersion {
+  return flags.text('yaml') === '1.2' ? '1.2' : 'helm';
+}
+
+/** Where the defaults of the schema are filled in, as the flag says, else as is usual. */
+export function defaultsScope({ flags }: Pick<LayeredValues, 'flags'>, usual: DefaultsScope): DefaultsScope {
+  const asked = flags.text('defaults');
+  return defaultsScopes.find((scope) => scope === asked) ?? usual;
+}
+
+const defaultsScopes: readonly DefaultsScope[] = ['none', 'properties', 'all'];
 
 /** The schema that a command was given, and the chart around it. */
 export interface SchemaSource {
@@ -53,9 +63,10 @@ export interface SchemaSource {
 
 function aroundIt(
   schema: NamedSchema,
-  { cwd, chart: hasChart = true }: ValuesOptions,
+  { cwd, flags }: LayeredValues,
 ): Pick<SchemaSource, 'placed' | 'chart' | 'chartValues'> {
   const { document, name } = schema;
+  const hasChart = !flags.has('no-chart');
   if (document?.fromModel === true) {
     const placed = [{ schema, chart: document.name, below: [] }];
     if (!hasChart) return { placed, chart: undefined, chartValues: undefined };
@@ -67,20 +78,20 @@ function aroundIt(
     return { placed: [{ schema, chart: 'values', below: [] }], chart: undefined, chartValues: undefined };
   }
   const chart = readChartFolder(folder, cwd);
-  const placed = chart.schemas.map(({ reading, ...place }) => ({ schema: schemaOf(reading), ...place }));
+  const placed = chart.schemas.map(({ reading, ...place }) => ({ schema: readChartSchema(reading), ...place }));
   return { placed, chart, chartValues: posix.join(folder, 'values.yaml') };
 }
 
 /** Reads values files; says what is wrong with those that cannot be read. */
-export function readLayers(files: Iterable<string>, { cwd, yaml = 'helm' }: Pick<ValuesOptions, 'cwd' | 'yaml'>) {
-  return readEach(files, (file) => readValuesFile(file, { cwd, yaml }));
+export function readLayers(files: Iterable<string>, values: Pick<LayeredValues, 'cwd' | 'flags'>) {
+  return readEach(files, (file) => readValuesFile(file, { cwd: values.cwd, yaml: yamlVersion(values) }));
 }
 
 /** The values of the chart, the files over them, and the values that are set one by one; throws where a file cannot be read. */
-export function mergedLayers({ chart }: SchemaSource, options: ValuesOptions): EffectiveValues {
-  const { readings, problems } = readLayers(options.values ?? [], options);
+export function mergedLayers({ chart }: SchemaSource, values: LayeredValues): EffectiveValues {
+  const { readings, problems } = readLayers(values.layers, values);
   if (problems.length > 0) throw new UsageError(problems);
-  return effectiveValues({ chart, files: readings, sets: options.set ?? [] });
+  return effectiveValues({ chart, files: readings, sets: values.set });
 }
 
 /** Fills in the defaults of the schema; what the user has set to null stays absent. */
@@ -120,7 +131,7 @@ function layerOfModel(document: SchemaDocument, values: JsonObject, cwd: string)
   notePaths(values, [], paths);
   return {
     file,
-    text: textAt(resolve(cwd, file)) ?? '',
+    text: bytesAt(resolve(cwd, file))?.toString('utf8') ?? '',
     values,
     below: [],
     originOf: (container, key) => {

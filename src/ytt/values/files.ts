@@ -1,35 +1,95 @@
-/** Loads and validates values by schemas of ytt. */
+/** Loads and validates the values that a user names by schemas of ytt. */
 
 import { basename, resolve } from 'node:path';
 import { compareText, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
+import type { GivenFlags } from '../../generator/dialect/flags.ts';
+import type { LoadedValues, ValidateRequest, Validation, ValuesRequest } from '../../generator/dialect/services.ts';
+import { entriesIn } from '../../text/list-folder.ts';
+import { lookAt } from '../../text/look-at.ts';
 import { readFileText } from '../../text/read-file.ts';
 import { readingOf } from '../../text/read-text.ts';
-import {
-  loadYtt,
-  type YttArgument,
-  type YttDialect,
-  type YttFile,
-  type YttResult,
-  type YttValue,
-} from '../../ytt/values/index.ts';
-import { lookAt } from '../../text/look-at.ts';
-import { entriesIn } from '../../text/list-folder.ts';
+import { dialectOf } from './dialect-of.ts';
+import { loadYtt, type YttResult, type YttValue } from './load-ytt.ts';
+import type { YttArgument, YttDialect, YttFile } from './sources.ts';
+import { jsonOf, yamlOf } from './write-values.ts';
 
-/** Where schemas of ytt and values for them are. */
-export interface YttOptions {
+const argumentKinds = [
+  'data-value',
+  'data-value-yaml',
+  'data-value-file',
+  'data-values-env',
+  'data-values-env-yaml',
+] as const;
+
+/** Validates values by a schema of ytt: the layers together, or each of the files by itself. */
+export async function validateByYtt(request: ValidateRequest): Promise<Validation> {
+  const { files, style } = request;
+  const options = optionsOf(request);
+  if (files.length > 0 && options.values.length > 0) {
+    const help = 'Name all files with -f to merge them, or all without it to validate each.';
+    throw new UsageError({ message: 'files are named both with -f and without it', help });
+  }
+  const all =
+    files.length === 0
+      ? [await yttValues(options)]
+      : await Promise.all(files.map((file) => yttValues({ ...options, values: [file] })));
+  const diagnostics = all.flatMap((result) => result.diagnostics);
+  const text = all.map((result) => result.text).join('');
+  return {
+    diagnostics: [...new Map(diagnostics.map((found) => [JSON.stringify(found), found])).values()],
+    files: all.flatMap((result) => result.files),
+    texts: new Map(all.flatMap(({ texts }) => [...texts])),
+    problems: [],
+    ...(style === 'ytt' && text !== '' ? { printed: text } : {}),
+  };
+}
+
+/** Loads values by a schema of ytt, as ytt does. */
+export async function loadByYtt(request: ValuesRequest): Promise<LoadedValues> {
+  const { values, text, ...found } = await yttValues(optionsOf(request));
+  return {
+    ...found,
+    ...(values === undefined ? {} : { written: { yaml: () => yamlOf(values), json: () => `${jsonOf(values)}\n` } }),
+    ...(request.style === 'ytt' ? { printed: text } : {}),
+  };
+}
+
+function optionsOf({ cwd, description, layers, flags }: ValuesRequest): Required<Omit<YttOptions, 'environment'>> {
+  const asked = flags.text('dialect');
+  const files = description.names.flatMap((name) => filesAt(name, cwd));
+  return {
+    cwd,
+    files,
+    values: [...layers, ...flags.texts('data-values-file')],
+    arguments: argumentsIn(flags),
+    dialect: asked === 'seed' || asked === 'ytt' ? asked : dialectOfAll(files),
+  };
+}
+
+function argumentsIn(flags: GivenFlags): readonly YttArgument[] {
+  return argumentKinds.flatMap((kind) => flags.texts(kind).map((text) => ({ kind, text, content: '' })));
+}
+
+/** The design's dialect, where a file is written in it and none in ytt's own. */
+function dialectOfAll(files: readonly YttFile[]): YttDialect {
+  return dialectOf(files.map(({ text }) => text).join('\n'));
+}
+
+/** Schemas of ytt, and values for them. */
+interface YttOptions {
   readonly cwd: string;
   /** Files with schemas, data values documents and libraries, in their order. */
-  readonly ytt: readonly string[];
+  readonly files: readonly NamedFile[];
   /** Values files, the lowest first; those with `#@data/values` are data values documents. */
-  readonly values?: readonly string[];
-  readonly arguments?: readonly YttArgument[];
-  readonly dialect?: YttDialect | undefined;
+  readonly values: readonly string[];
+  readonly arguments: readonly YttArgument[];
+  readonly dialect: YttDialect;
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
 /** Values that were loaded by schemas of ytt. */
-export interface YttValuesResult {
+interface YttValuesResult {
   readonly values: YttValue | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** What was read. */
@@ -39,33 +99,26 @@ export interface YttValuesResult {
   readonly text: string;
 }
 
-/**
- * Loads values by schemas of ytt, as ytt does.
- *
- * @throws {UsageError} when a file cannot be read.
- * @example
- * import { yttValues } from 'schemawright/generator';
- *
- * const { values, diagnostics } = await yttValues({ cwd: '.', ytt: ['schema.yml'], values: ['values.yml'] });
- */
-export async function yttValues(options: YttOptions): Promise<YttValuesResult> {
-  const { cwd, ytt, values = [], dialect = 'ytt', environment = process.env } = options;
-  if (ytt.length === 0) throw new UsageError({ message: 'no schema is named', help: 'Name it with --ytt FILE.' });
-  const files = named(ytt.flatMap((file) => filesAt(file, cwd)));
+async function yttValues(options: YttOptions): Promise<YttValuesResult> {
+  const { cwd, values, dialect, environment = process.env } = options;
+  const files = named(options.files);
   const layers = values.map((file) => read(file, cwd));
   const isDocument = ({ text }: YttFile): boolean => /^#@data\/values(?:\s|$)/m.test(text);
-  const given = (options.arguments ?? []).map((argument) => withContent(argument, cwd));
   const sources = {
     files: [...files, ...layers.filter(isDocument)],
     values: layers.filter((file) => !isDocument(file)),
-    arguments: given,
+    arguments: options.arguments.map((argument) => withContent(argument, cwd)),
     environment,
   };
   const result: YttResult = await Promise.resolve(loadYtt(sources, { dialect }));
-  const all = [...files, ...layers].map((one) => ({ ...one, file: placeOf(one) }));
-  const places = new Map(files.map((one) => [one.file, placeOf(one)]));
+  const all = [...files, ...layers].map((file) => ({ ...file, file: placeOf(file) }));
+  const places = new Map(files.map((file) => [file.file, placeOf(file)]));
   return {
-    ...{ values: result.values, diagnostics: result.diagnostics.map((one) => placed(one, places)), text: result.text },
+    ...{
+      values: result.values,
+      diagnostics: result.diagnostics.map((found) => placed(found, places)),
+      text: result.text,
+    },
     files: (layers.length > 0 ? layers : files).map(placeOf),
     texts: new Map(all.map(({ file, text }) => [file, text])),
   };
@@ -140,28 +193,4 @@ function withContent(argument: YttArgument, cwd: string): YttArgument {
   if (at === -1)
     throw new UsageError({ message: `--data-value-file "${text}" names no file`, help: 'Write key=FILE.' });
   return { ...argument, content: read(text.slice(at + 1), cwd).text };
-}
-
-/** Validates values by schemas of ytt: the layers together, or each of the files by itself. */
-export async function validateYtt({ files = [], ...options }: YttValidationOptions): Promise<YttValuesResult> {
-  if (files.length === 0) return await yttValues(options);
-  if ((options.values ?? []).length > 0) {
-    const help = 'Name all files with -f to merge them, or all without it to validate each.';
-    throw new UsageError({ message: 'files are named both with -f and without it', help });
-  }
-  const all = await Promise.all(files.map((file) => yttValues({ ...options, values: [file] })));
-  const diagnostics = all.flatMap((one) => one.diagnostics);
-  return {
-    values: undefined,
-    diagnostics: [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()],
-    files: all.flatMap((one) => one.files),
-    texts: new Map(all.flatMap(({ texts }) => [...texts])),
-    text: all.map(({ text }) => text).join(''),
-  };
-}
-
-/** Which values are validated. */
-export interface YttValidationOptions extends YttOptions {
-  /** Values files that are validated one by one. */
-  readonly files?: readonly string[];
 }

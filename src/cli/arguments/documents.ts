@@ -1,0 +1,65 @@
+/** The flags that name the document a command works with, and those that its kinds add: all made of the list of dialects. */
+
+import type { DocumentOptions } from '../../commands/inputs/open.ts';
+import { dialects } from '../../dialects/index.ts';
+import { servicesOf } from '../../generator/dialect/dialect.ts';
+import type { FlagTable } from '../../generator/dialect/flags.ts';
+import type { OperationName } from '../../generator/dialect/services.ts';
+import { wordOf } from './words.ts';
+
+/** The flags of a command over documents that an operation takes. */
+export function documentFlags(operation: OperationName): FlagTable {
+  const kinds = servicesOf(dialects).filter(({ services }) => services[operation] !== undefined);
+  const named = kinds.flatMap(({ services: { flag } }) => {
+    if (flag === undefined) return [];
+    const { name, ...described } = flag;
+    return [[name, described] as const];
+  });
+  const styles = ['plain', ...stylesOf(operation)];
+  const style = {
+    value: 'STYLE',
+    words: styles,
+    doc: `the words of messages: plain (default), or those of the tool that reads the document: ${styles.slice(1).join(', ')}`,
+  };
+  return {
+    ...Object.fromEntries(named),
+    model: { value: 'FILE[#CLASS]', doc: 'a model, in place of the document that it makes' },
+    select: { value: 'NAME', doc: 'a version of a definition, or a component of an OpenAPI document' },
+    ...ownFlags(operation),
+    ...(styles.length === 1 ? {} : { style }),
+  };
+}
+
+function ownFlags(operation: OperationName): FlagTable {
+  const tables = servicesOf(dialects).map(({ services }) => services[operation]?.flags ?? {});
+  return Object.fromEntries(tables.flatMap((table) => Object.entries(table)));
+}
+
+function stylesOf(operation: OperationName): readonly string[] {
+  return servicesOf(dialects).flatMap(({ services }) => services[operation]?.styles ?? []);
+}
+
+/** What flags say of the document, as the services of the commands take it. Throws a `UsageError` for a word that a flag does not take. */
+export function documentOptionsOf(
+  operation: OperationName,
+  given: Readonly<Record<string, unknown>>,
+  cwd: string,
+): DocumentOptions {
+  const table = documentFlags(operation);
+  for (const [name, { words }] of Object.entries(table)) {
+    const value = given[name];
+    if (words !== undefined && typeof value === 'string') wordOf(`--${name}`, value, words);
+  }
+  const own = Object.keys(ownFlags(operation)).flatMap((name) => (name in given ? [[name, given[name]] as const] : []));
+  const texts = (name: string): string | undefined => {
+    const value = given[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const { ytt } = given;
+  return {
+    ...{ cwd, schema: texts('schema'), crd: texts('crd'), model: texts('model'), select: texts('select') },
+    ...(Array.isArray(ytt) && ytt.length > 0 ? { ytt: ytt.filter((name) => typeof name === 'string') } : {}),
+    style: texts('style'),
+    flags: Object.fromEntries(own),
+  };
+}

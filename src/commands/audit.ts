@@ -1,0 +1,45 @@
+import { UsageError } from '../diagnostics/usage-error.ts';
+import type { Audit, AuditRequest, Progress } from '../generator/dialect/services.ts';
+import { type DocumentOptions, openDocuments } from './inputs/open.ts';
+import { describe } from './inputs/describe.ts';
+import { openAsserted } from './inputs/named.ts';
+import { openModelRules } from './project/cel-rules.ts';
+
+/**
+ * Looks at stored objects by a new definition of their kind: which of them the API server would refuse to update, and which it
+ * would change. Objects are read one after the other, so that there may be any number of them.
+ *
+ * @throws {UsageError} when a definition cannot be read, or there are no objects.
+ * @example
+ * import { audit } from 'schemawright/generator';
+ *
+ * const { counts } = await audit({ cwd: '.', crd: 'new.yaml', old: 'old.yaml', files: ['objects.yaml'] });
+ */
+export async function audit(options: AuditOptions): Promise<Audit> {
+  const { cwd, files, old, select, onObject, onProgress } = options;
+  const { opened, located } = await openDocuments('audit', options, { files, isOne: true });
+  const [document] = opened;
+  if (document === undefined) throw new UsageError('audit needs a definition');
+  const { operation, flags, style } = document;
+  const former =
+    old === undefined
+      ? undefined
+      : ((await describe(old, { cwd, located })) ??
+        (await openAsserted({ flag: 'crd', names: [old] }, { cwd, located })));
+  return await operation.run({
+    ...{ cwd, description: document.description, files: document.files, old: former, flags, style, select },
+    ...{ openRules: openModelRules, onObject, onProgress },
+  });
+}
+
+/** Which stored objects are looked at, and by what. */
+export interface AuditOptions extends DocumentOptions {
+  /** The definition before: what that refuses, drops and fills in already is not reported. */
+  readonly old?: string | undefined;
+  /** Files and folders of objects, `-` for standard input; the first may be the new definition. */
+  readonly files: readonly string[];
+  /** Called for each object of the kind. */
+  readonly onObject?: AuditRequest['onObject'];
+  /** Called from time to time with the progress of the run. */
+  readonly onProgress?: ((done: Progress) => void) | undefined;
+}

@@ -1,0 +1,200 @@
+/** Opens what a user names to validate by, to make cases of, to serve: a document, a stream, a folder or a model. */
+
+import { existsSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { readersOf, servicesOf } from '../../generator/dialect/dialect.ts';
+import type { Description, DescriptionFile, NamedSchema } from '../../generator/dialect/services.ts';
+import { chosenDocument, documentOf } from '../../generator/import/json-schema.ts';
+import { type Described, refuseValues, schemaKind } from '../../generator/import/reader.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { findFiles } from '../../text/find-files.ts';
+import { missingFile, readFileText, standardInput } from '../../text/index.ts';
+import { entriesIn } from '../../text/list-folder.ts';
+import { lookAt } from '../../text/look-at.ts';
+import { asText } from '../../text/read-text.ts';
+import type { LocatedConfiguration } from '../project/configuration.ts';
+import { type ModelName, modelNamed } from '../project/files.ts';
+import { type Recognised, recogniseText, schemaTitle } from './recognise.ts';
+
+/** Where descriptions are looked for, and which document of one is meant. */
+export interface DescribeOptions {
+  readonly cwd: string;
+  readonly located: LocatedConfiguration;
+  /** A version of a definition, or a component of an OpenAPI document. */
+  readonly select?: string | undefined;
+  /** The kind that is asserted: a folder is searched for documents of it alone. */
+  readonly kind?: string | undefined;
+}
+
+/**
+ * Opens a description. `undefined` for what describes nothing: values, and files that cannot be parsed.
+ *
+ * @throws {UsageError} for what cannot be read, and for a folder with documents of several kinds.
+ */
+export async function describe(name: string, options: DescribeOptions): Promise<Description | undefined> {
+  const { cwd } = options;
+  const model = modelNamed(name);
+  if (model !== undefined) return await describeModel(name, model, options);
+  const isFolder = name !== standardInput && lookAt(resolve(cwd, name))?.isDirectory() === true;
+  return isFolder ? await describeFolder(name, options) : await describeFiles(name, [name], options);
+}
+
+/** Opens several files as one description: those that are of a kind have to be of one, and others go along. */
+export async function describeAll(
+  names: readonly string[],
+  options: DescribeOptions,
+): Promise<Description | undefined> {
+  const all: Description[] = [];
+  for (const name of names) {
+    const description = await describe(name, options);
+    if (description !== undefined) all.push(description);
+  }
+  const [first, ...others] = all;
+  if (first === undefined) return undefined;
+  const other = others.find(({ kind }) => kind !== first.kind);
+  if (other !== undefined) throw new UsageError(severalKinds(first, other));
+  return { ...first, name: names.join(', '), names, files: all.flatMap(({ files }) => files) };
+}
+
+function severalKinds(first: Description, other: Description): UsageProblem {
+  const message = `"${first.name}" is ${first.title} and "${other.name}" is ${other.title}`;
+  return { message, help: 'Name documents of one kind.' };
+}
+
+async function describeFolder(name: string, options: DescribeOptions): Promise<Description | undefined> {
+  const { cwd, located, kind = schemaKind } = options;
+  const names = new Set(entriesIn(name, cwd).map((entry) => entry.name));
+  const folders = located.dialects.flatMap(({ folders = [] }) => folders);
+  const known = kind !== schemaKind ? undefined : folders.find(({ marks }) => marks.every((mark) => names.has(mark)));
+  const main = known?.reads.find((file) => names.has(file));
+  if (main !== undefined) {
+    const file = posix.join(name, main);
+    return (await describeFiles(file, [file], options)) ?? refuse(file, cwd);
+  }
+  const { files, problems } = findFiles([name], cwd);
+  if (files.length === 0 && kind !== schemaKind) return undefined;
+  if (problems.length > 0) throw new UsageError(problems);
+  const found = await describeFiles(name, files, options);
+  if (found !== undefined) return found;
+  throw new UsageError({
+    message: `"${name}" holds no document that describes values or objects`,
+    help: 'Name a schema, a definition of a kind, a model, or a folder with one of them.',
+  });
+}
+
+/** A file that is named and is no description: values, most often. */
+function refuse(file: string, cwd: string): never {
+  refuseValues(readFileText(file, { cwd }));
+  throw new UsageError(`"${file}" describes nothing`);
+}
+
+/** The description that files give together; in a folder, files that describe nothing are passed over. */
+async function describeFiles(
+  name: string,
+  paths: readonly string[],
+  options: DescribeOptions,
+): Promise<Description | undefined> {
+  const { cwd, located } = options;
+  const found: { readonly document: Recognised; readonly file: DescriptionFile }[] = [];
+  for (const file of paths) {
+    const { text } = readFileText(file, { cwd, read: asText });
+    const documents = await recogniseText(text, file, located.dialects);
+    found.push(...documents.map((document) => ({ document, file: { file, text } })));
+  }
+  const isServed = new Set(servicesOf(located.dialects).map(({ kind }) => kind));
+  const described = found.filter(({ document }) => document.describes !== 'nothing' && isServed.has(document.kind));
+  const asserted = described.filter(({ document }) => document.kind === options.kind);
+  const meant = [asserted, described, found].find((documents) => documents.length > 0) ?? [];
+  const [first] = meant;
+  if (first === undefined) return undefined;
+  const kinds = new Map(meant.map(({ document }) => [document.kind, document]));
+  if (kinds.size > 1 && described.length > 0) {
+    const titles = [...kinds.values()].map(({ title }) => title).join(' and ');
+    throw new UsageError({ message: `"${name}" holds ${titles}`, help: 'Name the documents of one kind.' });
+  }
+  const { kind, title, describes } = first.document;
+  const files = [...new Map(meant.map(({ file }) => [file.file, file])).values()];
+  const diagnostics = meant.flatMap(({ document }) => document.reading.diagnostics);
+  const isChosen = options.select !== undefined && !isServed.has(kind) && first.document.reader?.choose !== undefined;
+  if (meant.length > 1 || (kind !== schemaKind && !isChosen))
+    return { name, names: [name], kind, title, describes, files, diagnostics };
+  const schema = readSchema(first.document, options);
+  return { name, names: [name], kind: schemaKind, title, describes, files, schema, diagnostics };
+}
+
+/** The schema of a document that is one, or that holds one. */
+function readSchema({ reader, reading }: Recognised, { select }: DescribeOptions): NamedSchema {
+  const { file: name, value } = reading;
+  if (typeof value === 'boolean') return { name, root: value, diagnostics: reading.diagnostics };
+  const { document, diagnostics, malformed } =
+    reader === undefined
+      ? documentOf(reading)
+      : chosenDocument(reading, reader, select === undefined ? {} : { select });
+  if (document === undefined) return { name, diagnostics };
+  return { name, root: document.root, document, diagnostics, malformed };
+}
+
+/** The description that the roots of a model give; `kind` leaves out the roots of other kinds. */
+export async function describeModel(
+  name: string,
+  model: ModelName,
+  { cwd, located, kind }: DescribeOptions,
+): Promise<Description> {
+  if (!existsSync(resolve(cwd, model.file))) throw new UsageError(missingFile(model.file, cwd));
+  const { readRoots, severalRoots } = await import('../project/read-typescript.ts');
+  const { documents, diagnostics } = readRoots(model, cwd, located);
+  const kindOf = (document: SchemaDocument): string =>
+    located.dialects.flatMap(({ models = {} }) => models[document.kind] ?? [])[0] ?? schemaKind;
+  const meant = kind === undefined ? documents : documents.filter((document) => kindOf(document) === kind);
+  const described = {
+    name,
+    names: [],
+    title: 'a model',
+    describes: 'values' satisfies Described,
+    files: [],
+    diagnostics,
+  } as const;
+  if (diagnostics.length > 0) return { ...described, kind: kind ?? schemaKind, schema: { name, diagnostics } };
+  const [document, ...others] = meant;
+  if (document === undefined) throw new UsageError(noRootOf(name, kind, documents, located));
+  const kinds = new Set(meant.map(kindOf));
+  const [only = schemaKind] = kinds;
+  if (kinds.size > 1 || (only === schemaKind && others.length > 0))
+    throw new UsageError(
+      severalRoots(
+        model,
+        meant.map((one) => one.name),
+      ),
+    );
+  if (only === schemaKind)
+    return {
+      ...described,
+      kind: only,
+      schema: { name, root: document.root, document, diagnostics: [] },
+      models: meant,
+    };
+  return { ...described, kind: only, describes: describesOf(only, located), models: meant };
+}
+
+function describesOf(kind: string, { dialects }: LocatedConfiguration): Described {
+  return readersOf(dialects).find((reader) => reader.kind === kind)?.describes ?? 'nothing';
+}
+
+function noRootOf(
+  name: string,
+  kind: string | undefined,
+  documents: readonly SchemaDocument[],
+  { dialects }: LocatedConfiguration,
+): UsageProblem {
+  const title =
+    readersOf(dialects)
+      .find((reader) => reader.kind === kind)
+      ?.title({}) ?? schemaTitle;
+  const names = documents.map((document) => document.name);
+  const help =
+    names.length === 0
+      ? 'Mark a class as a root: @Values(), @Schema() or @Resource({ … }).'
+      : `Its roots are ${names.join(', ')}.`;
+  return { message: `"${name}" has no root class that makes ${title}`, help };
+}

@@ -1,0 +1,126 @@
+/** Opens the document that a command names, by itself or by a flag that asserts its kind, and finds what is done with it. */
+
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { type Dialect, findOperation, readersOf, servicesOf } from '../../generator/dialect/dialect.ts';
+import type { Description, KindServices, OperationName } from '../../generator/dialect/services.ts';
+import { documentOf } from '../../generator/import/json-schema.ts';
+import { refuseValues, schemaKind } from '../../generator/import/reader.ts';
+import { readFileText, readText, standardInput } from '../../text/index.ts';
+import { isTaken, lookAt } from '../../text/look-at.ts';
+import { asText } from '../../text/read-text.ts';
+import { resolve } from 'node:path';
+import { modelNamed } from '../project/files.ts';
+import { describe, describeAll, describeModel, type DescribeOptions } from './describe.ts';
+import { schemaTitle } from './recognise.ts';
+
+/** A document as a command names it: the flag that asserts its kind, and its files. */
+export interface NamedInput {
+  readonly flag: string;
+  readonly names: readonly string[];
+}
+
+/** The flag that names a model, whatever it stands for. */
+const modelFlag = 'model';
+
+/** The document that flags name; `undefined` where none does. Throws a `UsageError` where several do. */
+export function inputOf(
+  flags: Readonly<Record<string, unknown>>,
+  dialects: readonly Dialect[],
+): NamedInput | undefined {
+  const known = [...servicesOf(dialects).flatMap(({ services }) => services.flag?.name ?? []), modelFlag];
+  const given = known.flatMap((flag): readonly NamedInput[] => {
+    const value = flags[flag];
+    if (typeof value === 'string') return [{ flag, names: [value] }];
+    const names = Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+    return names.length === 0 ? [] : [{ flag, names }];
+  });
+  const [input, other] = given;
+  if (input === undefined || other === undefined) return input;
+  const message = `--${input.flag} and --${other.flag} cannot be combined`;
+  throw new UsageError({ message, help: 'Name one document to validate by.' });
+}
+
+/** Opens what a flag names, and checks that it is of the kind that the flag asserts. */
+export async function openAsserted({ flag, names }: NamedInput, options: DescribeOptions): Promise<Description> {
+  const { dialects } = options.located;
+  const [name = ''] = names;
+  const kind = servicesOf(dialects).find(({ services }) => services.flag?.name === flag)?.kind;
+  const model = modelNamed(name);
+  if (flag === modelFlag && model === undefined) throw new UsageError(notAModel(name));
+  if (model !== undefined) return await describeModel(name, model, { ...options, kind });
+  const description = await describeAll(names, { ...options, kind });
+  if (description === undefined) return openUnrecognised(name, names, kind ?? schemaKind, options);
+  const isMeant = kind === schemaKind ? description.describes === 'values' : description.kind === kind;
+  if (isMeant) return description;
+  const title = kind === schemaKind ? 'a schema of values' : titleOf(kind ?? schemaKind, dialects);
+  const right = servicesOf(dialects).find((known) => known.kind === description.kind)?.services.flag;
+  throw new UsageError({
+    message: `"${name}" is ${description.title}, not ${title}`,
+    help: right === undefined ? `Name ${title} with --${flag}.` : `Name it with --${right.name}, or without a flag.`,
+  });
+}
+
+function notAModel(name: string): UsageProblem {
+  const help = 'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; use --schema for a schema.';
+  return { message: `"${name}" is not a model`, help };
+}
+
+/** A file that is asserted to be of a kind, and of which nothing is known: what is wrong with it is for the kind to say. */
+function openUnrecognised(
+  name: string,
+  names: readonly string[],
+  kind: string,
+  { cwd, located }: DescribeOptions,
+): Description {
+  const title = titleOf(kind, located.dialects);
+  const isFolder = lookAt(resolve(cwd, name))?.isDirectory() === true;
+  const text = isFolder ? '' : readFileText(name, { cwd, read: asText }).text;
+  const files = isFolder ? [] : [{ file: name, text }];
+  const base = { name, names, kind, title, describes: 'nothing', files, diagnostics: [] } as const;
+  if (kind !== schemaKind) return base;
+  const reading = readText(text, name);
+  refuseValues(reading);
+  const { diagnostics } = documentOf(reading);
+  return { ...base, schema: { name, diagnostics } };
+}
+
+function titleOf(kind: string, dialects: readonly Dialect[]): string {
+  return kind === schemaKind
+    ? schemaTitle
+    : (readersOf(dialects)
+        .find((reader) => reader.kind === kind)
+        ?.title({}) ?? kind);
+}
+
+/** Opens what stands first among positional arguments, where it is a document that describes something. */
+export async function openFirst(files: readonly string[], options: DescribeOptions): Promise<Description | undefined> {
+  const [first] = files;
+  if (first === undefined || first === standardInput) return undefined;
+  const isThere = isTaken(resolve(options.cwd, modelNamed(first)?.file ?? first));
+  return isThere ? await describe(first, options) : undefined;
+}
+
+/** What is done with a description; throws a `UsageError` in one sentence where no dialect does it. */
+export function operationFor<N extends OperationName>(
+  { name, kind, title, describes }: Description,
+  operation: N,
+  dialects: readonly Dialect[],
+): NonNullable<KindServices[N]> {
+  const found = findOperation(dialects, kind, operation);
+  if (found !== undefined) return found;
+  const message = `"${name}" is ${title}, which ${operation} does not take`;
+  const holdsSeveral = describes === 'values' && readersOf(dialects).some((one) => one.kind === kind && one.choose);
+  if (holdsSeveral && operation !== 'audit')
+    throw new UsageError({ message, help: 'Name one of its schemas with --select.' });
+  const titles = servicesOf(dialects).flatMap((known) =>
+    known.services[operation] === undefined ? [] : [titleOf(known.kind, dialects)],
+  );
+  throw new UsageError({
+    message,
+    help: `${operation} takes ${alternatives([...new Set(titles)])}, or a model of one.`,
+  });
+}
+
+function alternatives(titles: readonly string[]): string {
+  return titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} or ${titles.at(-1) ?? ''}`;
+}

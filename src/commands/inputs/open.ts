@@ -1,0 +1,139 @@
+/** Opens what a command works with: the document that is named, or those around the folder, and the files that belong to each. */
+
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { type Dialect, findOperation, type Surroundings } from '../../generator/dialect/dialect.ts';
+import { type GivenFlags, isGiven, readFlags } from '../../generator/dialect/flags.ts';
+import type { Description, KindServices, OperationName } from '../../generator/dialect/services.ts';
+import type { SetArgument } from '../../values/layers/index.ts';
+import { loadConfiguration } from '../gen/cache/load-configuration.ts';
+import type { LocatedConfiguration } from '../project/configuration.ts';
+import { schemaKind } from '../../generator/import/reader.ts';
+import { describe } from './describe.ts';
+import { schemaTitle } from './recognise.ts';
+import { inputOf, openAsserted, openFirst, operationFor } from './named.ts';
+
+/** Which document a command works with. */
+export interface DocumentOptions {
+  /** The folder that every path is relative to. */
+  readonly cwd: string;
+  /** A schema of values, where it is to be one. */
+  readonly schema?: string | undefined;
+  /** A CustomResourceDefinition, where it is to be one; or a model of it: `models/database.ts#Database`. */
+  readonly crd?: string | undefined;
+  /** ytt schemas, where they are to be that, in their order; a folder stands for the files in it. */
+  readonly ytt?: readonly string[] | undefined;
+  /** A model: `model.ts`, or `model.ts#Class` where it has several root classes. */
+  readonly model?: string | undefined;
+  /** A version of a definition, or a component of an OpenAPI document. */
+  readonly select?: string | undefined;
+  /** `plain`, or the style of the tool that reads such documents. */
+  readonly style?: string | undefined;
+  /** What flags say besides, by their names: `{ strict: true, defaults: 'all' }`. */
+  readonly flags?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A document that was opened for an operation, and what belongs to it. */
+export interface Opened<N extends OperationName> {
+  readonly description: Description;
+  readonly operation: NonNullable<KindServices[N]>;
+  /** The files that belong to it, without the document itself. */
+  readonly files: readonly string[];
+  readonly flags: GivenFlags;
+  readonly style: string;
+}
+
+/** What was opened, and the folders that may not be searched. */
+interface OpenedAll<N extends OperationName> {
+  readonly opened: readonly Opened<N>[];
+  readonly problems: readonly UsageProblem[];
+  readonly located: LocatedConfiguration;
+}
+
+/** Opens the documents of an operation; throws a `UsageError` where there is none, or a flag is none of the operation's. */
+export async function openDocuments<N extends OperationName>(
+  name: N,
+  options: DocumentOptions,
+  { files, named = files, isOne = false }: { readonly files: readonly string[] } & Partial<Omit<Surroundings, 'cwd'>>,
+): Promise<OpenedAll<N>> {
+  const { cwd, select } = options;
+  const located = await loadConfiguration(cwd);
+  const { dialects } = located;
+  const describing = { cwd, located, select };
+  const open = (description: Description, own: readonly string[]): Opened<N> => {
+    const operation = operationFor(description, name, dialects);
+    const { flags = {} } = options;
+    refuseForeign(flags, { title: description.title, operation, name }, dialects);
+    return {
+      description,
+      operation,
+      files: own,
+      flags: readFlags(flags),
+      style: styleOf(options, operation, description),
+    };
+  };
+  const input = inputOf({ ...options }, dialects);
+  if (input !== undefined)
+    return { opened: [open(await openAsserted(input, describing), files)], problems: [], located };
+  const first = await openFirst(files, describing);
+  if (first !== undefined) return { opened: [open(first, files.slice(1))], problems: [], located };
+  const { flags = {} } = options;
+  const usual = findOperation(dialects, schemaKind, name);
+  if (usual !== undefined) refuseForeign(flags, { title: schemaTitle, operation: usual, name }, dialects);
+  const around = await lookAround({ cwd, named, isOne }, dialects);
+  const opened: Opened<N>[] = [];
+  for (const { name: file, files: own = files } of around.inputs) {
+    const description = await describe(file, describing);
+    opened.push(open(description ?? (await openAsserted({ flag: 'schema', names: [file] }, describing)), own));
+  }
+  return { opened, problems: around.problems, located };
+}
+
+async function lookAround(place: Surroundings, dialects: readonly Dialect[]) {
+  for (const { around } of dialects) {
+    if (around !== undefined) return await around(place);
+  }
+  throw new UsageError('no document is named');
+}
+
+interface Chosen<N extends OperationName> {
+  readonly title: string;
+  readonly operation: NonNullable<KindServices[N]>;
+  readonly name: N;
+}
+
+/** Refuses flags of the operation on documents of other kinds: they would be passed over. */
+function refuseForeign<N extends OperationName>(
+  flags: Readonly<Record<string, unknown>>,
+  { title, operation, name }: Chosen<N>,
+  dialects: readonly Dialect[],
+): void {
+  const own = operation.flags ?? {};
+  const foreign = Object.keys(flags).filter((flag) => isGiven(flags[flag]) && !Object.hasOwn(own, flag));
+  const [flag] = foreign;
+  if (flag === undefined) return;
+  const kinds = dialects.flatMap(({ services = {} }) => Object.entries(services));
+  const owner = kinds.find(([, services]) => Object.hasOwn(services[name]?.flags ?? {}, flag))?.[1].flag?.name;
+  const message = `--${foreign.join(', --')} cannot be used with ${title}`;
+  throw new UsageError(
+    owner === undefined ? { message } : { message, help: `It belongs to documents that --${owner} names.` },
+  );
+}
+
+function styleOf<N extends OperationName>(
+  { style = 'plain' }: DocumentOptions,
+  operation: NonNullable<KindServices[N]>,
+  { title }: Description,
+): string {
+  const styles = ['plain', ...(operation.styles ?? [])];
+  if (styles.includes(style)) return style;
+  throw new UsageError({
+    message: `--style ${style} cannot be used with ${title}`,
+    help: styles.length === 1 ? 'Leave it out.' : `Its styles are ${styles.join(' and ')}.`,
+  });
+}
+
+/** Values that are set one by one, in the order in which Helm applies the kinds of flags. */
+export function setsIn(flags: GivenFlags): readonly SetArgument[] {
+  const kinds = ['--set-json', '--set', '--set-string'] as const;
+  return kinds.flatMap((flag) => flags.texts(flag.slice(2)).map((text) => ({ flag, text })));
+}

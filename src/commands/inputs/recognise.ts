@@ -1,0 +1,59 @@
+/** Recognises documents: of which kind each is, for every command alike. */
+
+import { type Dialect, readersOf } from '../../generator/dialect/dialect.ts';
+import {
+  type Described,
+  type DocumentReader,
+  isSchemaDocument,
+  mayBeSchema,
+  readerFor,
+  schemaKind,
+} from '../../generator/import/reader.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import { type Reading, readText } from '../../text/index.ts';
+
+/** A document whose kind is known. */
+export interface Recognised {
+  readonly kind: string;
+  /** What messages call it: `a CustomResourceDefinition`. */
+  readonly title: string;
+  readonly describes: Described;
+  /** Absent: the document is a JSON Schema. */
+  readonly reader?: DocumentReader;
+  readonly reading: Reading;
+}
+
+/** The documents in a text that are of a kind: those of a stream or a list each; values and unreadable texts are of none. */
+export async function recogniseText(
+  text: string,
+  file: string,
+  dialects: readonly Dialect[],
+): Promise<readonly Recognised[]> {
+  const readers = readersOf(dialects).filter(({ marks }) => marks?.test(text) !== false);
+  if (readers.length === 0 && !mayBeSchema(text)) return [];
+  for (const { split } of readers.length === 0 ? [] : dialects) {
+    const readings = (await split?.(text, file)) ?? [];
+    if (readings.length > 0) return readings.flatMap((reading) => recogniseReading(reading, readers));
+  }
+  return recogniseReading(await openText(text, file, readers), readers);
+}
+
+async function openText(text: string, file: string, readers: readonly DocumentReader[]): Promise<Reading> {
+  for (const { open } of readers) {
+    const reading = await open?.(text, file);
+    if (reading !== undefined) return reading;
+  }
+  return readText(text, file);
+}
+
+function recogniseReading(reading: Reading, readers: readonly DocumentReader[]): readonly Recognised[] {
+  const reader = readerFor(reading, readers);
+  if (reader !== undefined && isSchemaObject(reading.value)) {
+    const { kind, describes = 'nothing' } = reader;
+    return [{ kind, title: reader.title(reading.value), describes, reader, reading }];
+  }
+  return isSchemaDocument(reading) ? [{ kind: schemaKind, title: schemaTitle, describes: 'values', reading }] : [];
+}
+
+/** What messages call a JSON Schema. */
+export const schemaTitle = 'a JSON schema';

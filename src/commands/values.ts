@@ -1,0 +1,31 @@
+import { readFlags } from '../generator/dialect/flags.ts';
+import type { LoadedValues } from '../generator/dialect/services.ts';
+import { type DocumentOptions, openDocuments, setsIn } from './inputs/open.ts';
+import { openModelRules } from './project/cel-rules.ts';
+
+/**
+ * Merges values with the defaults of the document that describes them, as the tool does that reads them: Helm or ytt.
+ *
+ * @throws {UsageError} when there is no such document, or a file cannot be read.
+ * @example
+ * import { values } from 'schemawright/generator';
+ *
+ * const { written } = await values({ cwd: '.', input: 'helm/app', flags: { values: ['production.yaml'] } });
+ */
+export async function values({ input, ...options }: ValuesOptions): Promise<LoadedValues> {
+  const { cwd, select } = options;
+  const layers = readFlags(options.flags ?? {}).texts('values');
+  const files = input === undefined ? [] : [input];
+  const { opened } = await openDocuments('values', options, { files, named: layers, isOne: true });
+  const [document] = opened;
+  if (document === undefined) throw new Error('no document was opened');
+  const { description, operation, flags, style } = document;
+  const request = { cwd, description, layers, set: setsIn(flags), flags, style, select, openRules: openModelRules };
+  return await operation.run(request);
+}
+
+/** Which values are merged, and with what. */
+export interface ValuesOptions extends DocumentOptions {
+  /** The document that describes the values; without it, the schema of the chart. */
+  readonly input?: string | undefined;
+}

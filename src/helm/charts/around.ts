@@ -1,0 +1,98 @@
+/** Finds the charts that a command without arguments is about: the one around a folder, or those in it. */
+
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import type { InputsAround, Surroundings } from '../../generator/dialect/dialect.ts';
+import { standardInput } from '../../text/file-names.ts';
+import { lookAt } from '../../text/look-at.ts';
+import { chartFoldersIn } from './find-charts.ts';
+
+/** The schemas of the charts around a folder, with the values that belong to each. Throws a `UsageError` when there is none. */
+export function schemasAround({ cwd, named, isOne }: Surroundings): InputsAround {
+  // Values that are named belong to one chart; without any, the values of each chart are validated.
+  if (named.length > 0 || isOne) {
+    const name = schemaBeside(cwd, named) ?? onlyChartSchema(cwd, schemaNeeded);
+    return { inputs: [{ name }], problems: [] };
+  }
+  // Without a chart around, a schema here is for the values beside it.
+  const forbidden: UsageProblem[] = [];
+  const charts = chartsAround(cwd, forbidden);
+  const beside = charts.length === 0 ? schemaBeside(cwd, ['values.yaml']) : undefined;
+  if (beside !== undefined) return { inputs: [{ name: beside, files: ['values.yaml'] }], problems: forbidden };
+  const schemas = schemasOf(charts, cwd, schemaNeeded, forbidden);
+  return { inputs: schemas.map((name) => ({ name })), problems: forbidden };
+}
+
+const schemaNeeded = 'a schema or a model is needed';
+
+/**
+ * The folders of charts around a folder, relative to it: that of the chart that it stands in, else all below it, without
+ * subcharts. Folders that may not be looked into are problems.
+ */
+export function chartsAround(cwd: string, problems: UsageProblem[]): readonly string[] {
+  const around = foldersUpFrom(cwd).find((folder) => isFileAt(join(folder, 'Chart.yaml')));
+  return around === undefined ? chartFoldersIn(cwd, problems) : [relativeTo(cwd, around) || '.'];
+}
+
+/**
+ * The schemas of charts, relative to a folder. Throws a `UsageError`, which begins with `what` and goes on with the folders that may
+ * not be looked into, when there are none.
+ */
+function schemasOf(charts: readonly string[], cwd: string, what: string, forbidden: readonly UsageProblem[]) {
+  const schemas = charts.map(schemaOf).filter((path) => isFileAt(resolve(cwd, path)));
+  if (schemas.length > 0) return schemas;
+  throw new UsageError([noSchema(charts, what), ...forbidden]);
+}
+
+function noSchema([chart]: readonly string[], what: string): UsageProblem {
+  if (chart === undefined) {
+    const help =
+      'Put values.schema.json beside the values, or name one: --schema values.schema.json, or --model models/cluster.ts; or run it in the folder of a chart.';
+    return { message: `${what}, and there is no chart here`, help };
+  }
+  const message = `${what}, and the chart in ${chart} has no values.schema.json`;
+  return { message, help: 'Generate one from a model: schemawright init; or name one with --schema.' };
+}
+
+/** The schema that stands beside all of some files, relative to the folder; `undefined` where not each has it there. */
+function schemaBeside(cwd: string, files: readonly string[]): string | undefined {
+  const folders = new Set(files.map((file) => relativeTo(cwd, dirname(resolve(cwd, file)))));
+  const [folder, ...others] = folders;
+  if (folder === undefined || others.length > 0 || files.includes(standardInput)) return undefined;
+  const path = schemaOf(folder === '' ? '.' : folder);
+  return isFileAt(resolve(cwd, path)) ? path : undefined;
+}
+
+/** The only schema of the charts around a folder. Throws a `UsageError`, which begins with `what`, when there are none or several, or may be. */
+function onlyChartSchema(cwd: string, what: string): string {
+  const forbidden: UsageProblem[] = [];
+  const [only, ...others] = schemasOf(chartsAround(cwd, forbidden), cwd, what, forbidden);
+  const help = `Name the schema: --schema ${only}.`;
+  if (forbidden.length > 0) throw new UsageError(forbidden.map((one) => ({ ...one, help })));
+  if (only !== undefined && others.length === 0) return only;
+  const names = [only, ...others].map((path) => `--schema ${path}`).join(', ');
+  throw new UsageError({ message: `${what}, and there are several charts here`, help: `Name one: ${names}.` });
+}
+
+function schemaOf(chart: string): string {
+  return chart === '.' ? 'values.schema.json' : `${chart}/values.schema.json`;
+}
+
+/** A folder and those above it, up to the root of its git work tree. */
+export function foldersUpFrom(cwd: string): readonly string[] {
+  const folders = [cwd];
+  for (let folder = cwd; !existsSync(join(folder, '.git')) && dirname(folder) !== folder; ) {
+    folder = dirname(folder);
+    folders.push(folder);
+  }
+  return folders;
+}
+
+function isFileAt(path: string): boolean {
+  return lookAt(path)?.isFile() === true;
+}
+
+function relativeTo(cwd: string, path: string): string {
+  return relative(cwd, path).split(sep).join('/');
+}

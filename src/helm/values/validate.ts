@@ -1,0 +1,145 @@
+import { posix } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { counted } from '../../diagnostics/report/findings.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import type { ValidateRequest, Validation } from '../../generator/dialect/services.ts';
+import type { ValuesReading } from '../../text/read-values.ts';
+import { type OpenSchema, type ValidationMode, validateValues as findErrors } from '../../values/explain/index.ts';
+import { type EffectiveValues, effectiveValues } from '../../values/layers/index.ts';
+import { openSchemas } from './open-schemas.ts';
+import {
+  defaultsScope,
+  mergedLayers,
+  openSource,
+  readLayers,
+  type SchemaSource,
+  withSchemaDefaults,
+} from './source.ts';
+
+/** Validates values by a schema as Helm does, with the chart that the schema is in. Throws a `UsageError` when there are no values. */
+export async function validateValues(request: ValidateRequest): Promise<ChartValidation> {
+  const source = openSource(request);
+  const scope = defaultsScope(request, source.isModel ? 'properties' : 'none');
+  const schemas = openSchemas(source.placed);
+  const { subjects, problems } = subjectsOf(source, request);
+  const mode = modes.find((word) => word === request.flags.text('mode'));
+  const style = request.style === 'helm' ? 'helm' : 'plain';
+  const opened = schemas.isUsable ? schemas.open : [];
+  const rules = await request.openRules(source.schema.document);
+  const total = subjects.length;
+  const found = (subject: ValidationSubject, schema: OpenSchema, chosen: ValidationMode): readonly Diagnostic[] => {
+    const filled = withSchemaDefaults(subject.effective, source, scope);
+    const errors = findErrors(filled, schema, { mode: chosen, style, undescribed: true });
+    return [...errors, ...rules.broken(filled, schema)];
+  };
+  const charts = opened.map((schema) => ({
+    chart: schema.chart,
+    diagnostics: subjects.flatMap((subject, count) => {
+      request.onProgress?.({ phase: 'validating values', count, total });
+      return found(subject, schema, mode ?? subject.mode);
+    }),
+  }));
+  const lenient = mode === undefined ? subjects.filter((subject) => subject.mode === 'defaults') : [];
+  const missing = lenient.flatMap((subject) => opened.flatMap((schema) => found(subject, schema, 'complete')));
+  const notRequired = missing.filter(({ code }) => code === 'required' || code === 'dependentRequired').length;
+  const unread = [
+    ...schemas.diagnostics,
+    ...rules.diagnostics,
+    ...subjects.flatMap(({ effective }) => effective.diagnostics),
+  ];
+  return {
+    diagnostics: distinct([...unread, ...charts.flatMap(({ diagnostics }) => diagnostics)]),
+    files: subjects.map(({ file }) => file),
+    texts: new Map(
+      subjects.flatMap(({ effective }) => effective.layers.map(({ file, text }) => [file, text] as const)),
+    ),
+    charts,
+    notRequired,
+    problems,
+    ...(notRequired === 0 ? {} : { note: uncheckedText(notRequired) }),
+    ...(style === 'plain' || charts.every(({ diagnostics }) => diagnostics.length === 0)
+      ? {}
+      : { printed: helmText(charts) }),
+  };
+}
+
+const modes: readonly ValidationMode[] = ['complete', 'defaults'];
+
+/** What validating the values of charts found. */
+export interface ChartValidation extends Validation {
+  /** What is wrong with the values, by the chart whose schema they are validated against. */
+  readonly charts: readonly ChartErrors[];
+  /** How many properties are missing and were not asked for, since these are the values that a chart starts with. */
+  readonly notRequired: number;
+}
+
+/** What is wrong with the values of one chart. */
+export interface ChartErrors {
+  readonly chart: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function uncheckedText(count: number): string {
+  const missing = counted([count, 'required property is', 'required properties are']);
+  return `${missing} missing, which was not checked: these are the values that the chart starts with. --mode complete checks it.`;
+}
+
+/** What Helm prints. */
+function helmText(all: readonly ChartErrors[]): string {
+  const charts = all.filter(({ diagnostics }) => diagnostics.length > 0);
+  const blocks = charts.map(
+    ({ chart, diagnostics }) => `${chart}:\n${diagnostics.map(({ message }) => message).join('\n')}\n`,
+  );
+  return `Error: values don't meet the specifications of the schema(s) in the following chart(s):\n${blocks.join('')}\n`;
+}
+
+/** A file that is a layer of several subjects is reported once. */
+function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** The subjects of a validation, one for each set of values: each file by itself, the merged layers, or else the chart's own values. */
+function subjectsOf(
+  source: SchemaSource,
+  request: ValidateRequest,
+): { readonly subjects: readonly ValidationSubject[]; readonly problems: readonly UsageProblem[] } {
+  // A model with errors has no schema to validate by.
+  if (source.schema.root === undefined && source.isModel) return { subjects: [], problems: [] };
+  const { files: given, layers, set } = request;
+  if (layers.length + set.length > 0) {
+    if (given.length === 0) return { subjects: [merged(source, request)], problems: [] };
+    const help = 'Name all files with -f to merge them, or all without it to validate each.';
+    throw new UsageError({ message: 'files are named both with -f and without it', help });
+  }
+  if (given.length === 0) return { subjects: [own(source)], problems: [] };
+  const { readings, problems } = readLayers(new Set(given), request);
+  return { subjects: readings.map((reading) => alone(source, reading)), problems };
+}
+
+/** Values that are checked together. */
+interface ValidationSubject {
+  /** The file that is asked about: of several layers, the uppermost. */
+  readonly file: string;
+  readonly effective: EffectiveValues;
+  readonly mode: ValidationMode;
+}
+
+function merged(source: SchemaSource, request: ValidateRequest): ValidationSubject {
+  const effective = mergedLayers(source, request);
+  const file = request.layers.at(-1) ?? effective.layers.at(-1)?.file ?? 'values';
+  return { file, effective, mode: 'complete' };
+}
+
+/** A file over the values of the chart, unless it is these. */
+function alone(source: SchemaSource, reading: ValuesReading): ValidationSubject {
+  const { chart, chartValues } = source;
+  if (chart !== undefined && chartValues === posix.normalize(reading.file)) return own(source);
+  return { file: reading.file, effective: effectiveValues({ chart, files: [reading] }), mode: 'complete' };
+}
+
+function own({ chart, chartValues }: SchemaSource): ValidationSubject {
+  if (chart === undefined || chartValues === undefined) {
+    throw new UsageError({ message: 'no values are named', help: 'Name values files, or - for standard input.' });
+  }
+  return { file: chartValues, effective: effectiveValues({ chart }), mode: 'defaults' };
+}

@@ -1,0 +1,53 @@
+import { posix, resolve } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
+import { standardInput } from './file-names.ts';
+import { entriesIn } from './list-folder.ts';
+import { isTaken, lookAt } from './look-at.ts';
+
+/** The files that a command line names: a folder stands for all that is YAML or JSON in it and below, a glob for what it matches. */
+export function findFiles(
+  named: readonly string[],
+  cwd: string,
+): { readonly files: readonly string[]; readonly problems: readonly UsageProblem[] } {
+  const problems: UsageProblem[] = [];
+  const files = named.flatMap((path): readonly string[] => {
+    if (path === standardInput) return [path];
+    const isFolder = lookAt(resolve(cwd, path))?.isDirectory();
+    if (isFolder !== true) return isGlob(path, cwd) ? matchesOf(path, cwd, problems) : [path];
+    const before = problems.length;
+    const found = filesBelow(path, cwd, problems);
+    if (found.length === 0 && problems.length === before)
+      problems.push({ message: `"${path}" has no files of objects (.yaml, .yml or .json)` });
+    return found;
+  });
+  return { files: [...new Set(files)], problems };
+}
+
+/** True for a name that is a pattern of names, and of no file. */
+export function isGlob(path: string, cwd: string): boolean {
+  return /[*?[{]/.test(path) && !isTaken(resolve(cwd, path));
+}
+
+function matchesOf(pattern: string, cwd: string, problems: UsageProblem[]): readonly string[] {
+  const found = globSync([pattern], { cwd, ignore: ignored.map((name) => `**/${name}/**`), expandDirectories: false });
+  if (found.length === 0) problems.push({ message: `no file matches "${pattern}"` });
+  return found.sort();
+}
+
+/** Folders that hold what others have written. */
+export const ignored: readonly string[] = ['node_modules', '.git'];
+
+function filesBelow(folder: string, cwd: string, problems: UsageProblem[]): readonly string[] {
+  try {
+    return entriesIn(folder, cwd).flatMap((entry) => {
+      const path = posix.join(folder, entry.name);
+      if (entry.isDirectory()) return ignored.includes(entry.name) ? [] : filesBelow(path, cwd, problems);
+      return /\.(?:ya?ml|json)$/i.test(entry.name) ? [path] : [];
+    });
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    problems.push(...error.problems);
+    return [];
+  }
+}
