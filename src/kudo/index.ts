@@ -11,6 +11,8 @@ export const kudo = {
   name: 'kudo',
   readers: [parametersReader, operatorReader, kudoObjectReader],
   speech,
+  folders: [{ marks: ['operator.yaml', 'params.yaml'], reads: ['params.yaml', 'operator.yaml'] }],
+  models: { parameters: 'kudo' },
   targets: [kudoTarget],
   profiles: [kudoProfile, kudoFormsProfile],
   codes,

@@ -79,7 +79,10 @@ async function tell(result: LintResult, call: LintCall): Promise<Exit> {
   const fixes = [...result.fixed].map(([file, count]) => `fixed ${counted([count, 'finding', 'findings'])} in ${file}`);
   if (fixes.length > 0) say(`${fixes.join('\n')}\n`, output, terminal);
   const models = result.models.length === 0 ? [] : extentOf(result.models);
-  return await report({ ...result, diagnostics, extent: [...models, ...extent] }, call);
+  const status = await report({ ...result, diagnostics, extent: [...models, ...extent] }, call);
+  const passedOver = [...result.passedOver].map(([reason, count]) => `${count} ${reason}`);
+  if (passedOver.length > 0) say(`passed over: ${passedOver.join(', ')}`, output, terminal);
+  return status;
 }
 
 /** What of a call the baseline needs. */

@@ -42,6 +42,8 @@ export interface LintResult {
   readonly texts: ReadonlyMap<string, string>;
   /** What was named and could not be linted: the rest was. */
   readonly problems: readonly UsageProblem[];
+  /** How many files in folders were passed over, by the reason. */
+  readonly passedOver: ReadonlyMap<string, number>;
   /** True when a file was looked at for findings of that code. */
   readonly isChecked: (file: string, code: string) => boolean;
 }

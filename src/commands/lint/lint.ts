@@ -30,13 +30,11 @@ export async function lint(options: LintOptions): Promise<LintResult> {
   const choices = choicesOf(options, dialects);
   const { files } = options;
   const targets =
-    files === undefined
-      ? await targetsAround(cwd, located.configuration)
-      : await targetsOf(cwd, files, located.configuration);
+    files === undefined ? await targetsAround(cwd, located.configuration) : await targetsOf(cwd, files, located);
   const named = files === undefined ? options : { ...options, files: targets.models };
   const models = targets.models.length === 0 ? undefined : await lintModels(named, choices, dialects);
-  const { problems } = targets;
-  if (targets.documents.length === 0) return resultOf({ models, problems, dialects });
+  const { problems, passedOver = new Map() } = targets;
+  if (targets.documents.length === 0) return resultOf({ models, problems, dialects, passedOver });
   const total = targets.documents.length;
   const onDocument = (count: number): void => options.onProgress?.({ phase: 'linting documents', count, total });
   const linted = await lintDocuments(targets.documents, {
@@ -56,7 +54,15 @@ export async function lint(options: LintOptions): Promise<LintResult> {
           (await lintDocuments(generated, { cwd, choices, located, isAlone: true })).documents,
         )
       : linted.documents;
-  return resultOf({ models, ...linted, documents, problems: [...problems, ...linted.problems], located, dialects });
+  return resultOf({
+    models,
+    ...linted,
+    documents,
+    problems: [...problems, ...linted.problems],
+    located,
+    dialects,
+    passedOver,
+  });
 }
 
 /**
@@ -100,10 +106,20 @@ interface Linted {
   readonly located?: LocatedConfiguration;
   readonly dialects: readonly Dialect[];
   readonly problems?: readonly UsageProblem[];
+  readonly passedOver: LintResult['passedOver'];
 }
 
 function resultOf(linted: Linted): LintResult {
-  const { models, documents = [], texts = new Map(), fixed = new Map(), located, dialects, problems = [] } = linted;
+  const {
+    models,
+    documents = [],
+    texts = new Map(),
+    fixed = new Map(),
+    located,
+    dialects,
+    problems = [],
+    passedOver,
+  } = linted;
   if (problems.length > 0 && models === undefined && documents.length === 0) throw new UsageError(problems);
   const checked = [...(models === undefined ? [] : [checkedModels(models, dialects)]), ...documents];
   const found =
@@ -117,6 +133,7 @@ function resultOf(linted: Linted): LintResult {
     texts,
     fixed,
     problems,
+    passedOver,
     isChecked: (file, code) => checked.some(({ files, codes }) => files.includes(file) && codes.has(code)),
   };
 }

@@ -1,28 +1,38 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { dirname, extname, resolve } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { missingFile, standardInput } from '../../text/index.ts';
 import { forbiddenFolder, isTaken, lookAt } from '../../text/look-at.ts';
 import { chartsAround } from '../../helm/charts/around.ts';
+import { findFiles, isGlob } from '../../text/find-files.ts';
+import type { PassedOver } from '../inputs/find-documents.ts';
+import type { LocatedConfiguration } from '../project/configuration.ts';
 import { relativeTo } from '../project/files.ts';
 
 /** Sorts the targets that a command line names into documents and models; what is not there, or cannot be linted, is a problem. */
-export async function targetsOf(
-  cwd: string,
-  given: readonly string[],
-  configuration: Configuration,
-): Promise<FoundTargets> {
+export async function targetsOf(cwd: string, given: readonly string[], project: Project): Promise<FoundTargets> {
   const problems: UsageProblem[] = [];
   const documents: string[] = [];
   const models: string[] = [];
-  for (const name of given) {
-    const found = await targetsAt(cwd, name, configuration);
+  const passedOver = new Map<string, number>();
+  for (const name of onceMatched(given, cwd, problems)) {
+    const found = await targetsAt(cwd, name, project);
     documents.push(...found.documents);
     models.push(...found.models);
     problems.push(...found.problems);
+    for (const [reason, count] of found.passedOver ?? []) passedOver.set(reason, (passedOver.get(reason) ?? 0) + count);
   }
-  return { documents: [...new Set(documents)], models: [...new Set(models)], problems };
+  return { documents: [...new Set(documents)], models: [...new Set(models)], problems, passedOver };
+}
+
+/** The names that were given, and what globs match that the shell has left. */
+function onceMatched(given: readonly string[], cwd: string, problems: UsageProblem[]): readonly string[] {
+  return given.flatMap((name) => {
+    if (!isGlob(name, cwd)) return [name];
+    const found = findFiles([name], cwd);
+    problems.push(...found.problems);
+    return found.files;
+  });
 }
 
 /** What there is without anything named: the models of the configuration, and the schemas of the charts around. */
@@ -45,10 +55,14 @@ interface Targets {
   readonly models: readonly string[];
 }
 
-/** Targets, and what is wrong with the other names. */
+/** Targets, what is wrong with the other names, and what was passed over in folders. */
 interface FoundTargets extends Targets {
   readonly problems: readonly UsageProblem[];
+  readonly passedOver?: PassedOver;
 }
+
+/** What says which models and documents there are. */
+type Project = Pick<LocatedConfiguration, 'configuration' | 'dialects'>;
 
 /** What a folder is searched for. */
 const schemaFile = 'values.schema.json';
@@ -57,11 +71,11 @@ const documentEndings: readonly string[] = ['.json', '.yaml', '.yml'];
 
 const help = 'Name documents (.json, .yaml, .yml), models (.ts, .mts), or folders of them; - is standard input.';
 
-async function targetsAt(cwd: string, name: string, configuration: Configuration): Promise<FoundTargets> {
+async function targetsAt(cwd: string, name: string, project: Project): Promise<FoundTargets> {
   if (name === standardInput) return { documents: [name], models: [], problems: [] };
   const path = resolve(cwd, name);
   if (!isTaken(path)) return none(missingFile(name, cwd));
-  if (lookAt(path)?.isDirectory() === true) return await targetsIn(cwd, name, configuration);
+  if (lookAt(path)?.isDirectory() === true) return await targetsIn(cwd, name, project);
   const ending = extname(name).toLowerCase();
   if (modelEndings.includes(ending)) return { documents: [], models: [name], problems: [] };
   if (documentEndings.includes(ending)) return { documents: [relativeTo(cwd, path)], models: [], problems: [] };
@@ -72,28 +86,28 @@ function none(...problems: readonly UsageProblem[]): FoundTargets {
   return { documents: [], models: [], problems };
 }
 
-/** A folder stands for the values schemas below it, and its models: all of a folder of models, else those that the configuration includes. */
-async function targetsIn(cwd: string, name: string, configuration: Configuration): Promise<FoundTargets> {
+/** A folder stands for the documents below it, and its models: all of a folder of models, else those that the configuration includes. */
+async function targetsIn(cwd: string, name: string, { configuration, dialects }: Project): Promise<FoundTargets> {
   // Files that are named need no search, and no library for it.
-  const { search } = await import('../project/model-paths.ts');
+  const [{ search }, { findDocuments }] = await Promise.all([
+    import('../project/model-paths.ts'),
+    import('../inputs/find-documents.ts'),
+  ]);
   const folder = resolve(cwd, name);
-  const wanted = [`**/${schemaFile}`, ...packageFiles.map((name) => `**/${name}`), '**/*.ts', '**/*.mts'];
-  const { files: below, forbidden } = search(folder, wanted, ['**/node_modules/**']);
+  const { documents, models, forbidden, passedOver } = await findDocuments(folder, dialects);
   const problems = forbidden.map((path) => forbiddenFolder(relativeTo(cwd, path)));
-  const schemas = below.filter((path) => path.endsWith(schemaFile) && !isDependency(path, folder));
-  const documents = onceEach([...schemas, ...packagesIn(below)]);
-  const models = below.filter((path) => modelEndings.includes(extname(path)));
   const { include, exclude } = configuration;
   if (documents.length === 0 && models.length === 0 && problems.length > 0) return none(...problems);
   if (documents.length === 0 && models.length === 0)
     return none(nothingIn(cwd, name, search(folder, ['**/Chart.yaml'], ['**/node_modules/**']).files));
-  if (documents.length === 0 && problems.length === 0) return { documents: [], models: [name], problems };
+  if (documents.length === 0 && problems.length === 0) return { documents: [], models: [name], problems, passedOver };
   const searched = documents.length === 0 ? search(folder, ['**/*.ts', '**/*.mts'], exclude) : undefined;
   const included = new Set((searched ?? search(cwd, include, exclude)).files);
   return {
     documents: documents.map((path) => relativeTo(cwd, path)),
     models: models.filter((path) => included.has(path)).map((path) => relativeTo(cwd, path)),
     problems,
+    passedOver,
   };
 }
 
@@ -107,28 +121,4 @@ function nothingIn(cwd: string, name: string, charts: readonly string[]): UsageP
     message,
     help: `There is a chart without a schema: write a model for it with ${start}, then run schemawright gen.`,
   };
-}
-
-/** The files of an operator of KUDO, which stand beside each other. */
-const packageFiles: readonly string[] = ['operator.yaml', 'params.yaml'];
-
-function packagesIn(files: readonly string[]): readonly string[] {
-  return files.filter(
-    (path) =>
-      packageFiles.includes(basename(path)) && packageFiles.every((name) => files.includes(join(dirname(path), name))),
-  );
-}
-
-/** Files by their shortest paths, where links lead to one by several. */
-function onceEach(paths: readonly string[]): readonly string[] {
-  const longestFirst = paths.toSorted((a, b) => b.length - a.length);
-  return [...new Map(longestFirst.map((path) => [realpathSync(path), path])).values()].sort();
-}
-
-/** True for a schema in the `charts/` of a chart: others maintain it. */
-function isDependency(path: string, folder: string): boolean {
-  for (let at = dirname(path); at.length > folder.length; at = dirname(at)) {
-    if (basename(at) === 'charts' && existsSync(join(at, '..', 'Chart.yaml'))) return true;
-  }
-  return false;
 }

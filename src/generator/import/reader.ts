@@ -18,6 +18,8 @@ export interface DocumentReader {
   readonly describes?: Described;
   /** What stands in the text of every document of the kind: other texts are not parsed to be recognised. */
   readonly marks?: RegExp;
+  /** What stands in the text of a document that a search of folders finds; none are found without it. */
+  readonly searched?: RegExp;
   /** True for a document of the kind; of several readers the first that says so reads it. */
   readonly reads: (root: SchemaObject, source: Pick<Reading, 'format' | 'text'>) => boolean;
   /** The schemas in the document, for those who look at all of them; without it the whole is looked at as one. */

@@ -16,6 +16,7 @@ export const crdReader: DocumentReader = {
   title: () => 'a CustomResourceDefinition',
   describes: 'objects',
   marks: /CustomResourceDefinition/,
+  searched: /^\s*["']?kind["']?\s*:\s*["']?CustomResourceDefinition\b/m,
   reads: ({ kind }) => kind === 'CustomResourceDefinition',
   schemasIn: (root) => versionsOf(root).map(({ schema, at: steps }) => ({ schema, steps, draft: 4 })),
   open: asServerReads,

@@ -14,6 +14,7 @@ export const parametersReader: DocumentReader = {
   title: () => 'the parameters of a KUDO operator',
   describes: 'parameters',
   marks: /kudo\.dev\/|parameters/,
+  searched: /^apiVersion:\s*["']?kudo\.dev\/v1beta2\b/m,
   reads: isParameters,
   translate: async (reading) => (await import('./translate-list.ts')).translateList(reading),
   schemasIn: (root) => (isStructure(root) ? [wholeOf(root, draftOf(root.$schema) ?? 2020)] : []),

@@ -9,6 +9,7 @@ export const yttReader: DocumentReader = {
   title: () => 'a ytt file',
   describes: 'values',
   marks: /^#@/m,
+  searched: /^#@\s*(?:data\/values-schema|schema\/match)\b/m,
   reads: (_root, { format, text }) => format !== 'json' && /^#@/m.test(text),
   translate: async (reading) => (await import('./translate.ts')).translateSchema(reading),
   choose: (root) =>
