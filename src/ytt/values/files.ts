@@ -34,7 +34,7 @@ export async function validateByYtt(request: ValidateRequest): Promise<Validatio
     files.length === 0
       ? [await yttValues(options)]
       : await Promise.all(files.map((file) => yttValues({ ...options, values: [file] })));
-  const diagnostics = all.flatMap((result) => result.diagnostics);
+  const diagnostics = all.flatMap((result) => result.diagnostics.map(asVerdict));
   const text = all.map((result) => result.text).join('');
   return {
     diagnostics: [...new Map(diagnostics.map((found) => [JSON.stringify(found), found])).values()],
@@ -43,6 +43,11 @@ export async function validateByYtt(request: ValidateRequest): Promise<Validatio
     problems: [],
     ...(style === 'ytt' && text !== '' ? { printed: text } : {}),
   };
+}
+
+/** Without a schema ytt accepts all values: nothing was validated, and that is no pass. */
+function asVerdict(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.code === 'ytt/no-schema' ? { ...diagnostic, severity: 'error' } : diagnostic;
 }
 
 /** Loads values by a schema of ytt, as ytt does. */

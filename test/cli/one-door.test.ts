@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { audit } from '../../src/commands/audit.ts';
+import { cases } from '../../src/commands/cases.ts';
+import { validate } from '../../src/commands/validate.ts';
+import { values } from '../../src/commands/values.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import { folderForAll } from '../support/folder.ts';
+import { ran } from '../support/ran.ts';
+import { toys } from '../support/toys.ts';
+
+const definition = toys('{ type: object, properties: { a: { type: integer, minimum: 1 } } }');
+const schema = { type: 'object', properties: { a: { type: 'integer', minimum: 1 } } };
+
+/** The documents that somebody may name, with what each is called and the commands that take it. */
+const documents: readonly (readonly [file: string, text: string | Buffer, title: string, takes: readonly string[]])[] =
+  [
+    ['schema.json', JSON.stringify(schema), 'a JSON schema', ['validate', 'values', 'cases']],
+    [
+      'schema.yaml',
+      'type: object\nproperties: { a: { minimum: 1 } }\n',
+      'a JSON schema',
+      ['validate', 'values', 'cases'],
+    ],
+    ['crd.yaml', definition, 'a CustomResourceDefinition', ['validate', 'audit', 'cases']],
+    [
+      'stream.yaml',
+      `${definition}---\n${toys().replaceAll('toys', 'dolls').replace('Toy', 'Doll')}`,
+      'a CustomResourceDefinition',
+      ['validate', 'audit'],
+    ],
+    [
+      'list.yaml',
+      `kind: List\napiVersion: v1\nitems:\n- ${definition.trim().replaceAll('\n', '\n  ')}\n`,
+      'a CustomResourceDefinition',
+      ['validate', 'audit', 'cases'],
+    ],
+    [
+      'schema.yml',
+      '#@data/values-schema\n---\n#@schema/validation min=1\na: 1\n',
+      'a ytt file',
+      ['validate', 'values', 'cases'],
+    ],
+    [
+      'openapi.json',
+      JSON.stringify({ openapi: '3.0.3', components: { schemas: { A: schema } } }),
+      'an OpenAPI document',
+      [],
+    ],
+    [
+      'operator.yaml',
+      'apiVersion: kudo.dev/v1beta1\nname: a\noperatorVersion: 1.0.0\ntasks: []\nplans: {}\n',
+      'a KUDO operator',
+      [],
+    ],
+    [
+      'instance.yaml',
+      'apiVersion: kudo.dev/v1beta1\nkind: Instance\nmetadata: { name: a }\n',
+      'a KUDO object (Instance)',
+      [],
+    ],
+    [
+      'configmap.yaml',
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n',
+      'a Kubernetes object (ConfigMap)',
+      [],
+    ],
+  ];
+
+/** Files that describe nothing. */
+const others: readonly (readonly [file: string, text: string | Buffer])[] = [
+  ['values.yaml', 'a: 0\n'],
+  ['values.json', '{ "a": 0, "type": "ClusterIP" }'],
+  ['empty.yaml', ''],
+  ['empty.json', ''],
+  ['comment.yaml', '# nothing\n'],
+  ['null.json', 'null'],
+  ['array.json', '[]'],
+  ['broken.json', '{ "type": '],
+  ['text.txt', 'Hello\n'],
+  ['binary.yaml', Buffer.from([0, 1, 2, 255, 254])],
+];
+
+const files = Object.fromEntries([...documents, ...others].map(([file, text]) => [file, text]));
+const folder = folderForAll({
+  ...files,
+  'bad/a.yaml': 'a: 0\n',
+  'bad/toy.yaml': 'apiVersion: a.example.com/v1\nkind: Toy\nmetadata: { name: a, namespace: b }\na: 0\n',
+});
+
+/** How a command takes a document, with values or objects that it has to refuse. */
+function commandLine(command: string, file: string, isOfObjects: boolean): readonly string[] {
+  const wrong = isOfObjects ? 'bad/toy.yaml' : 'bad/a.yaml';
+  if (command === 'validate') return ['validate', file, wrong];
+  if (command === 'audit') return ['audit', file, 'bad/toy.yaml'];
+  if (command === 'cases') return ['cases', file, '--out', `cases-${file}`];
+  return ['values', file];
+}
+
+const commands = ['validate', 'values', 'cases', 'audit'] as const;
+
+describe.each(documents)('%s', (file, _, title, takes) => {
+  test.each(commands)('%s takes it, or says in a sentence what it is', async (command) => {
+    const isOfObjects = title === 'a CustomResourceDefinition';
+    const { status, output } = await ran(folder, ...commandLine(command, file, isOfObjects));
+    if (!takes.includes(command)) {
+      const sentence =
+        file === 'stream.yaml' && command === 'cases'
+          ? 'has several definitions'
+          : `is ${title}, which ${command} does not take`;
+      expect([status, output]).toEqual([2, expect.stringContaining(`error: "${file}" ${sentence}`)]);
+    } else if (command === 'validate')
+      expect([status, output]).toEqual([1, expect.stringMatching(/bad\/(?:a|toy)\.yaml:/)]);
+    else expect(status, output).toBe(0);
+    expect(output).not.toContain('No findings');
+  });
+
+  test.each(['schema', 'crd', 'ytt'])('--%s asserts what it is', async (flag) => {
+    const kinds = { schema: ['a JSON schema', 'a ytt file'], crd: ['a CustomResourceDefinition'], ytt: ['a ytt file'] };
+    const isMeant = Object.entries(kinds).some(([name, titles]) => name === flag && titles.includes(title));
+    const wrong = flag === 'crd' ? 'bad/toy.yaml' : 'bad/a.yaml';
+    const { status, output } = await ran(folder, 'validate', `--${flag}`, file, wrong);
+    expect(output).not.toContain('No findings');
+    expect(status).toBe(isMeant ? 1 : 2);
+    if (!isMeant) expect(output).toMatch(/is .*, (?:not a|which validate does not take)/);
+  });
+});
+
+describe.each(others)('%s', (file) => {
+  test.each(commands)('%s does not take it for a document', async (command) => {
+    const { status, output } = await ran(folder, ...commandLine(command, file, false));
+    expect([status, output]).toEqual([2, expect.stringContaining('error: ')]);
+  });
+
+  test.each(['schema', 'crd', 'ytt'])('--%s is refused', async (flag) => {
+    const { status, output } = await ran(folder, 'validate', `--${flag}`, file, 'bad/a.yaml');
+    expect(output).not.toContain('No findings');
+    expect(status, output).toBeGreaterThan(0);
+  });
+
+  test.each(['lint', 'import', 'convert --to openapi.json', 'diff'])('%s refuses it', async (line) => {
+    const [command = '', ...flags] = line.split(' ');
+    const names = command === 'diff' ? [file, 'schema.json'] : [file];
+    const { status, output } = await ran(folder, command, ...names, ...flags);
+    expect(output).not.toContain('No findings');
+    expect(status, output).toBeGreaterThan(0);
+  });
+});
+
+test('the functions refuse what the commands refuse', async () => {
+  const cwd = folder;
+  const wrong = [...documents, ...others].map(([file, , , takes = []]) => ({ file, takes }));
+  for (const { file, takes } of wrong) {
+    const calls = {
+      validate: async () => await validate({ cwd, files: [file, 'bad/a.yaml'] }),
+      values: async () => await values({ cwd, input: file }),
+      cases: async () => await cases({ cwd, input: file, out: `code-${file}` }),
+      audit: async () => await audit({ cwd, files: [file, 'bad/toy.yaml'] }),
+    };
+    for (const [name, call] of Object.entries(calls))
+      if (!takes.includes(name)) await expect(call(), `${name} ${file}`).rejects.toThrow(UsageError);
+  }
+});
+
+test('a component of an OpenAPI document is a schema like any other', async () => {
+  const name = ['openapi.json', '--select', 'A'];
+  expect(await ran(folder, 'validate', ...name, 'bad/a.yaml')).toMatchObject({ status: 1 });
+  expect(await ran(folder, 'cases', ...name, '--out', 'cases-component')).toMatchObject({ status: 0 });
+});
