@@ -1,18 +1,23 @@
 import { resolve } from 'node:path';
-import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
+import type { Diagnostic, Origin } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { type Change, type Compare, diffDocuments as diffBy } from '../diff/index.ts';
+import { sortedChanges } from '../diff/pair/change.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import { compareOf, type Dialect, isCompared, readersOf } from '../generator/dialect/dialect.ts';
 import { type DocumentReader, readDocument, readerFor, refuseValues } from '../generator/import/reader.ts';
-import type { SchemaDocument } from '../schema/document/document.ts';
+import { originOf, type SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
-import { readFileText, standardInput } from '../text/index.ts';
+import { findFiles } from '../text/find-files.ts';
+import { type Reading, readFileText, standardInput } from '../text/index.ts';
+import { lookAt } from '../text/look-at.ts';
 import { asText } from '../text/read-text.ts';
 import { readValuesFile } from '../text/read-values.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import type { LocatedConfiguration } from './project/configuration.ts';
+import { mainFileIn } from './inputs/describe.ts';
+import { splitText } from './inputs/recognise.ts';
 import type { Progress } from './project/api.ts';
 import { modelNamed } from './project/files.ts';
 import { spawnSync } from 'node:child_process';
@@ -31,40 +36,101 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   const cwd = resolve(folder);
   const located = await loadConfiguration(cwd);
   const { dialects } = located;
-  const [old, next] = [await readSide(before, cwd, located), await readSide(after, cwd, located)];
-  const texts = new Map(
-    [[before, old.text] as const, [after, next.text] as const].flatMap(([name, text]) =>
-      text === undefined ? [] : [[name, text] as const],
-    ),
-  );
+  const [old, next] = [await readSides(before, cwd, located), await readSides(after, cwd, located)];
+  const sides = [...old, ...next];
+  const texts = new Map(sides.flatMap(({ given, text }) => (text === undefined ? [] : [[given, text] as const])));
   const given = readValues(values, cwd);
-  const told = [...old.diagnostics, ...next.diagnostics, ...given.diagnostics].filter(
+  const twice = [old, next].flatMap(definedTwice);
+  const diagnostics = [...sides.flatMap((side) => side.diagnostics), ...twice, ...given.diagnostics].filter(
     // Of warnings, these alone say that the comparison may be wrong.
     ({ severity, code }) => severity === 'error' || doubtful.has(code),
   );
-  const nothing = { changes: [], diagnostics: told, oldFromModel: false, newFromModel: false, texts };
-  if (old.document === undefined || next.document === undefined) return nothing;
-  refuseOthers(old, next);
-  const { reader } = old;
+  const [oldFromModel, newFromModel] = [old, next].map((all) => all.every(({ document }) => document?.fromModel));
+  const result = { diagnostics, oldFromModel: oldFromModel === true, newFromModel: newFromModel === true, texts };
+  if (sides.some(({ document }) => document === undefined)) return { ...result, changes: [] };
+  const changes: Change[] = [];
+  for (const pair of pairSides(old, next)) {
+    if (!('both' in pair)) {
+      changes.push(pair.change);
+      continue;
+    }
+    const [left, right] = pair.both;
+    if (left.document === undefined || right.document === undefined) continue;
+    refuseOthers(left, right);
+    const compare = await comparisonFor(left.reader, dialects);
+    changes.push(
+      ...diffBy(left.document, right.document, compare, given.values, (count, total) =>
+        onProgress?.({ phase: 'proving changes', count, total }),
+      ),
+    );
+  }
+  return { ...result, changes: sortedChanges(changes) };
+}
+
+type Pair = { readonly both: readonly [Side, Side] } | { readonly change: Change };
+
+/** The documents of both sides that are one and the same; of several, those that stand on one side alone were removed or added. */
+function pairSides(old: readonly Side[], next: readonly Side[]): readonly Pair[] {
+  const [before, after] = [old[0], next[0]];
+  if (old.length === 1 && next.length === 1 && before !== undefined && after !== undefined)
+    return [{ both: [before, after] }];
+  const names = [...new Set([...old, ...next].map(identityOf))].sort();
+  return names.flatMap((name): readonly Pair[] => {
+    // Whoever applies the documents one after the other has the last.
+    const left = old.findLast((side) => identityOf(side) === name);
+    const right = next.findLast((side) => identityOf(side) === name);
+    if (left !== undefined && right !== undefined) return [{ both: [left, right] }];
+    const side = left ?? right;
+    return side === undefined ? [] : [{ change: wholeChange(name, side, { isRemoved: right === undefined }) }];
+  });
+}
+
+/** Definitions of one thing that another on the same side replaces. */
+function definedTwice(sides: readonly Side[]): readonly Diagnostic[] {
+  if (sides.length < 2) return [];
+  const last = new Map(sides.map((side) => [identityOf(side), side]));
+  const replaced = sides.filter((side) => last.get(identityOf(side)) !== side);
+  return replaced.map((side) => ({
+    code: 'diff/defined-twice',
+    severity: 'warning',
+    message: `${identityOf(side)} is defined again later: the last definition is compared`,
+    help: 'Remove one of them; kubectl apply, too, ends with the last.',
+    origin: originIn(side),
+  }));
+}
+
+function originIn({ whole, given: file }: Side): Origin {
+  return (whole && originOf(whole, whole.root)) ?? { file, line: 1, column: 1 };
+}
+
+function identityOf({ given, reader, whole }: Side): string {
+  return whole === undefined ? given : (reader?.identityOf?.(whole.root) ?? given);
+}
+
+function wholeChange(name: string, side: Side, { isRemoved }: { readonly isRemoved: boolean }): Change {
+  const place = { pointer: '', origin: originIn(side) };
   return {
-    changes: diffBy(old.document, next.document, await comparisonFor(reader, dialects), given.values, (count, total) =>
-      onProgress?.({ phase: 'proving changes', count, total }),
-    ),
-    diagnostics: told,
-    oldFromModel: old.document.fromModel,
-    newFromModel: next.document.fromModel,
-    texts,
+    kind: isRemoved ? 'breaking' : 'compatible',
+    code: isRemoved ? 'diff/definition-removed' : 'diff/definition-added',
+    message: `the definition of ${name} was ${isRemoved ? 'removed' : 'added'}`,
+    pointer: '',
+    path: [],
+    ...(isRemoved ? { old: place } : { new: place }),
   };
 }
 
 /** The warnings of a document of which one part is not compared as it is written. */
-const doubtful: ReadonlySet<string> = new Set(['document/number-rounded', 'document/duplicate-key']);
+const doubtful: ReadonlySet<string> = new Set([
+  'document/number-rounded',
+  'document/duplicate-key',
+  'diff/defined-twice',
+]);
 
 /** What two schemas are compared by. */
 export interface DiffOptions {
   /** The folder that paths are relative to. */
   readonly cwd: string;
-  /** A document, a model, `model.ts#Class`, `revision:path`, or `-` for standard input. */
+  /** A document, a stream or folder of definitions, a model, `model.ts#Class`, `revision:path`, or `-` for standard input. */
   readonly old: string;
   readonly new: string;
   /** Values files of users: what they set of what is only declared now is breaking. */
@@ -130,37 +196,62 @@ interface Side {
   readonly text?: string;
 }
 
-/** Reads what a command line names: a document, a model, `model.ts#Class`, `revision:path`, or `-`. */
-async function readSide(given: string, cwd: string, located: LocatedConfiguration): Promise<Side> {
+/** Reads what a command line names: a document, a stream or a folder of definitions, a model, `revision:path`, or `-`. */
+async function readSides(given: string, cwd: string, located: LocatedConfiguration): Promise<readonly Side[]> {
   const { dialects } = located;
   const model = modelNamed(given);
-  const isThere = given === standardInput || existsSync(resolve(cwd, given));
   if (model !== undefined && existsSync(resolve(cwd, model.file))) {
-    return { given, ...(await import('./project/read-typescript.ts')).readModel(model, cwd, located) };
+    return [{ given, ...(await import('./project/read-typescript.ts')).readModel(model, cwd, located) }];
   }
+  if (given !== standardInput && lookAt(resolve(cwd, given))?.isDirectory() === true)
+    return await readFolder(given, cwd, dialects);
+  const isThere = given === standardInput || existsSync(resolve(cwd, given));
   const revision = /^([^:]+):(.+)$/.exec(given);
-  if (isThere || revision === null)
-    return await read(given, readFileText(given, { cwd, read: asText }).text, {
-      isGone: given === standardInput,
-      dialects,
-    });
+  if (isThere || revision === null) {
+    const { text } = readFileText(given, { cwd, read: asText });
+    return await readText(given, text, { isGone: given === standardInput, dialects });
+  }
   const [, name = '', path = ''] = revision;
   if (/\.m?ts$/.test(path)) throw new UsageError(modelOfRevision(given));
-  return await read(given, textOfRevision(name, path, cwd), { isGone: true, dialects });
+  return await readText(given, textOfRevision(name, path, cwd), { isGone: true, dialects });
 }
 
-async function read(
-  given: string,
-  written: string,
-  { isGone, dialects }: { readonly isGone: boolean; readonly dialects: readonly Dialect[] },
-): Promise<Side> {
-  const reading = await readDocument(written, given, readersOf(dialects));
+/** The definitions in a folder; of a folder with a meaning, the file that stands for it. */
+async function readFolder(given: string, cwd: string, dialects: readonly Dialect[]): Promise<readonly Side[]> {
+  const main = mainFileIn(given, cwd, dialects);
+  const { files, problems } = main === undefined ? findFiles([given], cwd) : { files: [main], problems: [] };
+  if (problems.length > 0) throw new UsageError(problems);
+  const sides: Side[] = [];
+  for (const file of files) {
+    const { text } = readFileText(file, { cwd, read: asText });
+    const isDefinition = readersOf(dialects).some(({ identityOf, marks }) => identityOf && marks?.test(text));
+    if (main !== undefined || isDefinition) sides.push(...(await readText(file, text, { isGone: false, dialects })));
+  }
+  if (sides.length > 0) return sides;
+  throw new UsageError({ message: `"${given}" holds no definition to compare`, help: 'Name a document in it.' });
+}
+
+interface TextOptions {
+  /** True where the text cannot be read again. */
+  readonly isGone: boolean;
+  readonly dialects: readonly Dialect[];
+}
+
+async function readText(given: string, written: string, options: TextOptions): Promise<readonly Side[]> {
+  const { dialects } = options;
+  const all = await splitText(written, given, dialects);
+  const definitions = all.filter((reading) => readerFor(reading, readersOf(dialects))?.identityOf !== undefined);
+  if (definitions.length > 0) return definitions.map((reading) => readSide(given, reading, options));
+  return [readSide(given, await readDocument(written, given, readersOf(dialects)), options)];
+}
+
+function readSide(given: string, reading: Reading, { isGone, dialects }: TextOptions): Side {
   const reader = readerFor(reading, readersOf(dialects));
   if (reader === undefined) refuseValues(reading);
   const text = isGone ? { text: reading.text } : {};
-  const found = documentOf(reading, { reader });
-  const { document: whole, diagnostics } = found;
-  const wrong = malformedDiagnostics(found);
+  const imported = documentOf(reading, { reader });
+  const { document: whole, diagnostics } = imported;
+  const wrong = malformedDiagnostics(imported);
   if (whole === undefined || wrong.length > 0) return { given, ...text, diagnostics: [...diagnostics, ...wrong] };
   if (reader === undefined) return { given, ...text, document: whole, whole, diagnostics };
   if (isCompared(dialects, reader.kind)) return { given, ...text, reader, document: whole, whole, diagnostics };

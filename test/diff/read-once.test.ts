@@ -14,7 +14,8 @@ afterEach(() => {
 test.each([
   ['diff crd.yaml same.yaml', 2],
   ['convert crd.yaml --to schema.json', 1],
-  ['cases --schema crd.yaml --out cases', 1],
+  ['audit crd.yaml crd.yaml', 2],
+  ['validate --crd crd.yaml crd.yaml', 2],
   ['import crd.yaml --out models/a.ts', 1],
 ])('a definition is read once: %s', async (line, count) => {
   const cwd = folderFor({ 'crd.yaml': definition, 'same.yaml': definition });
@@ -25,7 +26,7 @@ test.each([
 });
 
 test.each([
-  ['several definitions', `${definition}---\n${definition}`, 'the file has several documents'],
+  ['several definitions', `${definition}---\n${definition}`, 'diff/defined-twice'],
   ['a schema that names a definition', '# not a CustomResourceDefinition\ntype: object\n', 'is a JSON schema and'],
 ])('what only mentions a definition is read as what it is: %s', async (_, text, told) => {
   const terminal = recordedTerminal(folderFor({ 'a.yaml': text, 'b.yaml': definition }));

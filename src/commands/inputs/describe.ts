@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { readersOf, servicesOf } from '../../generator/dialect/dialect.ts';
+import { type Dialect, readersOf, servicesOf } from '../../generator/dialect/dialect.ts';
 import type { Description, DescriptionFile, NamedSchema } from '../../generator/dialect/services.ts';
 import { chosenDocument, documentOf } from '../../generator/import/json-schema.ts';
 import { type Described, refuseValues, schemaKind } from '../../generator/import/reader.ts';
@@ -64,14 +64,8 @@ function severalKinds(first: Description, other: Description): UsageProblem {
 
 async function describeFolder(name: string, options: DescribeOptions): Promise<Description | undefined> {
   const { cwd, located, kind = schemaKind } = options;
-  const names = new Set(entriesIn(name, cwd).map((entry) => entry.name));
-  const folders = located.dialects.flatMap(({ folders = [] }) => folders);
-  const known = kind !== schemaKind ? undefined : folders.find(({ marks }) => marks.every((mark) => names.has(mark)));
-  const main = known?.reads.find((file) => names.has(file));
-  if (main !== undefined) {
-    const file = posix.join(name, main);
-    return (await describeFiles(file, [file], options)) ?? refuse(file, cwd);
-  }
+  const main = kind === schemaKind ? mainFileIn(name, cwd, located.dialects) : undefined;
+  if (main !== undefined) return (await describeFiles(main, [main], options)) ?? refuse(main, cwd);
   const { files, problems } = findFiles([name], cwd);
   if (files.length === 0 && kind !== schemaKind) return undefined;
   if (problems.length > 0) throw new UsageError(problems);
@@ -81,6 +75,15 @@ async function describeFolder(name: string, options: DescribeOptions): Promise<D
     message: `"${name}" holds no document that describes values or objects`,
     help: 'Name a schema, a definition of a kind, a model, or a folder with one of them.',
   });
+}
+
+/** The file that stands for a folder with a meaning, such as a chart; `undefined` for any other folder. */
+export function mainFileIn(folder: string, cwd: string, dialects: readonly Dialect[]): string | undefined {
+  const names = new Set(entriesIn(folder, cwd).map((entry) => entry.name));
+  const folders = dialects.flatMap(({ folders = [] }) => folders);
+  const known = folders.find(({ marks }) => marks.every((mark) => names.has(mark)));
+  const main = known?.reads.find((file) => names.has(file));
+  return main === undefined ? undefined : posix.join(folder, main);
 }
 
 /** A file that is named and is no description: values, most often. */
@@ -116,9 +119,10 @@ async function describeFiles(
   const { kind, title, describes } = first.document;
   const files = [...new Map(meant.map(({ file }) => [file.file, file])).values()];
   const diagnostics = meant.flatMap(({ document }) => document.reading.diagnostics);
+  const reading = meant.length === 1 && files.length === 1 ? { reading: first.document.reading } : {};
   const isChosen = options.select !== undefined && !isServed.has(kind) && first.document.reader?.choose !== undefined;
   if (meant.length > 1 || (kind !== schemaKind && !isChosen))
-    return { name, names: [name], kind, title, describes, files, diagnostics };
+    return { name, names: [name], kind, title, describes, files, ...reading, diagnostics };
   const schema = readSchema(first.document, options);
   return { name, names: [name], kind: schemaKind, title, describes, files, schema, diagnostics };
 }

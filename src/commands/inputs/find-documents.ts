@@ -47,10 +47,7 @@ interface Search {
 }
 
 /** Why a file is passed over; `undefined` for a document that is checked. */
-async function reasonToPassOver(
-  path: string,
-  { folder, dialects, inPackages }: Search,
-): Promise<string | undefined> {
+async function reasonToPassOver(path: string, { folder, dialects, inPackages }: Search): Promise<string | undefined> {
   if (isDependency(path, folder)) return 'in charts/ of a chart';
   if (isTemplate(path, folder)) return 'templates of Helm';
   if (inPackages.has(path)) return undefined;

@@ -31,11 +31,18 @@ export async function recogniseText(
 ): Promise<readonly Recognised[]> {
   const readers = readersOf(dialects).filter(({ marks }) => marks?.test(text) !== false);
   if (readers.length === 0 && !mayBeSchema(text)) return [];
-  for (const { split } of readers.length === 0 ? [] : dialects) {
-    const readings = (await split?.(text, file)) ?? [];
-    if (readings.length > 0) return readings.flatMap((reading) => recogniseReading(reading, readers));
-  }
+  const readings = readers.length === 0 ? [] : await splitText(text, file, dialects);
+  if (readings.length > 0) return readings.flatMap((reading) => recogniseReading(reading, readers));
   return recogniseReading(await openText(text, file, readers), readers);
+}
+
+/** The documents of a text that holds several: a stream, or a list; none of a text that holds one. */
+export async function splitText(text: string, file: string, dialects: readonly Dialect[]): Promise<readonly Reading[]> {
+  for (const { split } of dialects) {
+    const readings = (await split?.(text, file)) ?? [];
+    if (readings.length > 0) return readings;
+  }
+  return [];
 }
 
 async function openText(text: string, file: string, readers: readonly DocumentReader[]): Promise<Reading> {

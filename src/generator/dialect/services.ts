@@ -6,6 +6,7 @@ import type { Schema } from '../../schema/document/schema.ts';
 import type { Malformed } from '../../schema/resources/well-formed.ts';
 import type { OpenSchema } from '../../values/explain/index.ts';
 import type { EffectiveValues, SetArgument } from '../../values/layers/index.ts';
+import type { Reading } from '../../text/index.ts';
 import type { Described } from '../import/reader.ts';
 import type { FlagTable, GivenFlags } from './flags.ts';
 
@@ -59,6 +60,8 @@ export interface Description {
   readonly describes: Described;
   /** Its files with their texts; of a model there are none. */
   readonly files: readonly DescriptionFile[];
+  /** The document, of a file that holds one. */
+  readonly reading?: Reading;
   /** The schema, of a JSON Schema or of a model that describes values. */
   readonly schema?: NamedSchema;
   /** The documents of a model of the kind. */

@@ -22,6 +22,8 @@ export interface DocumentReader {
   readonly searched?: RegExp;
   /** True for a document of the kind; of several readers the first that says so reads it. */
   readonly reads: (root: SchemaObject, source: Pick<Reading, 'format' | 'text'>) => boolean;
+  /** What tells a document from others of the kind that stand beside it: the name of what it defines. */
+  readonly identityOf?: (root: SchemaObject) => string;
   /** The schemas in the document, for those who look at all of them; without it the whole is looked at as one. */
   readonly schemasIn?: (root: SchemaObject) => readonly Start[];
   /**

@@ -31,9 +31,19 @@ export interface ReadDocument {
 }
 
 /** The reading of a document for those who do not ask the server: what stands twice is told with the rest. */
-export function asReading({ reading, repeated: twice }: ReadDocument): Reading {
-  return { ...reading, diagnostics: [...reading.diagnostics, ...twice] };
+export function asReading(document: ReadDocument): Reading {
+  const { reading, repeated: twice } = document;
+  const made = { ...reading, diagnostics: [...reading.diagnostics, ...twice] };
+  documents.set(made, document);
+  return made;
 }
+
+/** The document that a reading was made of, which need not be read again; `undefined` for a reading of another origin. */
+export function documentFor(reading: Reading): ReadDocument | undefined {
+  return documents.get(reading);
+}
+
+const documents = new WeakMap<Reading, ReadDocument>();
 
 /** A key that stands twice in one object. */
 interface Duplicate {

@@ -4,7 +4,7 @@ import type { Description } from '../../generator/dialect/services.ts';
 import { emitTargets, loadTargets } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { openDefinitions } from '../admission/check.ts';
-import { type ReadDocument, readDocuments } from '../admission/documents.ts';
+import { documentFor, type ReadDocument, readDocuments } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
 import { crd } from '../emit/crd.ts';
 import { itemsOf } from './read-objects.ts';
@@ -23,9 +23,11 @@ export async function openDescription(description: Description, cwd: string): Pr
   if (schema !== undefined) return { open: [], documents: [], diagnostics: schema.diagnostics };
   const made = models === undefined ? undefined : await emitDefinitions(models, cwd);
   const texts = made === undefined ? files : made.texts.map((text) => ({ file: name, text }));
-  const documents = texts.flatMap(({ text, file }) =>
-    readDocuments(text, file).flatMap((document) => [...itemsOf(document)]),
-  );
+  const known = description.reading && documentFor(description.reading);
+  const documents =
+    known === undefined
+      ? texts.flatMap(({ text, file }) => readDocuments(text, file).flatMap((document) => [...itemsOf(document)]))
+      : [known];
   const wrong = made?.diagnostics ?? [];
   if (made !== undefined && documents.length === 0) return { open: [], documents, diagnostics: wrong };
   // Without a definition every object would be accepted.

@@ -8,7 +8,7 @@ import { pascalCase } from '../../text/identifiers.ts';
 import { words } from '../vocabulary/words.ts';
 import { withTypes } from './int-or-string.ts';
 import { asModel } from './manifest.ts';
-import { type CrdVersion, kindOf, versionsOf } from './versions.ts';
+import { type CrdVersion, groupOf, kindOf, versionsOf } from './versions.ts';
 
 /** Reads CustomResourceDefinitions: the schema of one version, or all of them with what the manifest says of the kind. */
 export const crdReader: DocumentReader = {
@@ -18,6 +18,7 @@ export const crdReader: DocumentReader = {
   marks: /CustomResourceDefinition/,
   searched: /^\s*["']?kind["']?\s*:\s*["']?CustomResourceDefinition\b/m,
   reads: ({ kind }) => kind === 'CustomResourceDefinition',
+  identityOf: (root) => `${kindOf(root) ?? ''}.${groupOf(root)}`,
   schemasIn: (root) => versionsOf(root).map(({ schema, at: steps }) => ({ schema, steps, draft: 4 })),
   open: asServerReads,
   choose: chooseVersion,
