@@ -24,21 +24,20 @@ const options = {
 
 /** `serve`: answers the webhooks of models, or those of KUDO, over HTTPS. */
 export const serve = command({
-  usage: '--kudo | --model FILE[#CLASS]… | --crd FILE… [options]',
+  usage: '[MODEL… | DEFINITIONS…] [options]',
   options,
-  most: 0,
   examples: [
-    'serve --crd crds/ --cert tls.crt --key tls.key --host 0.0.0.0',
-    'serve --model models/crontab.ts --module build/models/crontab.js --self-signed .certificate',
-    'serve --model models/cluster.ts#Cluster --config-map-key values.yaml --self-signed .certificate',
+    'serve crds/ --cert tls.crt --key tls.key --host 0.0.0.0',
+    'serve models/crontab.ts --module build/models/crontab.js --self-signed .certificate',
+    'serve models/cluster.ts#Cluster --config-map-key values.yaml --self-signed .certificate',
     'serve --kudo --operator-versions operator-versions.yaml --cert tls.crt --key tls.key',
-    'serve --crd crds/ --print-manifests --image registry.example.com/webhook:1 | kubectl apply -f -',
+    'serve crds/ --print-manifests --image registry.example.com/webhook:1 | kubectl apply -f -',
     'serve --kudo --cluster --cert tls.crt --key tls.key --host 0.0.0.0',
   ],
   async run(call) {
-    const { flags, cwd, terminal } = call;
+    const { flags, cwd, terminal, given: inputs } = call;
     const { serve: start, serveManifests } = await import('../../commands/serve/serve.ts');
-    const served = servedOptionsOf(flags, cwd);
+    const served = { ...servedOptionsOf(flags, cwd), inputs };
     const selfSigned = flags['self-signed'];
     if (flags['print-manifests']) {
       const { image, name, namespace } = flags;

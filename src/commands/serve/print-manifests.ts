@@ -55,13 +55,14 @@ function argumentsOf({
   kudo,
   cluster,
   operatorVersions = [],
+  inputs = [],
   models = [],
   crds = [],
   modules = [],
   key,
 }: ServedOptions): readonly string[] {
   return [
-    ...(kudo === true ? ['--kudo'] : []),
+    ...(kudo === true ? ['--kudo'] : inputs),
     ...(cluster === true ? ['--cluster'] : []),
     ...operatorVersions.flatMap((file) => ['--operator-versions', file]),
     ...models.flatMap((file) => ['--model', file]),

@@ -18,7 +18,9 @@ import {
   validateValuesIn,
 } from '../../serve/kinds/index.ts';
 import { kudoRoutes, openCluster } from '../../serve/kudo/index.ts';
+import { describe } from '../inputs/describe.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
+import { modelNamed } from '../project/files.ts';
 import { definitionsOf, readModels, readObjectsIn } from './definitions.ts';
 import { valuesModel } from './values-model.ts';
 
@@ -33,6 +35,8 @@ export interface ServedOptions {
   /** True to ask the API server for OperatorVersions. */
   readonly cluster?: boolean | undefined;
   readonly kubeconfig?: string | undefined;
+  /** Models, and files and folders of CustomResourceDefinitions: each is recognised. */
+  readonly inputs?: readonly string[] | undefined;
   /** `model.ts`, or `model.ts#Class`. */
   readonly models?: readonly string[] | undefined;
   /** Files and folders of CustomResourceDefinitions. */
@@ -54,10 +58,11 @@ export interface Served {
 }
 
 /** Opens what is to be served; throws a `UsageError` where something of it cannot be read. */
-export async function openServed(options: ServedOptions, located: LocatedConfiguration): Promise<Served> {
+export async function openServed(given: ServedOptions, located: LocatedConfiguration): Promise<Served> {
+  const options = await withInputs(given, located);
   const { kudo = false, models = [], crds = [], modules = [], cwd } = options;
   if (!kudo && models.length + crds.length === 0) {
-    const help = 'Name --kudo, or models: --model models/cluster.ts, or definitions: --crd crds/.';
+    const help = 'Name models or definitions: serve models/cluster.ts, serve crds/; or --kudo.';
     throw new UsageError({ message: 'there is nothing to serve', help });
   }
   const definitions = readObjectsIn(crds, cwd);
@@ -70,6 +75,20 @@ export async function openServed(options: ServedOptions, located: LocatedConfigu
     return { routes, isKudo: true, definitions, values: undefined, hasConversions: true };
   }
   return await servedModels(options, definitions, located);
+}
+
+/** The options with each input among the models or the definitions; throws a `UsageError` for one that is neither. */
+async function withInputs(options: ServedOptions, located: LocatedConfiguration): Promise<ServedOptions> {
+  const { cwd, inputs = [], models = [], crds = [] } = options;
+  const isModel = (name: string): boolean => modelNamed(name) !== undefined;
+  const documents = inputs.filter((name) => !isModel(name));
+  for (const name of documents) {
+    const description = await describe(name, { cwd, located });
+    if (description?.describes === 'objects') continue;
+    const message = `"${name}" is ${description?.title ?? 'no document'}, which serve does not take`;
+    throw new UsageError({ message, help: 'serve takes models, and files and folders of CustomResourceDefinitions.' });
+  }
+  return { ...options, models: [...models, ...inputs.filter(isModel)], crds: [...crds, ...documents] };
 }
 
 async function routesOfKudo({
