@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { emitTargets, loadTargets } from '../../generator/emit/target.ts';
@@ -8,7 +6,7 @@ import { type ReadDocument, readDocuments } from '../../kubernetes/admission/doc
 import type { Server } from '../../kubernetes/admission/server.ts';
 import { crd } from '../../kubernetes/emit/crd.ts';
 import { itemsOf } from '../../kubernetes/objects/read-objects.ts';
-import { missingFile, readFileText } from '../../text/index.ts';
+import { readFileText } from '../../text/index.ts';
 import { asText } from '../../text/read-text.ts';
 import { configurationPath } from '../project/configuration-path.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';
@@ -45,24 +43,19 @@ interface DefinitionText {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function definitionOfModel({ file, name }: ModelName, cwd: string): Promise<DefinitionText> {
-  if (!existsSync(resolve(cwd, file))) throw new UsageError(missingFile(file, cwd));
-  const { extractionBy, readConfiguration } = await import('../project/read-typescript.ts');
-  const { extractModels } = await import('../../generator/extract/index.ts');
-  const located = readConfiguration(cwd, configurationPath(cwd, undefined));
-  const extracted = extractModels(cwd, [resolve(cwd, file)], extractionBy(located));
-  const wrong = extracted.diagnostics.filter(({ severity }) => severity === 'error');
-  if (wrong.length > 0) return { diagnostics: wrong };
-  const documents = extracted.documents
-    .map(({ document }) => document)
-    .filter((document) => document.kind === 'resource' && (name === undefined || document.name === name));
+async function definitionOfModel(model: ModelName, cwd: string): Promise<DefinitionText> {
+  const { readConfiguration, readModelFile } = await import('../project/read-typescript.ts');
+  const read = readModelFile(model, { cwd, ...readConfiguration(cwd, configurationPath(cwd, undefined)) });
+  const errors = read.diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) return { diagnostics: errors };
+  const documents = read.documents.filter(({ kind }) => kind === 'resource');
   if (documents.length === 0) {
-    const what = name === undefined ? 'no class' : `no class "${name}"`;
-    throw new UsageError({ message: `"${file}" has ${what} with @Resource()`, help: 'Name the file of a kind.' });
+    const what = model.name === undefined ? 'no class' : `no class "${model.name}"`;
+    throw new UsageError({ message: `"${model.file}" has ${what} with @Resource()`, help: 'Name the file of a kind.' });
   }
   const targets = await loadTargets([crd], ['resource']);
-  const emitted = documents.map((one) => emitTargets(one, targets, {}, { cwd, folder: 'out', documents }));
-  const diagnostics = [...extracted.diagnostics, ...emitted.flatMap((one) => one.diagnostics)];
+  const emitted = documents.map((document) => emitTargets(document, targets, {}, { cwd, folder: 'out', documents }));
+  const diagnostics = [...read.diagnostics, ...emitted.flatMap((one) => one.diagnostics)];
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
   return { text: emitted.flatMap(({ artifacts }) => artifacts.map(({ text }) => text)).join('---\n'), diagnostics };
 }

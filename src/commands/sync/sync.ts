@@ -5,10 +5,11 @@ import { readValuesFile } from '../../text/read-values.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { ArtifactResult, GenerateOptions, ModelResult, Progress } from '../project/api.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { ProjectModels } from '../project/read-typescript.ts';
 import { readFileText } from '../../text/index.ts';
 import { asText } from '../../text/read-text.ts';
 import { writeAll } from '../../text/write-files.ts';
-import type { Extracted, ExtractedDocument } from '../../generator/extract/index.ts';
+import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import type { SyncChange } from './compare.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
@@ -17,16 +18,15 @@ import { readFoundFile } from '../../text/read-file.ts';
 export async function sync(options: SyncOptions): Promise<SyncResult> {
   const { cwd, check = false } = options;
   const located = await loadConfiguration(cwd, options);
-  const { extractModels } = await import('../../generator/extract/index.ts');
-  const { extractionBy, typeRootsOf } = await import('../project/read-typescript.ts');
-  const { modelPaths } = await import('../project/model-paths.ts');
-  const paths = modelPaths(cwd, located.configuration, generating(options));
+  const { findModels } = await import('../project/model-paths.ts');
+  const { readModels } = await import('../project/read-typescript.ts');
   const { reusable } = await import('../../generator/extract/link/snapshot.ts');
-  const reading = { ...extractionBy(located), types: typeRootsOf(located, resolve(cwd)) };
-  const extracted = extractModels(resolve(cwd), paths, reading);
+  const project = { cwd: resolve(cwd), ...located };
+  const sources = findModels(project);
+  const extracted = readModels(sources, project);
   // Only what is changed is read again.
-  const readAgain = (changed: ReadonlySet<string>): Extracted =>
-    extractModels(resolve(cwd), paths, { ...reading, earlier: reusable(extracted.snapshot(), {}, changed) });
+  const readAgain = (changed: ReadonlySet<string>): ProjectModels =>
+    readModels(sources, project, reusable(extracted.snapshot(), {}, changed));
   const nothing = { changes: [], artifacts: [], models: [], files: extracted.files };
   if (isBlocked(extracted.diagnostics, 'error')) return { ...nothing, diagnostics: extracted.diagnostics };
   const pairs = pairsOf(extracted.documents, located, options);
@@ -99,7 +99,7 @@ function generating({ cwd, config, check }: SyncOptions): GenerateOptions {
   };
 }
 
-async function generate(options: SyncOptions, read?: Extracted) {
+async function generate(options: SyncOptions, read?: ProjectModels) {
   const { generate: run } = await import('../gen/generate.ts');
   return run(generating(options), read);
 }
@@ -108,7 +108,7 @@ async function generate(options: SyncOptions, read?: Extracted) {
 async function writeAndGenerate(
   options: SyncOptions,
   changed: ReadonlyMap<string, string>,
-  readAgain: (changed: ReadonlySet<string>) => Extracted,
+  readAgain: (changed: ReadonlySet<string>) => ProjectModels,
 ) {
   const { cwd } = options;
   const before = [...changed.keys()].map((file) => [file, readFileText(file, { cwd, read: asText }).text] as const);
