@@ -39,13 +39,11 @@ export function proveCharts(
   );
 }
 
-/** Where a chart is, and whether somebody else looks at its values. */
-interface Proving {
-  readonly cwd: string;
-  readonly withoutValues: boolean;
-}
-
-function proveChart(planned: PlannedRoot, chart: string, { cwd, withoutValues }: Proving): ChartProof {
+function proveChart(
+  planned: PlannedRoot,
+  chart: string,
+  { cwd, withoutValues }: Pick<Project, 'cwd'> & { readonly withoutValues: boolean },
+): ChartProof {
   const { document } = planned.root;
   const artifacts = artifactsByFile(planned);
   const schema = schemaIn(artifacts.get(schemaFiles.values)?.text);
@@ -54,15 +52,15 @@ function proveChart(planned: PlannedRoot, chart: string, { cwd, withoutValues }:
   const files = filesOf(chart, cwd).filter((file) => file !== posix.join(chart, valuesFile) || generated === undefined);
   const isPlain = !existsSync(resolve(cwd, chart, 'charts')) && (generated !== undefined || withoutValues);
   if (schema === undefined || isPlain || document.kind !== 'values') return { diagnostics: [], files };
-  const read = readChartFolder(chart, cwd);
-  const whole = generated === undefined ? read : withValues(read, posix.join(chart, valuesFile), generated);
-  const isOwn = generated === undefined && !withoutValues && !document.allowances.some(isOfStart);
   const inModel = (diagnostic: Diagnostic): Diagnostic =>
     generated === undefined || diagnostic.origin.file !== posix.join(chart, valuesFile)
       ? diagnostic
       : { ...diagnostic, origin: originOf(document, document.root) ?? diagnostic.origin };
+  const read = readChartFolder(chart, cwd);
+  const whole = generated === undefined ? read : withValues(read, posix.join(chart, valuesFile), generated);
+  const isOwn = generated === undefined && !withoutValues && !document.allowances.some(isOfStart);
   const { unread, refused } = validateChart(whole, schema, { isOwn });
-  return { diagnostics: [...unread, ...refused.map(inModel).map(asRefused)], files };
+  return { diagnostics: [...unread, ...refused.map((diagnostic) => asRefused(inModel(diagnostic)))], files };
 }
 
 /** Validates values as Helm sees them, by the generated schema and those of the sub-charts; what every user has to set may be missing. */

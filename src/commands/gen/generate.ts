@@ -1,27 +1,26 @@
 import { resolve } from 'node:path';
 import { inOrder, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { keepCompiled } from '../../generator/extract/index.ts';
+import { type ExtractedDocument, keepCompiled } from '../../generator/extract/index.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
-import type { GenerateOptions, GenerateResult } from '../project/api.ts';
+import type { GenerateOptions, GenerateResult, ModelResult } from '../project/api.ts';
 import { configurationPath } from '../project/configuration-path.ts';
 import type { Project } from '../project/configuration.ts';
 import { findModels, type ModelSources } from '../project/model-paths.ts';
 import { type ProjectModels, readConfiguration, readModels } from '../project/read-typescript.ts';
-import { cacheFolder } from './cache/entry.ts';
 import { findInputs, openCache } from './cache/run-cache.ts';
 import { proveCharts } from './chart-proof.ts';
 import { checkPlan, checkRoots } from './check.ts';
 import { planRun } from './plan.ts';
-import type { RunPlan } from './write/planned.ts';
-import { type ArtifactsWritten, compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
+import { compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
 
 /**
  * Generates: models in, artifacts and diagnostics out; models that have been read just now are not read again. Throws a `UsageError`
  * when the run cannot start.
  */
 export async function generate(options: GenerateOptions, read?: ProjectModels): Promise<GenerateResult> {
-  const project = readProject(options);
+  const cwd = resolve(options.cwd);
+  const project = { cwd, ...readConfiguration(cwd, configurationPath(cwd, options.config)) };
   const sources = findSources(project, options);
   const cache = openCache(project, options);
   const models = read ?? readModels(sources, project, cache.earlier);
@@ -29,16 +28,13 @@ export async function generate(options: GenerateOptions, read?: ProjectModels): 
   const findings = [...(await checkRoots(models, project, options)), ...checkPlan(plan, project, cache.findings)];
   const proofs = proveCharts(plan, project, options);
   const diagnostics = inOrder([...findings, ...proofs.flatMap((proof) => proof.diagnostics)]);
+  const finish = options.mode === 'check' ? compareArtifacts : writeArtifacts;
   const isWanted = options.mode !== 'lint' && !isBlocked(diagnostics, options.failOn);
-  const written = isWanted ? writePlan(plan, project, options) : undefined;
+  const written = isWanted ? finish(plan, project, options) : undefined;
   const result: GenerateResult = {
     diagnostics,
     artifacts: written?.artifacts ?? [],
-    models: models.documents.map(({ document, file }) => ({
-      name: document.name,
-      file,
-      properties: countProperties(document.root),
-    })),
+    models: models.documents.map(describeRoot),
     files: models.files,
     inputs: findInputs(models, project, proofs),
     cached: false,
@@ -48,40 +44,17 @@ export async function generate(options: GenerateOptions, read?: ProjectModels): 
   return { ...result, diagnostics: [...diagnostics, ...(written?.diagnostics ?? [])] };
 }
 
-/** Reads the configuration of the project. */
-function readProject({ cwd, config }: GenerateOptions): Project {
-  const folder = resolve(cwd);
-  return { cwd: folder, ...readConfiguration(folder, configurationPath(folder, config)) };
-}
-
 /** Finds the models that the run is about; without any, there is nothing to do. */
 function findSources(project: Project, { files, onProgress }: GenerateOptions): ModelSources {
   const sources = findModels(project, files);
   if (sources.paths.length === 0 && sources.types.length === 0) {
     const searched = files === undefined ? `at ${project.configuration.include.join(', ')}` : `in ${files.join(', ')}`;
-    throw new UsageError({
-      message: `no model was found ${searched}`,
-      help: 'Write one, or run `schemawright init`.',
-    });
+    throw new UsageError({ message: `no model was found ${searched}`, help: 'Write one, or run `schemawright init`.' });
   }
   onProgress?.({ phase: 'reading models', total: sources.paths.length });
   return sources;
 }
 
-/** Writes the artifacts, or compares them. */
-function writePlan(
-  { roots, stale }: RunPlan,
-  project: Project,
-  { mode, files, without, out, adopt = false }: GenerateOptions,
-): ArtifactsWritten {
-  return (mode === 'check' ? compareArtifacts : writeArtifacts)({
-    cwd: project.cwd,
-    artifacts: roots.flatMap(({ artifacts }) => artifacts),
-    configurationFile: project.file,
-    cache: cacheFolder(project.cwd),
-    isOutGiven: out !== undefined,
-    isWhole: files === undefined && without === undefined,
-    adopt,
-    stale,
-  });
+function describeRoot({ document: { name, root }, file }: ExtractedDocument): ModelResult {
+  return { name, file, properties: countProperties(root) };
 }

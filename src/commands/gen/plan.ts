@@ -11,6 +11,7 @@ import {
   joinedSettings,
   loadTargets,
   type Target,
+  type TargetName,
   type TargetSettings,
 } from '../../generator/emit/target.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
@@ -53,11 +54,9 @@ function loadTargetsFor(
   project: Project,
   { without = [] }: GenerateOptions,
 ): Promise<readonly Target[]> {
-  const all = documents.map((document) => ({ document, settings: settingsOf(document, project) }));
-  const wanted = targetsOf(project.dialects).filter(
-    (target) =>
-      !without.includes(target.name) && all.some(({ document, settings }) => isOn(target, document, settings)),
-  );
+  const isWanted = (target: TargetName): boolean =>
+    documents.some((document) => isOn(target, document, settingsOf(document, project)));
+  const wanted = targetsOf(project.dialects).filter((target) => !without.includes(target.name) && isWanted(target));
   return loadTargets(
     wanted,
     documents.map(({ kind }) => kind),
@@ -71,7 +70,6 @@ export function settingsOf({ name, targets }: SchemaDocument, { configuration }:
 
 /** What the roots of a run are planned with. */
 interface Planning {
-  /** What writes. */
   readonly targets: readonly Target[];
   readonly project: Project;
   readonly options: Pick<GenerateOptions, 'out'>;
@@ -86,7 +84,7 @@ function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
   const place = findPlace(document, planning);
   const { artifacts, diagnostics } = emitRoot(root, place, planning);
   const paths = [...artifacts.map(({ path }) => path), posix.join(place.main, 'binding.ts')];
-  const emitSchema = (schema: SchemaObject): EmittedRoot => emitRoot(root, place, planning, schema);
+  const emitSchema = (schema: SchemaObject) => emitRoot(root, place, planning, schema).artifacts;
   const texts = once(() => textsBefore(document, paths, { cwd, emitSchema }));
   const hashes = once(() => artifactHashes(cwd));
   return {
@@ -105,38 +103,30 @@ function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
   };
 }
 
-/** What targets made of a document, each file with its path. */
-interface EmittedRoot {
-  readonly artifacts: readonly Omit<PlannedArtifact, 'wasMade'>[];
-  readonly diagnostics: readonly Diagnostic[];
-}
+type EmittedArtifact = Omit<PlannedArtifact, 'wasMade'>;
 
 /** Emits a root, or another schema in its place. */
 function emitRoot(
   { document, file: model }: ExtractedDocument,
   place: Place,
-  { targets, project, documents }: Planning,
+  { targets, project, documents: all }: Planning,
   schema = document.root,
-): EmittedRoot {
+) {
   const settings = settingsOf(document, project);
   const emitted = schema === document.root ? document : { ...document, root: schema };
-  const all = documents.map((other) => (other === document ? emitted : other));
-  const each = targets.map((target) => {
+  const documents = all.map((other) => (other === document ? emitted : other));
+  const cwd = withSlashes(project.cwd);
+  const artifacts: EmittedArtifact[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const target of targets) {
     const folder = folderOf(target, settings, place);
-    const { artifacts, diagnostics } = emitTargets(emitted, [target], settings, {
-      cwd: withSlashes(project.cwd),
-      folder,
-      documents: all,
-    });
-    return {
-      artifacts: artifacts.map(({ file, ...texts }) => ({ ...texts, path: posix.join(folder, file), model })),
-      diagnostics,
-    };
-  });
-  return {
-    artifacts: each.flatMap(({ artifacts }) => artifacts),
-    diagnostics: each.flatMap(({ diagnostics }) => diagnostics),
-  };
+    const written = emitTargets(emitted, [target], settings, { cwd, folder, documents });
+    artifacts.push(
+      ...written.artifacts.map(({ file, ...texts }) => ({ ...texts, path: posix.join(folder, file), model })),
+    );
+    diagnostics.push(...written.diagnostics);
+  }
+  return { artifacts, diagnostics };
 }
 
 /** Where the artifacts of a root may go. */
@@ -188,13 +178,16 @@ function folderApart(name: string, { out }: Configuration, cwd: string): string 
 function textsBefore(
   document: SchemaDocument,
   paths: readonly string[],
-  { cwd, emitSchema }: { readonly cwd: string; readonly emitSchema: (schema: SchemaObject) => EmittedRoot },
+  {
+    cwd,
+    emitSchema,
+  }: { readonly cwd: string; readonly emitSchema: (schema: SchemaObject) => readonly EmittedArtifact[] },
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const path of new Set(paths.filter((one) => posix.basename(one) === 'binding.ts'))) {
     const root = schemaInBinding(textAt(resolve(cwd, path)) ?? '', document.name);
     if (!isSchemaObject(root)) continue;
-    for (const { path: at, text, formerly } of emitSchema(root).artifacts) {
+    for (const { path: at, text, formerly } of emitSchema(root)) {
       found.set(at, [...(found.get(at) ?? []), text, ...(formerly === undefined ? [] : [formerly])]);
     }
   }

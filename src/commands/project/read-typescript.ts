@@ -64,7 +64,11 @@ export function readModelFile(model: ModelName, project: Project): ModelFile {
 }
 
 /** Reads a model: makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
-export function readModel(model: ModelName, cwd: string, located: LocatedConfiguration): ReadModel {
+export function readModel(
+  model: ModelName,
+  cwd: string,
+  located: LocatedConfiguration,
+): Pick<ModelFile, 'diagnostics'> & { readonly document?: SchemaDocument } {
   const { documents, names, diagnostics } = readModelFile(model, { cwd, ...located });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return { diagnostics: errors };
@@ -83,12 +87,6 @@ function findType({ file, name }: ModelName, cwd: string): readonly TypeRoot[] {
   return exportedFrom(path, textAt(path) ?? '').types.includes(name) || isElsewhere
     ? [{ name, from: file, type: name }]
     : [];
-}
-
-/** The document of a model, or the errors that keep it from being made. */
-export interface ReadModel {
-  readonly document?: SchemaDocument;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /**

@@ -12,6 +12,7 @@ import { writeAll } from '../../text/write-files.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import type { SyncChange } from './compare.ts';
 import { isTaken } from '../../text/look-at.ts';
+import { own } from '../../text/value/json.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 
 /** Brings the models of charts in step with values.yaml, which leads for keys, defaults and comments; then generates all but values.yaml. */
@@ -145,13 +146,11 @@ function pairsOf(
   { cwd, chart }: SyncOptions,
 ): readonly Pair[] {
   const folderOf = (name: string): string | undefined => {
-    const out = Object.hasOwn(configuration.models, name) ? configuration.models[name]?.out : undefined;
+    const out = own(configuration.models, name)?.out;
     return out === undefined ? undefined : posix.normalize(out).replace(/(?<=.)\/$/, '');
   };
-  const isGenerated = (name: string): boolean => {
-    const own = Object.hasOwn(configuration.models, name) ? configuration.models[name]?.targets : undefined;
-    return { ...configuration.targets, ...own }['values-yaml'] !== false;
-  };
+  const isGenerated = (name: string): boolean =>
+    ({ ...configuration.targets, ...own(configuration.models, name)?.targets })['values-yaml'] !== false;
   const wanted = chart === undefined ? undefined : posix.normalize(chart).replace(/(?<=.)\/$/, '');
   const roots = documents.filter(({ document }) => document.kind === 'values');
   const placed = roots.filter(({ document }) => {

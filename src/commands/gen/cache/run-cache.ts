@@ -9,8 +9,16 @@ import type { ProjectModels } from '../../project/read-typescript.ts';
 import { type Reusable, type Snapshot, reusable } from '../../../generator/extract/link/snapshot.ts';
 import type { FindingsStore, KeptFinding } from '../../../rules/profiles/index.ts';
 import { relativeTo } from '../../project/files.ts';
-import type { RunEntry } from './entry.ts';
-import { cacheFiles, changedInputs, hashOf, hashOfFile, isSameDisk, readEntry, writeEntry } from './entry.ts';
+import {
+  type RunEntry,
+  cacheFiles,
+  changedInputs,
+  hashOf,
+  hashOfFile,
+  isSameDisk,
+  readEntry,
+  writeEntry,
+} from './entry.ts';
 import { keepDiagnostics } from './diagnostics.ts';
 
 /** What earlier runs left, and what leaves something for the next one. */
@@ -59,7 +67,14 @@ function keepRun(
   const files = cacheFiles(cwd, options);
   const snapshot = models.snapshot();
   const texts = new Map([...project.texts, ...models.texts]);
-  const inputs = Object.fromEntries(result.inputs.map((file) => [file, hashOfInput(file, { cwd, texts, earlier })]));
+  // The hash of the text that was read, not of what the file has become since.
+  const hashOfInput = (file: string): string => {
+    const text = texts.get(file);
+    if (text !== undefined) return hashOf(text);
+    const known = earlier?.isChanged(file) === false ? earlier.inputs[file] : undefined;
+    return known ?? hashOfFile(resolve(cwd, file));
+  };
+  const inputs = Object.fromEntries(result.inputs.map((file) => [file, hashOfInput(file)]));
   const probes = roots.flatMap((root) => Object.entries(root.probes));
   const artifacts = roots.flatMap((root) => root.artifacts);
   const entry: RunEntry = {
@@ -94,22 +109,6 @@ export function findInputs(
   const imported = Object.entries(imports).flatMap(([file, targets]) => [file, ...Object.keys(targets)]);
   const proved = proofs.flatMap(({ files }) => files);
   return [...new Set([...models.texts.keys(), ...imported, ...settings, ...project.texts.keys(), ...proved])].sort();
-}
-
-/** What is known of the texts of inputs. */
-interface KnownInputs {
-  readonly cwd: string;
-  /** The texts that were read this time. */
-  readonly texts: ReadonlyMap<string, string>;
-  readonly earlier: Reusable | undefined;
-}
-
-/** The hash of the text that was read, not of what the file has become since. */
-function hashOfInput(file: string, { cwd, texts, earlier }: KnownInputs): string {
-  const text = texts.get(file);
-  if (text !== undefined) return hashOf(text);
-  const known = earlier?.isChanged(file) === false ? earlier.inputs[file] : undefined;
-  return known ?? hashOfFile(resolve(cwd, file));
 }
 
 interface UnitsEntry {
