@@ -64,18 +64,30 @@ export function readModelFile(model: ModelName, project: Project): ModelFile {
 }
 
 /** Reads a model: makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
-export function readModel(
-  model: ModelName,
-  cwd: string,
-  located: LocatedConfiguration,
-): Pick<ModelFile, 'diagnostics'> & { readonly document?: SchemaDocument } {
+export function readModel(model: ModelName, cwd: string, located: LocatedConfiguration): ReadModel {
+  const { documents, diagnostics } = readRoots(model, cwd, located);
+  const [document, ...others] = documents;
+  const names = documents.map(({ name }) => name);
+  if (others.length > 0) throw new UsageError(severalRoots(model, names));
+  return document === undefined ? { diagnostics } : { document, diagnostics: [] };
+}
+
+/** Reads a model: makes the documents of its root classes, of the one that is named alone. Throws a `UsageError` when there is none. */
+export function readRoots(model: ModelName, cwd: string, located: LocatedConfiguration): ReadRoots {
   const { documents, names, diagnostics } = readModelFile(model, { cwd, ...located });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) return { diagnostics: errors };
-  const [document, ...others] = documents;
-  if (document === undefined) throw new UsageError(noRoot(model, names, cwd));
-  if (others.length > 0) throw new UsageError(severalRoots(model, names));
-  return { document, diagnostics: [] };
+  if (errors.length > 0) return { documents: [], diagnostics: errors };
+  if (documents.length === 0) throw new UsageError(noRoot(model, names, cwd));
+  return { documents, diagnostics: [] };
+}
+
+/** The documents of the roots of a model, or the errors that keep them from being made. */
+type ReadRoots = Pick<ModelFile, 'documents' | 'diagnostics'>;
+
+/** The document of a model, or the errors that keep it from being made. */
+interface ReadModel {
+  readonly document?: SchemaDocument;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The interface or alias that a model names: it needs no mark to be read. */
@@ -118,7 +130,8 @@ function declares(file: string, name: string, cwd: string): boolean {
   return parseModule(path, textAt(path) ?? '', 0).values.has(name);
 }
 
-function severalRoots({ file }: ModelName, names: readonly string[]): UsageProblem {
+/** What is said of a model with several roots, where one is meant. */
+export function severalRoots({ file }: ModelName, names: readonly string[]): UsageProblem {
   return {
     message: `"${file}" has several root classes`,
     help: `Name one: ${names.map((name) => `${file}#${name}`).join(', ')}.`,
