@@ -4,7 +4,7 @@ import fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../src/commands/gen/generate.ts';
 import { recordName } from '../../src/commands/gen/write/record.ts';
-import { reusableFrom } from '../../src/commands/gen/cache/keep.ts';
+import { reusableFrom } from '../../src/commands/gen/cache/run-cache.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { run } from '../../src/commands/gen/run.ts';
 import { bundled } from '../support/bundled.ts';

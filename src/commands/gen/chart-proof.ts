@@ -6,9 +6,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { type ChartFolder, readChartFolder } from '../../helm/charts/chart-folder.ts';
 import { valuesRefusedCode } from '../../helm/emit/start-of-chart.ts';
-import type { GeneratedFile } from '../../rules/runner/survey.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
-import { isSchemaObject } from '../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { readText } from '../../text/read-text.ts';
 import { readValues } from '../../text/read-values.ts';
 import { tokensOf } from '../../text/value/pointer.ts';
@@ -16,6 +15,9 @@ import { type OpenSchema, openSchema, validateValues } from '../../values/explai
 import { effectiveValues, layerOf } from '../../values/layers/index.ts';
 import { lookAt } from '../../text/look-at.ts';
 import { namesIn } from '../../text/list-folder.ts';
+import type { GenerateOptions } from '../project/api.ts';
+import type { Project } from '../project/configuration.ts';
+import { artifactsByFile, type PlannedRoot, type RunPlan } from './write/planned.ts';
 
 /** What Helm refuses of a chart, and the files that were looked at. */
 export interface ChartProof {
@@ -24,44 +26,62 @@ export interface ChartProof {
   readonly files: readonly string[];
 }
 
-/** What is proved: the artifacts of a model, by their names, in the folder of a chart. */
-export interface ProvedChart {
-  readonly document: SchemaDocument;
-  readonly artifacts: ReadonlyMap<string, GeneratedFile>;
-  readonly chart: string;
-  /** True where somebody else looks at the values of the chart. */
-  readonly withoutValues: boolean;
+/** What Helm says of the charts that roots write to. */
+export function proveCharts(
+  { roots }: RunPlan,
+  { cwd }: Project,
+  { without = [] }: GenerateOptions,
+): readonly ChartProof[] {
+  // `sync` compares values.yaml itself.
+  const withoutValues = without.includes('values-yaml');
+  return roots.flatMap((planned) =>
+    planned.chart === undefined ? [] : [proveChart(planned, planned.chart, { cwd, withoutValues })],
+  );
 }
 
-/** Values as Helm sees them, by the generated schema and those of the sub-charts; what every user has to set may be missing. */
-export function chartProof({ document, artifacts, chart, withoutValues }: ProvedChart, cwd: string): ChartProof {
+function proveChart(
+  planned: PlannedRoot,
+  chart: string,
+  { cwd, withoutValues }: Pick<Project, 'cwd'> & { readonly withoutValues: boolean },
+): ChartProof {
+  const { document } = planned.root;
+  const artifacts = artifactsByFile(planned);
   const schema = schemaIn(artifacts.get(schemaFiles.values)?.text);
   const generated = artifacts.get(valuesFile)?.text;
   // What is written by this run is no input of it.
   const files = filesOf(chart, cwd).filter((file) => file !== posix.join(chart, valuesFile) || generated === undefined);
   const isPlain = !existsSync(resolve(cwd, chart, 'charts')) && (generated !== undefined || withoutValues);
   if (schema === undefined || isPlain || document.kind !== 'values') return { diagnostics: [], files };
+  const inModel = (diagnostic: Diagnostic): Diagnostic =>
+    generated === undefined || diagnostic.origin.file !== posix.join(chart, valuesFile)
+      ? diagnostic
+      : { ...diagnostic, origin: originOf(document, document.root) ?? diagnostic.origin };
   const read = readChartFolder(chart, cwd);
   const whole = generated === undefined ? read : withValues(read, posix.join(chart, valuesFile), generated);
-  const effective = effectiveValues({ chart: whole });
-  const names = new Set(effective.dependencies);
   const isOwn = generated === undefined && !withoutValues && !document.allowances.some(isOfStart);
-  const found = (open: OpenSchema): readonly Diagnostic[] =>
-    validateValues(effective, open, { mode: 'defaults' }).filter(({ severity }) => severity === 'error');
-  const ofSchema = found(openSchema(schema, whole.chart.name)).filter(
+  const { unread, refused } = validateChart(whole, schema, { isOwn });
+  return { diagnostics: [...unread, ...refused.map((diagnostic) => asRefused(inModel(diagnostic)))], files };
+}
+
+/** Validates values as Helm sees them, by the generated schema and those of the sub-charts; what every user has to set may be missing. */
+function validateChart(folder: ChartFolder, schema: SchemaObject, { isOwn }: { readonly isOwn: boolean }) {
+  const effective = effectiveValues({ chart: folder });
+  const validate = (open: OpenSchema): readonly Diagnostic[] =>
+    validateValues(effective, open, { mode: 'defaults' }).filter(isError);
+  const names = new Set(effective.dependencies);
+  const ofSchema = validate(openSchema(schema, folder.chart.name)).filter(
     ({ pointer = '' }) => isOwn || names.has(tokensOf(pointer)[0] ?? ''),
   );
-  const ofSubCharts = read.schemas
+  const ofSubCharts = folder.schemas
     .filter(({ below }) => below.length > 0)
-    .flatMap(({ chart: name, below, reading }) =>
-      isSchemaObject(reading.value) ? found(openSchema(reading.value, name, below)) : [],
+    .flatMap(({ chart, below, reading }) =>
+      isSchemaObject(reading.value) ? validate(openSchema(reading.value, chart, below)) : [],
     );
-  const unread = effective.diagnostics.filter(({ severity }) => severity === 'error');
-  const inModel = (one: Diagnostic): Diagnostic =>
-    generated === undefined || one.origin.file !== posix.join(chart, valuesFile)
-      ? one
-      : { ...one, origin: originOf(document, document.root) ?? one.origin };
-  return { diagnostics: [...unread, ...[...ofSchema, ...ofSubCharts].map(inModel).map(asRefused)], files };
+  return { unread: effective.diagnostics.filter(isError), refused: [...ofSchema, ...ofSubCharts] };
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
 }
 
 const valuesFile = 'values.yaml';

@@ -3,108 +3,150 @@
 import { posix, resolve } from 'node:path';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { targetsOf } from '../../generator/dialect/dialect.ts';
 import { schemaInBinding } from '../../generator/emit/binding.ts';
-import { emitTargets, joinedSettings, type Target, type TargetSettings } from '../../generator/emit/target.ts';
+import {
+  emitTargets,
+  isOn,
+  joinedSettings,
+  loadTargets,
+  type Target,
+  type TargetName,
+  type TargetSettings,
+} from '../../generator/emit/target.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import { isChartFolder } from '../../helm/charts/find-charts.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { isSchemaObject } from '../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { kebabCase } from '../../text/identifiers.ts';
 import { own } from '../../text/value/json.ts';
 import { once } from '../../text/value/once.ts';
 import type { GenerateOptions } from '../project/api.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import { textAt, withSlashes } from '../project/files.ts';
+import { modelPaths } from '../project/model-paths.ts';
+import { type ProjectModels, readModels } from '../project/read-typescript.ts';
 import { artifactHashes, hashOf } from './cache/entry.ts';
-import type { PlannedArtifact } from './write/ownership.ts';
+import type { PlannedArtifact, PlannedRoot, RunPlan } from './write/planned.ts';
+import { type StaleSearch, staleSearch } from './write/stale.ts';
 
-/** What is to be written for one root, and what its targets could not express. */
-export interface PlannedRoot {
-  readonly root: ExtractedDocument;
-  readonly artifacts: readonly PlannedArtifact[];
-  readonly diagnostics: readonly Diagnostic[];
-  /** The folder of a chart that it writes to. */
-  readonly chart?: string;
-  /** The files that were looked for to tell charts, and whether they are there. */
-  readonly probes: Readonly<Record<string, boolean>>;
+/** Plans what a run writes. */
+export async function planRun(models: ProjectModels, project: Project, options: GenerateOptions): Promise<RunPlan> {
+  options.onProgress?.({ phase: 'checking and writing', total: models.documents.length });
+  const own = models.documents.map(({ document }) => document);
+  // The versions of a kind stand in one file, which would lose those that models describe that are not given.
+  const needsOthers = options.files !== undefined && own.some(({ kind }) => kind === 'resource');
+  const documents = needsOthers ? [...own, ...readOthers(models, project)] : own;
+  const targets = await loadTargetsFor(documents, project, options);
+  const roots = models.documents.map((root) => planRoot(root, { targets, project, options, documents }));
+  return { roots, stale: planStale(roots, project, options), needsOthers };
+}
+
+/** The documents of the other models of a project. */
+function readOthers({ paths }: ProjectModels, project: Project): readonly SchemaDocument[] {
+  const others = modelPaths(project.cwd, project.configuration, {}).filter((path) => !paths.includes(path));
+  return readModels({ paths: others, types: [] }, project).documents.map(({ document }) => document);
+}
+
+/** The targets that write something for a document, loaded: the others may be large. */
+function loadTargetsFor(
+  documents: readonly SchemaDocument[],
+  project: Project,
+  { without = [] }: GenerateOptions,
+): Promise<readonly Target[]> {
+  const isWanted = (target: TargetName): boolean =>
+    documents.some((document) => isOn(target, document, settingsOf(document, project)));
+  const wanted = targetsOf(project.dialects).filter((target) => !without.includes(target.name) && isWanted(target));
+  return loadTargets(
+    wanted,
+    documents.map(({ kind }) => kind),
+  );
+}
+
+/** What targets are told of a root: by the configuration, by the root itself, and by what the configuration says of it. */
+export function settingsOf({ name, targets }: SchemaDocument, { configuration }: Project): TargetSettings {
+  return joinedSettings([configuration.targets, targets, own(configuration.models, name)?.targets]);
 }
 
 /** What the roots of a run are planned with. */
 interface Planning {
-  /** What writes. */
   readonly targets: readonly Target[];
-  readonly located: LocatedConfiguration;
-  readonly options: Pick<GenerateOptions, 'cwd' | 'out'>;
-  /** The documents of all roots. */
+  readonly project: Project;
+  readonly options: Pick<GenerateOptions, 'out'>;
+  /** The documents that targets see: those of all roots, and the others of their kinds. */
   readonly documents: readonly SchemaDocument[];
 }
 
-/** What targets are told of a root: by the configuration, by the root itself, and by what the configuration says of it. */
-export function settingsOf({ name, targets }: SchemaDocument, configuration: Configuration): TargetSettings {
-  return joinedSettings([configuration.targets, targets, own(configuration.models, name)?.targets]);
-}
-
 /** Plans the artifacts of a root. */
-export function planRoot(
-  root: ExtractedDocument,
-  { targets, located: { configuration }, options, documents }: Planning,
-): PlannedRoot {
-  const { document, file: model } = root;
-  const cwd = withSlashes(resolve(options.cwd));
-  const settings = settingsOf(document, configuration);
-  const main = mainFolder(document.name, configuration, options.out);
-  const chart = isChartFolder(main, cwd) ? main : undefined;
-  const apart = chart === undefined ? main : folderApart(document.name, configuration, cwd);
-  const place = { cwd, main, apart, isGiven: options.out !== undefined };
-  const emit = (of: SchemaDocument): EmittedRoot => {
-    const emitted = targets.map((target) => {
-      const folder = folderOf(target, settings, place);
-      const all = documents.map((one) => (one === document ? of : one));
-      const { artifacts, diagnostics } = emitTargets(of, [target], settings, { cwd, folder, documents: all });
-      return {
-        artifacts: artifacts.map(({ file, ...texts }) => ({ ...texts, path: posix.join(folder, file), model })),
-        diagnostics,
-      };
-    });
-    return {
-      artifacts: emitted.flatMap(({ artifacts }) => artifacts),
-      diagnostics: emitted.flatMap(({ diagnostics }) => diagnostics),
-    };
-  };
-  const { artifacts, diagnostics } = emit(document);
-  const paths = [...artifacts.map(({ path }) => path), posix.join(main, 'binding.ts')];
-  const texts = once(() => textsBefore(document, paths, { cwd, emit }));
+function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
+  const { document } = root;
+  const { cwd } = planning.project;
+  const place = findPlace(document, planning);
+  const { artifacts, diagnostics } = emitRoot(root, place, planning);
+  const paths = [...artifacts.map(({ path }) => path), posix.join(place.main, 'binding.ts')];
+  const emitSchema = (schema: SchemaObject) => emitRoot(root, place, planning, schema).artifacts;
+  const texts = once(() => textsBefore(document, paths, { cwd, emitSchema }));
   const hashes = once(() => artifactHashes(cwd));
   return {
     root,
-    artifacts: artifacts.map((one) => ({
-      ...one,
+    artifacts: artifacts.map((artifact) => ({
+      ...artifact,
       wasMade: (text) =>
-        texts().get(one.path)?.includes(text) === true || hashes().get(one.path)?.includes(hashOf(text)) === true,
+        texts().get(artifact.path)?.includes(text) === true ||
+        hashes().get(artifact.path)?.includes(hashOf(text)) === true,
     })),
     diagnostics,
-    ...(chart === undefined ? {} : { chart }),
+    ...(place.isChart ? { chart: place.main } : {}),
     probes: Object.fromEntries(
-      [main, apart].map((folder) => [posix.join(folder, 'Chart.yaml'), isChartFolder(folder, cwd)]),
+      [place.main, place.apart].map((folder) => [posix.join(folder, 'Chart.yaml'), isChartFolder(folder, cwd)]),
     ),
   };
 }
 
-/** What targets made of a document, each file with its path. */
-interface EmittedRoot {
-  readonly artifacts: readonly Omit<PlannedArtifact, 'wasMade'>[];
-  readonly diagnostics: readonly Diagnostic[];
+type EmittedArtifact = Omit<PlannedArtifact, 'wasMade'>;
+
+/** Emits a root, or another schema in its place. */
+function emitRoot(
+  { document, file: model }: ExtractedDocument,
+  place: Place,
+  { targets, project, documents: all }: Planning,
+  schema = document.root,
+) {
+  const settings = settingsOf(document, project);
+  const emitted = schema === document.root ? document : { ...document, root: schema };
+  const documents = all.map((other) => (other === document ? emitted : other));
+  const cwd = withSlashes(project.cwd);
+  const artifacts: EmittedArtifact[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const target of targets) {
+    const folder = folderOf(target, settings, place);
+    const written = emitTargets(emitted, [target], settings, { cwd, folder, documents });
+    artifacts.push(
+      ...written.artifacts.map(({ file, ...texts }) => ({ ...texts, path: posix.join(folder, file), model })),
+    );
+    diagnostics.push(...written.diagnostics);
+  }
+  return { artifacts, diagnostics };
 }
 
 /** Where the artifacts of a root may go. */
 interface Place {
-  readonly cwd: string;
   /** The folder that the configuration or the command line names, or the default one. */
   readonly main: string;
+  /** True when that is the folder of a chart. */
+  readonly isChart: boolean;
   /** The same folder, or another one where it is that of a chart: for what does not belong into a chart. */
   readonly apart: string;
   /** True when the command line names the folder: nothing of the configuration counts then. */
   readonly isGiven: boolean;
+}
+
+function findPlace({ name }: SchemaDocument, { project, options: { out } }: Planning): Place {
+  const { cwd, configuration } = project;
+  const main = mainFolder(name, configuration, out);
+  const isChart = isChartFolder(main, cwd);
+  const apart = isChart ? folderApart(name, configuration, cwd) : main;
+  return { main, isChart, apart, isGiven: out !== undefined };
 }
 
 /** The folder for the artifacts of one target. */
@@ -136,15 +178,29 @@ function folderApart(name: string, { out }: Configuration, cwd: string): string 
 function textsBefore(
   document: SchemaDocument,
   paths: readonly string[],
-  { cwd, emit }: { readonly cwd: string; readonly emit: (of: SchemaDocument) => EmittedRoot },
+  {
+    cwd,
+    emitSchema,
+  }: { readonly cwd: string; readonly emitSchema: (schema: SchemaObject) => readonly EmittedArtifact[] },
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const path of new Set(paths.filter((one) => posix.basename(one) === 'binding.ts'))) {
     const root = schemaInBinding(textAt(resolve(cwd, path)) ?? '', document.name);
     if (!isSchemaObject(root)) continue;
-    for (const { path: at, text, formerly } of emit({ ...document, root }).artifacts) {
+    for (const { path: at, text, formerly } of emitSchema(root)) {
       found.set(at, [...(found.get(at) ?? []), text, ...(formerly === undefined ? [] : [formerly])]);
     }
   }
   return found;
+}
+
+/** Models given on the command line are not all there are: what the others make is not stale. */
+function planStale(
+  roots: readonly PlannedRoot[],
+  { configuration, dialects }: Project,
+  { files, out = configuration.out, without = [] }: GenerateOptions,
+): StaleSearch | undefined {
+  if (files !== undefined) return undefined;
+  const targets = targetsOf(dialects).filter(({ name }) => !without.includes(name));
+  return staleSearch(targets, { out, charts: roots.flatMap(({ chart }) => chart ?? []) });
 }

@@ -26,6 +26,11 @@ export interface LocatedConfiguration {
   readonly circumstances: Circumstances;
 }
 
+/** A project: the folder that its paths are relative to, which is absolute, and what its configuration says. */
+export interface Project extends LocatedConfiguration {
+  readonly cwd: string;
+}
+
 /** The configuration of a project that has no file for it. */
 export const nothingSaid: LocatedConfiguration = {
   configuration: defaultConfiguration,

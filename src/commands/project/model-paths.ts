@@ -1,4 +1,4 @@
-/** Finds the paths of the models that a run is about. */
+/** Finds the models that a run is about. */
 
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
@@ -7,7 +7,9 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { forbiddenFolder, isForbidden } from '../../text/look-at.ts';
 import { isFileAt, relativeTo } from './files.ts';
 import type { Configuration } from '../../config/configuration.ts';
+import type { TypeRoot } from '../../generator/extract/index.ts';
 import type { GenerateOptions } from './api.ts';
+import type { Project } from './configuration.ts';
 
 /** What a search found, and the folders that it could not look into; all absolute and sorted. */
 interface Found {
@@ -82,4 +84,31 @@ export function modelPaths(
     throw new UsageError(found.forbidden.map((path) => forbiddenFolder(relativeTo(cwd, path))));
   }
   return found.files;
+}
+
+/** Where models are read from: files, by absolute paths, and types that are roots without a mark. */
+export interface ModelSources {
+  readonly paths: readonly string[];
+  readonly types: readonly TypeRoot[];
+}
+
+/** Finds the models of a project: those that its configuration names, or those in the files and folders that are given. */
+export function findModels(project: Project, files?: readonly string[]): ModelSources {
+  return { paths: modelPaths(project.cwd, project.configuration, { files }), types: findTypes(project, files) };
+}
+
+/** The types that the configuration names as roots; with files given, those of these files. */
+function findTypes({ cwd, configuration, places }: Project, files?: readonly string[]): readonly TypeRoot[] {
+  const given = files?.map((file) => resolve(cwd, file));
+  return Object.entries(configuration.models).flatMap(([name, { type, kind = 'schema' }]): TypeRoot[] => {
+    if (type === undefined) return [];
+    const at = type.lastIndexOf('#');
+    const from = type.slice(0, at);
+    const isWanted = given === undefined || given.some((path) => isWithin(path, resolve(cwd, from)));
+    return isWanted ? [{ name, from, type: type.slice(at + 1), kind, origin: places(['models', name, 'type']) }] : [];
+  });
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(`${folder}${sep}`);
 }

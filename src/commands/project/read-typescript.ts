@@ -1,62 +1,97 @@
 /** Reads what a project has in TypeScript: its models and its configuration. */
 
-import { resolve, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { dialects as ours } from '../../dialects/index.ts';
 import { type Dialect } from '../../generator/dialect/dialect.ts';
 import { modulesOf } from '../../dialects/modules.ts';
 import { own } from '../../text/value/json.ts';
+import { once } from '../../text/value/once.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Extracted, TypeRoot } from '../../generator/extract/index.ts';
+import type { Reusable } from '../../generator/extract/link/snapshot.ts';
 import {
   exportedFrom,
   extractModels as extractBy,
   parseModule,
   readConstantExport,
 } from '../../generator/extract/index.ts';
+import { missingFile } from '../../text/index.ts';
 import { type ModelName, relativeTo, textAt } from './files.ts';
-import { type LocatedConfiguration, accepted, nothingSaid, readJsonConfiguration } from './configuration.ts';
+import type { ModelSources } from './model-paths.ts';
+import {
+  type LocatedConfiguration,
+  type Project,
+  accepted,
+  nothingSaid,
+  readJsonConfiguration,
+} from './configuration.ts';
+
+/** The models of a project, as they were read. */
+export interface ProjectModels extends ModelSources, Extracted {}
+
+/** Reads models as the configuration of their project says; `earlier` has what an earlier run read of them. */
+export function readModels(sources: ModelSources, project: Project, earlier?: Reusable): ProjectModels {
+  const { models, closed = false, docTags = false } = project.configuration;
+  const closes = (root: string): boolean => own(models, root)?.closed ?? closed;
+  const options = { modules: modulesOf(project.dialects), types: sources.types, closes, docTags, earlier };
+  const extracted = extractBy(project.cwd, sources.paths, options);
+  return { ...sources, ...extracted, snapshot: once(extracted.snapshot) };
+}
+
+/** What a file of models holds. */
+export interface ModelFile {
+  /** The document of the root that is named, or those of all roots. */
+  readonly documents: readonly SchemaDocument[];
+  /** The names of all roots. */
+  readonly names: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a file of models, and of it the root that is named. Throws a `UsageError` when there is no such file. */
+export function readModelFile(model: ModelName, project: Project): ModelFile {
+  const path = resolve(project.cwd, model.file);
+  if (!existsSync(path)) throw new UsageError(missingFile(model.file, project.cwd));
+  const { documents, diagnostics } = readModels({ paths: [path], types: findType(model, project.cwd) }, project);
+  const roots = documents.map(({ document }) => document);
+  return {
+    documents: roots.filter(({ name }) => model.name === undefined || model.name === name),
+    names: roots.map(({ name }) => name),
+    diagnostics,
+  };
+}
 
 /** Reads a model: makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
-export function readModel(model: ModelName, cwd: string, located: Extracting): ReadModel {
+export function readModel(model: ModelName, cwd: string, located: LocatedConfiguration): ReadModel {
   const { documents, diagnostics } = readRoots(model, cwd, located);
   const [document, ...others] = documents;
-  if (others.length === 0) return document === undefined ? { diagnostics } : { document, diagnostics: [] };
-  throw new UsageError(
-    severalRoots(
-      model,
-      documents.map(({ name }) => name),
-    ),
-  );
+  const names = documents.map(({ name }) => name);
+  if (others.length > 0) throw new UsageError(severalRoots(model, names));
+  return document === undefined ? { diagnostics } : { document, diagnostics: [] };
 }
 
 /** Reads a model: makes the documents of its root classes, of the one that is named alone. Throws a `UsageError` when there is none. */
-export function readRoots(model: ModelName, cwd: string, located: Extracting): ReadRoots {
-  const types = typeNamed(model, cwd);
-  const { documents, diagnostics } = extractBy(cwd, [resolve(cwd, model.file)], { ...extractionBy(located), types });
-  const wrong = diagnostics.filter(({ severity }) => severity === 'error');
-  if (wrong.length > 0) return { documents: [], diagnostics: wrong };
-  const all = documents.map(({ document }) => document);
-  const named = all.filter(({ name }) => model.name === undefined || name === model.name);
-  if (named.length > 0) return { documents: named, diagnostics: [] };
-  throw new UsageError(
-    noRoot(
-      model,
-      all.map(({ name }) => name),
-      cwd,
-    ),
-  );
+export function readRoots(model: ModelName, cwd: string, located: LocatedConfiguration): ReadRoots {
+  const { documents, names, diagnostics } = readModelFile(model, { cwd, ...located });
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) return { documents: [], diagnostics: errors };
+  if (documents.length === 0) throw new UsageError(noRoot(model, names, cwd));
+  return { documents, diagnostics: [] };
 }
 
 /** The documents of the roots of a model, or the errors that keep them from being made. */
-interface ReadRoots {
-  readonly documents: readonly SchemaDocument[];
+type ReadRoots = Pick<ModelFile, 'documents' | 'diagnostics'>;
+
+/** The document of a model, or the errors that keep it from being made. */
+interface ReadModel {
+  readonly document?: SchemaDocument;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The interface or alias that a model names: it needs no mark to be read. */
-function typeNamed({ file, name }: ModelName, cwd: string): readonly TypeRoot[] {
+function findType({ file, name }: ModelName, cwd: string): readonly TypeRoot[] {
   const path = resolve(cwd, file);
   if (name === undefined) return [];
   const { types, exports, stars } = parseModule(path, textAt(path) ?? '', 0);
@@ -64,41 +99,6 @@ function typeNamed({ file, name }: ModelName, cwd: string): readonly TypeRoot[] 
   return exportedFrom(path, textAt(path) ?? '').types.includes(name) || isElsewhere
     ? [{ name, from: file, type: name }]
     : [];
-}
-
-type Extracting = Pick<LocatedConfiguration, 'dialects' | 'configuration'>;
-
-/** What a configuration says of how models are read. */
-export function extractionBy({ dialects, configuration }: Extracting) {
-  const { models, closed = false, docTags = false } = configuration;
-  const closes = (root: string): boolean => own(models, root)?.closed ?? closed;
-  return { modules: modulesOf(dialects), closes, docTags };
-}
-
-/** The types that the configuration names as roots; with files given, those of these files. */
-export function typeRootsOf(
-  { configuration: { models }, places }: Pick<LocatedConfiguration, 'configuration' | 'places'>,
-  cwd: string,
-  files?: readonly string[],
-): readonly TypeRoot[] {
-  const given = files?.map((file) => resolve(cwd, file));
-  return Object.entries(models).flatMap(([name, { type, kind = 'schema' }]): TypeRoot[] => {
-    if (type === undefined) return [];
-    const at = type.lastIndexOf('#');
-    const from = type.slice(0, at);
-    const isWanted = given === undefined || given.some((path) => isWithin(path, resolve(cwd, from)));
-    return isWanted ? [{ name, from, type: type.slice(at + 1), kind, origin: places(['models', name, 'type']) }] : [];
-  });
-}
-
-function isWithin(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(`${folder}${sep}`);
-}
-
-/** The document of a model, or the errors that keep it from being made. */
-export interface ReadModel {
-  readonly document?: SchemaDocument;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Reads the models that are served, the definitions that they make, and objects beside them. */
 
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -11,7 +10,7 @@ import { findFiles } from '../../text/find-files.ts';
 import { itemsOf } from '../../kubernetes/objects/read-objects.ts';
 import { isObject, type KubeObject } from '../../kubernetes/structural/value.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { missingFile, readFileText } from '../../text/index.ts';
+import { readFileText } from '../../text/index.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
 import { modelNamed, withSlashes } from '../project/files.ts';
 import { refuseFindings } from './refuse.ts';
@@ -40,20 +39,17 @@ export async function readModels(
   { cwd, located }: ModelsPlace,
 ): Promise<readonly SchemaDocument[]> {
   if (named.length === 0) return [];
-  const { extractModels } = await import('../../generator/extract/index.ts');
-  const { extractionBy } = await import('../project/read-typescript.ts');
+  const { readModelFile } = await import('../project/read-typescript.ts');
   return named.flatMap((name) => {
     const model = modelNamed(name);
     if (model === undefined) {
       const help = 'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; use --crd for definitions.';
       throw new UsageError({ message: `"${name}" is not a model`, help });
     }
-    if (!existsSync(resolve(cwd, model.file))) throw new UsageError(missingFile(model.file, cwd));
-    const { documents, diagnostics } = extractModels(cwd, [resolve(cwd, model.file)], extractionBy(located));
+    const { documents, names, diagnostics } = readModelFile(model, { cwd, ...located });
     refuseFindings(diagnostics);
-    const found = documents.filter(({ document }) => model.name === undefined || document.name === model.name);
-    if (found.length > 0) return found.map(({ document }) => document);
-    const help = `Mark a class with @Resource or @Values().${documents.length === 0 ? '' : ` There are ${documents.map(({ document }) => document.name).join(', ')}.`}`;
+    if (documents.length > 0) return documents;
+    const help = `Mark a class with @Resource or @Values().${names.length === 0 ? '' : ` There are ${names.join(', ')}.`}`;
     throw new UsageError({ message: `"${name}" has no such root class`, help });
   });
 }

@@ -5,28 +5,29 @@ import { readValuesFile } from '../../text/read-values.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { ArtifactResult, GenerateOptions, ModelResult, Progress } from '../project/api.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { ProjectModels } from '../project/read-typescript.ts';
 import { readFileText } from '../../text/index.ts';
 import { asText } from '../../text/read-text.ts';
 import { writeAll } from '../../text/write-files.ts';
-import type { Extracted, ExtractedDocument } from '../../generator/extract/index.ts';
+import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import type { SyncChange } from './compare.ts';
 import { isTaken } from '../../text/look-at.ts';
+import { own } from '../../text/value/json.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 
 /** Brings the models of charts in step with values.yaml, which leads for keys, defaults and comments; then generates all but values.yaml. */
 export async function sync(options: SyncOptions): Promise<SyncResult> {
   const { cwd, check = false } = options;
   const located = await loadConfiguration(cwd, options);
-  const { extractModels } = await import('../../generator/extract/index.ts');
-  const { extractionBy, typeRootsOf } = await import('../project/read-typescript.ts');
-  const { modelPaths } = await import('../project/model-paths.ts');
-  const paths = modelPaths(cwd, located.configuration, generating(options));
+  const { findModels } = await import('../project/model-paths.ts');
+  const { readModels } = await import('../project/read-typescript.ts');
   const { reusable } = await import('../../generator/extract/link/snapshot.ts');
-  const reading = { ...extractionBy(located), types: typeRootsOf(located, resolve(cwd)) };
-  const extracted = extractModels(resolve(cwd), paths, reading);
+  const project = { cwd: resolve(cwd), ...located };
+  const sources = findModels(project);
+  const extracted = readModels(sources, project);
   // Only what is changed is read again.
-  const readAgain = (changed: ReadonlySet<string>): Extracted =>
-    extractModels(resolve(cwd), paths, { ...reading, earlier: reusable(extracted.snapshot(), {}, changed) });
+  const readAgain = (changed: ReadonlySet<string>): ProjectModels =>
+    readModels(sources, project, reusable(extracted.snapshot(), {}, changed));
   const nothing = { changes: [], artifacts: [], models: [], files: extracted.files };
   if (isBlocked(extracted.diagnostics, 'error')) return { ...nothing, diagnostics: extracted.diagnostics };
   const pairs = pairsOf(extracted.documents, located, options);
@@ -99,7 +100,7 @@ function generating({ cwd, config, check }: SyncOptions): GenerateOptions {
   };
 }
 
-async function generate(options: SyncOptions, read?: Extracted) {
+async function generate(options: SyncOptions, read?: ProjectModels) {
   const { generate: run } = await import('../gen/generate.ts');
   return run(generating(options), read);
 }
@@ -108,7 +109,7 @@ async function generate(options: SyncOptions, read?: Extracted) {
 async function writeAndGenerate(
   options: SyncOptions,
   changed: ReadonlyMap<string, string>,
-  readAgain: (changed: ReadonlySet<string>) => Extracted,
+  readAgain: (changed: ReadonlySet<string>) => ProjectModels,
 ) {
   const { cwd } = options;
   const before = [...changed.keys()].map((file) => [file, readFileText(file, { cwd, read: asText }).text] as const);
@@ -145,13 +146,11 @@ function pairsOf(
   { cwd, chart }: SyncOptions,
 ): readonly Pair[] {
   const folderOf = (name: string): string | undefined => {
-    const out = Object.hasOwn(configuration.models, name) ? configuration.models[name]?.out : undefined;
+    const out = own(configuration.models, name)?.out;
     return out === undefined ? undefined : posix.normalize(out).replace(/(?<=.)\/$/, '');
   };
-  const isGenerated = (name: string): boolean => {
-    const own = Object.hasOwn(configuration.models, name) ? configuration.models[name]?.targets : undefined;
-    return { ...configuration.targets, ...own }['values-yaml'] !== false;
-  };
+  const isGenerated = (name: string): boolean =>
+    ({ ...configuration.targets, ...own(configuration.models, name)?.targets })['values-yaml'] !== false;
   const wanted = chart === undefined ? undefined : posix.normalize(chart).replace(/(?<=.)\/$/, '');
   const roots = documents.filter(({ document }) => document.kind === 'values');
   const placed = roots.filter(({ document }) => {

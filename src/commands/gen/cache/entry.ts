@@ -10,7 +10,7 @@ import type { Circumstances } from '../../../generator/extract/index.ts';
 import { isObject } from '../../../text/value/json.ts';
 import { bytesAt } from '../../../text/look-at.ts';
 import { writeAll } from '../../../text/write-files.ts';
-import { filesIn, isFileAt, textAt } from '../../project/files.ts';
+import { cacheFolder, filesIn, isFileAt, textAt } from '../../project/files.ts';
 import type { StaleSearch } from '../write/stale.ts';
 import type { SharedLines } from '../write/write-artifacts.ts';
 
@@ -65,13 +65,6 @@ export function cacheFiles(cwd: string, { files, config, out }: GenerateOptions)
 /** The cache file for a configuration. */
 export function configurationCacheFile(cwd: string, file: string): string {
   return join(cacheFolder(cwd), `config-${hashOf(file).replaceAll(/[^A-Za-z0-9]/g, '')}.json`);
-}
-
-/** The folder of the cache: among the installed packages, where there are any. */
-export function cacheFolder(cwd: string): string {
-  return isFileAt(join(cwd, 'package.json'))
-    ? join(cwd, 'node_modules', '.cache', 'schemawright')
-    : join(cwd, '.schemawright');
 }
 
 /** A short hash of a text, or of its bytes. It guards against accidents only, and every run hashes megabytes: SHA-1 takes half the time. */

@@ -3,21 +3,11 @@
 import { basename } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { schemaFiles } from '../../../generator/emit/json-schema.ts';
-import type { Artifact } from '../../../generator/emit/target.ts';
 import { isTaken } from '../../../text/look-at.ts';
 import { isSame } from '../../../text/value/json.ts';
 import { isSameText, textAt, withLineFeeds } from '../../project/files.ts';
+import type { PlannedArtifact } from './planned.ts';
 import { hasHeader, isRecorded, sumOf, type WrittenRecord } from './record.ts';
-
-/** A file that a run makes. */
-export interface PlannedArtifact extends Omit<Artifact, 'file'> {
-  /** Its path, relative to the working directory, or absolute as the command line names it. */
-  readonly path: string;
-  /** The file of its model. */
-  readonly model: string;
-  /** True for a text that `gen` made in its place of the model as it was before. */
-  readonly wasMade: (text: string) => boolean;
-}
 
 /** What stands in the place of an artifact: nothing, the artifact, a file of `gen`, such a file that was changed since, or one of somebody else. */
 export type Ownership = 'absent' | 'same' | 'ours' | 'changed' | 'foreign';

@@ -4,32 +4,16 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
-import type { ArtifactResult } from '../../project/api.ts';
-import { isFileAt, isSameText, relativeTo, textAt } from '../../project/files.ts';
+import type { ArtifactResult, GenerateOptions } from '../../project/api.ts';
+import type { Project } from '../../project/configuration.ts';
+import { cacheFolder, isFileAt, isSameText, relativeTo, textAt } from '../../project/files.ts';
 import { type IgnoreFile, ignoreFiles } from './helm-ignore.ts';
-import { keptFinding, type OwnedArtifact, ownershipsOf, type PlannedArtifact } from './ownership.ts';
+import { keptFinding, type OwnedArtifact, ownershipsOf } from './ownership.ts';
+import type { RunPlan } from './planned.ts';
 import { hasHeader, type WrittenRecord, isRecorded, readRecord, recordAfter, recordLine, sumOf } from './record.ts';
-import { type StaleSearch, staleArtifacts } from './stale.ts';
+import { staleArtifacts } from './stale.ts';
 import { bytesAt } from '../../../text/look-at.ts';
 import { type FileChange, writeAll } from '../../../text/write-files.ts';
-
-/** What a run is to write. */
-export interface WritePlan {
-  readonly cwd: string;
-  readonly artifacts: readonly PlannedArtifact[];
-  /** The file of the configuration, relative to the working directory; empty when there is none. */
-  readonly configurationFile: string;
-  /** The folder of the cache, absolute. */
-  readonly cache: string;
-  /** True when the command line names the folder for artifacts. */
-  readonly isOutGiven: boolean;
-  /** Where to look for what no model makes any more; absent when the run makes only a part of all. */
-  readonly stale?: StaleSearch | undefined;
-  /** True when the run makes all that gen writes in the project. */
-  readonly isWhole: boolean;
-  /** True when files that gen did not write are replaced, and kept under another name. */
-  readonly adopt: boolean;
-}
 
 /** What became of artifacts, and what keeps them from being written. */
 export interface ArtifactsWritten {
@@ -46,14 +30,14 @@ export interface SharedLines {
 }
 
 /** Writes artifacts. */
-export function writeArtifacts(plan: WritePlan): ArtifactsWritten {
-  const { cwd, adopt } = plan;
-  const found = survey(plan);
+export function writeArtifacts(plan: RunPlan, project: Project, options: GenerateOptions): ArtifactsWritten {
+  const { cwd } = project;
+  const found = survey(plan, project, options);
   const { all, record, recordText, ignored } = found;
   const kept = all.flatMap(({ artifact, ownership, path }) =>
     ownership === 'changed' || ownership === 'foreign' ? [{ artifact, ownership, path }] : [],
   );
-  if (kept.length > 0 && !adopt) {
+  if (kept.length > 0 && options.adopt !== true) {
     const diagnostics = kept.map(({ artifact, ownership }) => keptFinding(artifact, ownership));
     return { artifacts: [], diagnostics, shared: [] };
   }
@@ -81,16 +65,16 @@ export function writeArtifacts(plan: WritePlan): ArtifactsWritten {
     content === undefined ? [] : [{ path: relativeTo(cwd, path), state: 'written' }],
   );
   return {
-    artifacts: [...artifacts, ...others, ...staleOf(plan, found)],
+    artifacts: [...artifacts, ...others, ...staleOf(cwd, plan, found)],
     diagnostics: [],
     shared: sharedLines(cwd, found),
   };
 }
 
 /** Compares artifacts with the files on disk; writes nothing. */
-export function compareArtifacts(plan: WritePlan): ArtifactsWritten {
-  const { cwd } = plan;
-  const found = survey(plan);
+export function compareArtifacts(plan: RunPlan, project: Project, options: GenerateOptions): ArtifactsWritten {
+  const { cwd } = project;
+  const found = survey(plan, project, options);
   const artifacts = found.all.map(({ artifact, ownership, path }): ArtifactResult => {
     const { path: name, text: expected } = artifact;
     const actual = textAt(path);
@@ -109,7 +93,7 @@ export function compareArtifacts(plan: WritePlan): ArtifactsWritten {
   const all = [...artifacts, ...ignored];
   const recorded = all.every(({ state }) => state === 'unchanged') ? recordProblems(cwd, found) : noProblems;
   return {
-    artifacts: [...all, ...recorded.artifacts, ...staleOf(plan, found)],
+    artifacts: [...all, ...recorded.artifacts, ...staleOf(cwd, plan, found)],
     diagnostics: recorded.diagnostics,
     shared: sharedLines(cwd, found),
   };
@@ -125,25 +109,27 @@ interface Survey {
   readonly ignored: readonly IgnoreFile[];
 }
 
-function survey({ cwd, artifacts, configurationFile, cache, isOutGiven, isWhole }: WritePlan): Survey {
-  const record = readRecord(cwd, configurationFile);
+function survey({ roots }: RunPlan, { cwd, file }: Project, { files, without, out }: GenerateOptions): Survey {
+  const record = readRecord(cwd, file);
+  const artifacts = roots.flatMap((planned) => planned.artifacts);
   const located = artifacts.map((artifact) => ({ artifact, path: resolve(cwd, artifact.path) }));
   const all = ownershipsOf(located, record);
   // What the command line puts outside of the project is nobody else's concern.
   const isOfProject = (path: string): boolean =>
-    !isOutGiven || !relativeTo(resolve(record.path, '..'), path).startsWith('../');
+    out === undefined || !relativeTo(resolve(record.path, '..'), path).startsWith('../');
   const recorded = new Map(
     all.flatMap(({ artifact: { text }, path }) =>
       hasHeader(text) || !isOfProject(path) ? [] : [[path, sumOf(text)] as const],
     ),
   );
   const recordText = recordAfter(record, recorded, isFileAt);
-  const beside = [...(recordText === undefined ? [] : [record.path]), cache];
+  const beside = [...(recordText === undefined ? [] : [record.path]), cacheFolder(cwd)];
   const paths = [...all.map(({ path }) => path), ...beside.filter((path) => !path.includes('node_modules'))];
+  const isWhole = files === undefined && without === undefined;
   return { all, record, recorded, recordText, ignored: ignoreFiles(cwd, paths, isWhole) };
 }
 
-function staleOf({ cwd, stale }: WritePlan, { all, record }: Survey): readonly ArtifactResult[] {
+function staleOf(cwd: string, { stale }: RunPlan, { all, record }: Survey): readonly ArtifactResult[] {
   if (stale === undefined) return [];
   return staleArtifacts(cwd, stale, { made: new Set(all.map(({ path }) => path)), record });
 }
