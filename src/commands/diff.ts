@@ -136,7 +136,7 @@ async function readSide(given: string, cwd: string, located: LocatedConfiguratio
   const model = modelNamed(given);
   const isThere = given === standardInput || existsSync(resolve(cwd, given));
   if (model !== undefined && existsSync(resolve(cwd, model.file))) {
-    return { given, ...(await import('./project/read-typescript.ts')).readModel(model, cwd, located) };
+    return { given, ...(await (await import('./project/read-typescript.ts')).readModel(model, cwd, located)) };
   }
   const revision = /^([^:]+):(.+)$/.exec(given);
   if (isThere || revision === null)

@@ -17,15 +17,15 @@ export interface AllDocuments {
  * The documents that targets see. The versions of a kind stand in one file: where single models are given, the other models of
  * the project are read, too, or the file would lose the versions that they describe.
  */
-export function allDocuments(
+export async function allDocuments(
   { documents: own }: Extracted,
   paths: readonly string[],
   located: LocatedConfiguration,
   { cwd, files }: Pick<GenerateOptions, 'cwd' | 'files'>,
-): AllDocuments {
+): Promise<AllDocuments> {
   const documents = own.map(({ document }) => document);
   if (files === undefined || !documents.some(({ kind }) => kind === 'resource')) return { documents, isWider: false };
   const others = modelPaths(resolve(cwd), located.configuration, {}).filter((path) => !paths.includes(path));
-  const more = extractModels(resolve(cwd), others, extractionBy(located)).documents;
+  const more = extractModels(resolve(cwd), others, await extractionBy(located)).documents;
   return { documents: [...documents, ...more.map(({ document }) => document)], isWider: true };
 }

@@ -45,9 +45,9 @@ export async function generate(options: GenerateOptions, read?: Extracted): Prom
   const isCacheable = options.cache && configuration.plugins.length === 0;
   const earlier = isCacheable ? reusableFrom(cwd, options) : undefined;
   const kept = isCacheable ? keptFindings(cwd, options) : undefined;
-  const extracted = read ?? extractModels(cwd, paths, { earlier, ...extractionBy(located), types });
+  const extracted = read ?? extractModels(cwd, paths, { earlier, ...(await extractionBy(located)), types });
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
-  const { documents, isWider } = allDocuments(extracted, paths, located, options);
+  const { documents, isWider } = await allDocuments(extracted, paths, located, options);
   const targets = await targetsFor(documents, located, options);
   const planned = extracted.documents.map((one) => planRoot(one, { targets, located, options, documents }));
   const proofs = proofsOf(planned, options);

@@ -50,7 +50,7 @@ async function definitionOfModel({ file, name }: ModelName, cwd: string): Promis
   const { extractionBy, readConfiguration } = await import('../project/read-typescript.ts');
   const { extractModels } = await import('../../generator/extract/index.ts');
   const located = readConfiguration(cwd, configurationPath(cwd, undefined));
-  const extracted = extractModels(cwd, [resolve(cwd, file)], extractionBy(located));
+  const extracted = extractModels(cwd, [resolve(cwd, file)], await extractionBy(located));
   const wrong = extracted.diagnostics.filter(({ severity }) => severity === 'error');
   if (wrong.length > 0) return { diagnostics: wrong };
   const documents = extracted.documents

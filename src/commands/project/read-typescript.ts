@@ -4,8 +4,7 @@ import { resolve, sep } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { dialects as ours } from '../../dialects/index.ts';
-import { type Dialect } from '../../generator/dialect/dialect.ts';
-import { modulesOf } from '../../dialects/modules.ts';
+import { type Dialect, modulesOf } from '../../generator/dialect/dialect.ts';
 import { own } from '../../text/value/json.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Extracted, TypeRoot } from '../../generator/extract/index.ts';
@@ -19,9 +18,10 @@ import { type ModelName, relativeTo, textAt } from './files.ts';
 import { type LocatedConfiguration, accepted, nothingSaid, readJsonConfiguration } from './configuration.ts';
 
 /** Reads a model: makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
-export function readModel(model: ModelName, cwd: string, located: Extracting): ReadModel {
+export async function readModel(model: ModelName, cwd: string, located: Extracting): Promise<ReadModel> {
   const types = typeNamed(model, cwd);
-  const { documents, diagnostics } = extractBy(cwd, [resolve(cwd, model.file)], { ...extractionBy(located), types });
+  const reading = { ...(await extractionBy(located)), types };
+  const { documents, diagnostics } = extractBy(cwd, [resolve(cwd, model.file)], reading);
   const wrong = diagnostics.filter(({ severity }) => severity === 'error');
   if (wrong.length > 0) return { diagnostics: wrong };
   const found = documents.filter(({ document }) => model.name === undefined || document.name === model.name);
@@ -45,10 +45,10 @@ function typeNamed({ file, name }: ModelName, cwd: string): readonly TypeRoot[] 
 type Extracting = Pick<LocatedConfiguration, 'dialects' | 'configuration'>;
 
 /** What a configuration says of how models are read. */
-export function extractionBy({ dialects, configuration }: Extracting) {
+export async function extractionBy({ dialects, configuration }: Extracting) {
   const { models, closed = false, docTags = false } = configuration;
   const closes = (root: string): boolean => own(models, root)?.closed ?? closed;
-  return { modules: modulesOf(dialects), closes, docTags };
+  return { modules: await modulesOf(dialects), closes, docTags };
 }
 
 /** The types that the configuration names as roots; with files given, those of these files. */
@@ -83,14 +83,14 @@ export interface ReadModel {
  * @example
  * import { extractModels } from 'schemawright/generator';
  *
- * const { documents, diagnostics } = extractModels(process.cwd(), ['/project/models/cluster.ts']);
+ * const { documents, diagnostics } = await extractModels(process.cwd(), ['/project/models/cluster.ts']);
  */
-export function extractModels(
+export async function extractModels(
   cwd: string,
   paths: readonly string[],
   { dialects = ours }: { readonly dialects?: readonly Dialect[] } = {},
-): Extracted {
-  return extractBy(cwd, paths, { modules: modulesOf(dialects) });
+): Promise<Extracted> {
+  return extractBy(cwd, paths, { modules: await modulesOf(dialects) });
 }
 
 function noRoot({ file, name }: ModelName, names: readonly string[], cwd: string): UsageProblem {

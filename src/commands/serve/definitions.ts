@@ -42,6 +42,7 @@ export async function readModels(
   if (named.length === 0) return [];
   const { extractModels } = await import('../../generator/extract/index.ts');
   const { extractionBy } = await import('../project/read-typescript.ts');
+  const reading = await extractionBy(located);
   return named.flatMap((name) => {
     const model = modelNamed(name);
     if (model === undefined) {
@@ -49,7 +50,7 @@ export async function readModels(
       throw new UsageError({ message: `"${name}" is not a model`, help });
     }
     if (!existsSync(resolve(cwd, model.file))) throw new UsageError(missingFile(model.file, cwd));
-    const { documents, diagnostics } = extractModels(cwd, [resolve(cwd, model.file)], extractionBy(located));
+    const { documents, diagnostics } = extractModels(cwd, [resolve(cwd, model.file)], reading);
     refuseFindings(diagnostics);
     const found = documents.filter(({ document }) => model.name === undefined || document.name === model.name);
     if (found.length > 0) return found.map(({ document }) => document);

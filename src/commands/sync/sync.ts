@@ -22,7 +22,7 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   const { modelPaths } = await import('../project/model-paths.ts');
   const paths = modelPaths(cwd, located.configuration, generating(options));
   const { reusable } = await import('../../generator/extract/link/snapshot.ts');
-  const reading = { ...extractionBy(located), types: typeRootsOf(located, resolve(cwd)) };
+  const reading = { ...(await extractionBy(located)), types: typeRootsOf(located, resolve(cwd)) };
   const extracted = extractModels(resolve(cwd), paths, reading);
   // Only what is changed is read again.
   const readAgain = (changed: ReadonlySet<string>): Extracted =>

@@ -72,7 +72,8 @@ async function schemaOfModel(name: string, cwd: string): Promise<NamedSchema> {
   }
   if (!existsSync(resolve(cwd, model.file))) throw new UsageError(missingFile(model.file, cwd));
   const { readConfiguration, readModel } = await import('../project/read-typescript.ts');
-  const { document, diagnostics } = readModel(model, cwd, readConfiguration(cwd, configurationPath(cwd, undefined)));
+  const located = readConfiguration(cwd, configurationPath(cwd, undefined));
+  const { document, diagnostics } = await readModel(model, cwd, located);
   if (document === undefined) return { name, diagnostics };
   if (document.kind === 'values' || document.kind === 'schema') {
     return { name, root: document.root, document, diagnostics };

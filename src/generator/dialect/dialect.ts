@@ -2,7 +2,7 @@ import { own } from '../../text/value/json.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { Compare } from '../../diff/index.ts';
 import type { LintProfile } from '../../rules/profiles/lint-profile.ts';
-import type { ModuleExports } from '../extract/index.ts';
+import type { KnownModule, KnownModules, ModuleExports } from '../extract/index.ts';
 import type { LazyTarget, Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
 import type { Speech } from '../print/index.ts';
@@ -13,8 +13,11 @@ import type { Speech } from '../print/index.ts';
  */
 export interface Dialect {
   readonly name: string;
-  /** What models may import besides the vocabulary of the package: decorators by their names, by import specifier. */
-  readonly modules?: Readonly<Record<string, ModuleExports>>;
+  /**
+   * What models may import besides the vocabulary of the package: decorators by their names, by import specifier. A function is asked
+   * when the first model is read: who has no models loads no decorators.
+   */
+  readonly modules?: Readonly<Record<string, ModuleExports>> | (() => Promise<KnownModules>);
   /** The documents that it reads, in the order in which they are tried. */
   readonly readers?: readonly DocumentReader[];
   /** The decorators that say keywords of its own when documents are imported. */
@@ -32,6 +35,20 @@ export interface Dialect {
 /** The targets of dialects, in the order in which they write. */
 export function targetsOf(dialects: readonly Dialect[]): readonly (Target | LazyTarget)[] {
   return dialects.flatMap(({ targets = [] }) => targets);
+}
+
+/** What models may import besides the vocabulary, by specifier; loaded now. */
+export async function modulesOf(dialects: readonly Dialect[]): Promise<KnownModules> {
+  const all = await Promise.all(
+    dialects.map(async ({ modules = {} }) => (typeof modules === 'function' ? await modules() : knownModules(modules))),
+  );
+  return Object.fromEntries(all.flatMap((modules) => Object.entries(modules)));
+}
+
+function knownModules(modules: Readonly<Record<string, ModuleExports>>): KnownModules {
+  return Object.fromEntries(
+    Object.entries(modules).map(([specifier, values]): [string, KnownModule] => [specifier, { values }]),
+  );
 }
 
 /** The readers of dialects, in the order in which they are asked. */
