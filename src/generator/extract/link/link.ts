@@ -12,7 +12,7 @@ import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import { fileOfKey } from '../modules/extraction.ts';
 import { type Definitions, type LinkSource, type Unit, definitionsOf } from './definitions.ts';
 import { startWithDefaults } from './start-with-defaults.ts';
-import { keepChecks } from '../predicates/keep-checks.ts';
+import { keepChecks } from '../../../schema/checks/keep-checks.ts';
 import { titleFor } from '../../../text/identifiers.ts';
 
 /** What linking needs: every class by key, and the table of files for their places. */

@@ -1,9 +1,9 @@
 /** Makes of the syntax of checks their kept form, with the types of the schema that they stand on. */
 
-import type { At } from '../../../diagnostics/diagnostic/at.ts';
-import { type CodeCheck, type Expression, type Predicate, subexpressionsOf } from '../../../schema/predicate/index.ts';
-import type { View } from '../../../schema/effective/view.ts';
-import { isJson, isObject } from '../../../text/value/json.ts';
+import type { At } from '../../diagnostics/diagnostic/at.ts';
+import { type CodeCheck, type Expression, type Predicate, subexpressionsOf } from '../predicate/index.ts';
+import type { View } from '../effective/view.ts';
+import { isJson, isObject } from '../../text/value/json.ts';
 import { keepBuiltin, keepCall } from './keep-methods.ts';
 import { keepCondition } from './keep-conditions.ts';
 import { keepElement, keepMember } from './keep-members.ts';

@@ -1,11 +1,11 @@
 /** Puts the kept form of checks into a document, where their syntax stands. */
 
-import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import type { SchemaObject } from '../../../schema/document/schema.ts';
-import { viewsOf } from '../../../schema/effective/view.ts';
-import { walk } from '../../../schema/keywords/walk.ts';
-import type { CodeCheck, Predicate } from '../../../schema/predicate/index.ts';
-import { type At, toOrigin } from '../../../diagnostics/diagnostic/at.ts';
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { SchemaObject } from '../document/schema.ts';
+import { viewsOf } from '../effective/view.ts';
+import { walk } from '../keywords/walk.ts';
+import type { CodeCheck, Predicate } from '../predicate/index.ts';
+import { type At, toOrigin } from '../../diagnostics/diagnostic/at.ts';
 import { keepCheck } from './keep-predicates.ts';
 import type { CheckProblem } from './keeping.ts';
 import type { CheckSyntax } from './syntax.ts';

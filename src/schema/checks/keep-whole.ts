@@ -1,8 +1,8 @@
 /** Keeps comparisons of whole objects, arrays and maps: `isDeepStrictEqual(a, b)` of Node. */
 
-import type { View } from '../../../schema/effective/view.ts';
-import { kindAt } from '../../../schema/effective/kinds.ts';
-import { type Expression, type Shape, subexpressionsOf } from '../../../schema/predicate/index.ts';
+import type { View } from '../effective/view.ts';
+import { kindAt } from '../effective/kinds.ts';
+import { type Expression, type Shape, subexpressionsOf } from '../predicate/index.ts';
 import { type KeptPredicate, NotKept, textOf } from './keeping.ts';
 import type { PredicateSyntax } from './syntax.ts';
 

@@ -1,7 +1,7 @@
 /** What is known while syntax becomes its kept form: the kinds of values, and which of them are there. */
 
-import type { At } from '../../../diagnostics/diagnostic/at.ts';
-import { kindAt } from '../../../schema/effective/kinds.ts';
+import type { At } from '../../diagnostics/diagnostic/at.ts';
+import { kindAt } from '../effective/kinds.ts';
 import {
   elementKind,
   type Expression,
@@ -9,8 +9,8 @@ import {
   type Operator,
   type TestedType,
   type ValueKind,
-} from '../../../schema/predicate/index.ts';
-import type { View } from '../../../schema/effective/view.ts';
+} from '../predicate/index.ts';
+import type { View } from '../effective/view.ts';
 import type { PredicateSyntax } from './syntax.ts';
 
 /** An expression in its kept form, and what is known of its value. */
