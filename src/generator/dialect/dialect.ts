@@ -42,7 +42,12 @@ export async function modulesOf(dialects: readonly Dialect[]): Promise<KnownModu
   const all = await Promise.all(
     dialects.map(async ({ modules = {} }) => (typeof modules === 'function' ? await modules() : knownModules(modules))),
   );
-  return Object.fromEntries(all.flatMap((modules) => Object.entries(modules)));
+  const known = new Map<string, KnownModule>();
+  for (const [specifier, module] of all.flatMap((modules) => Object.entries(modules))) {
+    const { values, types } = { ...known.get(specifier) };
+    known.set(specifier, { ...module, values: { ...values, ...module.values }, types: { ...types, ...module.types } });
+  }
+  return Object.fromEntries(known);
 }
 
 function knownModules(modules: Readonly<Record<string, ModuleExports>>): KnownModules {
