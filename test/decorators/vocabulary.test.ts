@@ -4,7 +4,7 @@ import { apply } from '../../src/decorators/entry/partial-schema.ts';
 import type { PartialSchema } from '../../src/decorators/entry/entry.ts';
 import { everyFit, everywhere, isCarrier, isKeyword } from '../../src/decorators/entry/keyword.ts';
 import { vocabulary } from '../support/vocabulary.ts';
-import * as entryPoint from '../../src/decorators/index.ts';
+import * as entryPoint from '../../src/index.ts';
 import { rows } from './rows.ts';
 
 describe.each([...vocabulary])('@%s', (name, { entry }) => {

@@ -1,14 +1,7 @@
 /** Keywords of data values: strings that hold documents, titled examples, keys that come and go, and rules in Starlark. */
 
 import type { Json } from '../../text/value/json.ts';
-import {
-  argument,
-  isJson,
-  isPlainObject,
-  nonEmptyString,
-  nothing,
-  optionalString,
-} from '../../decorators/entry/arguments.ts';
+import { argument, isJson, isPlainObject, nothing, optionalString } from '../../decorators/entry/arguments.ts';
 import { everyFit, everywhere, keyword } from '../../decorators/entry/keyword.ts';
 import { addToAllOf, metaOf } from '../../decorators/entry/partial-schema.ts';
 
