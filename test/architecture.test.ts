@@ -43,7 +43,20 @@ const entries = [
 const upward: readonly string[] = [];
 
 /** What engines and the floors below them still say of a dialect in code, by file, and why. */
-const naming: Readonly<Record<string, readonly string[]>> = {};
+const naming: Readonly<Record<string, readonly string[]>> = {
+  // The scalar type IntOrString of the package is no JSON Schema type: the keyword tells it from any other choice.
+  'decorators/scalars.ts': ['x-kubernetes-int-or-string'],
+  // The target that documents of every dialect are written to names the owners whose extensions it leaves out.
+  'generator/emit/json-schema.ts': ['x-crd-*', 'x-kubernetes-*', 'x-kudo-*', 'x-ytt-*'],
+  // What a setting of the configuration is called.
+  'rules/profiles/check.ts': ['helmMin'],
+  'rules/runner/survey.ts': ['helmMin'],
+  // OpenAPI 3.0 is one of the older drafts that the kernel upgrades.
+  'schema/keywords/upgrade.ts': ['openApi', 'upgradeOpenApi'],
+  // What options of the entry point `schemawright/values` take, and of the command line.
+  'text/read-values.ts': ['helm'],
+  'values/explain/validate-values.ts': ['helm'],
+};
 
 /** The packages that know TypeScript's syntax tree. */
 const syntaxTree = ['ts-morph', '@ts-morph/common', 'typescript'];
