@@ -2,21 +2,18 @@ import {
   Allow,
   Check,
   Choices,
-  Decodable,
   Deprecated,
   Examples,
   ExactlyOneOf,
   Format,
   Items,
-  KeyMayBePresent,
   MinItems,
   Minimum,
   Prefix,
-  Removed,
-  TitledExamples,
   UniqueItems,
   Values,
 } from 'schemawright';
+import { Decodable, KeyMayBePresent, Removed, TitledExamples } from 'schemawright/ytt';
 import type { Integer } from 'schemawright';
 
 // The values of an object store, part of what the Helm chart "minio" has, for ytt.

@@ -126,7 +126,14 @@ export type {
 export type { Described } from './generator/import/reader.ts';
 export type { DefaultsScope } from './values/layers/index.ts';
 export { lint } from './commands/lint/lint.ts';
-export type { Extracted, ExtractedDocument } from './generator/extract/index.ts';
+export type {
+  Extracted,
+  ExtractedDocument,
+  KnownModule,
+  KnownModules,
+  ModuleExports,
+  ModuleSource,
+} from './generator/extract/index.ts';
 export { extractModels } from './commands/project/read-typescript.ts';
 export type { Imported, ImportedText, ImportOptions } from './generator/import/import.ts';
 export { importSchema } from './commands/import/import.ts';

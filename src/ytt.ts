@@ -1,4 +1,8 @@
-/** The entry point for values that a schema of ytt describes: loaded as ytt loads them. */
+/**
+ * What models of data values import: the decorators that only ytt knows. And for programs: values that a schema of ytt describes, loaded
+ * as ytt loads them.
+ */
+export * from './ytt/vocabulary/index.ts';
 
 export type { Diagnostic, Origin, Severity } from './diagnostics/diagnostic/diagnostic.ts';
 export {

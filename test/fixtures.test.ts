@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { QuickAjv } from './support/ajv.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dialects } from '../src/dialects/index.ts';
-import { modulesOf } from '../src/dialects/modules.ts';
+import { knownModules } from './support/known-modules.ts';
 import { emitDocument } from './support/dialects.ts';
 import { type ExtractedDocument, extractModels } from '../src/generator/extract/index.ts';
 import { isSchemaObject } from '../src/schema/document/schema.ts';
@@ -17,7 +16,7 @@ const update = process.env.UPDATE === '1';
 
 const cases = caseNames().map((name) => {
   const folder = workingFolder(name);
-  return { name, folder, ...extractModels(folder, [modelOf(folder)], { modules: modulesOf(dialects) }) };
+  return { name, folder, ...extractModels(folder, [modelOf(folder)], { modules: knownModules }) };
 });
 
 afterAll(() => {

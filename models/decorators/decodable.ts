@@ -1,4 +1,5 @@
-import { Decodable, Schema } from 'schemawright';
+import { Schema } from 'schemawright';
+import { Decodable } from 'schemawright/ytt';
 
 // Strings that hold something else: what they hold can be decoded.
 @Schema()

@@ -1,4 +1,5 @@
-import { KeyMayBePresent, Schema } from 'schemawright';
+import { Schema } from 'schemawright';
+import { KeyMayBePresent } from 'schemawright/ytt';
 import type { Integer } from 'schemawright';
 
 export class DatabaseExample {

@@ -1,4 +1,5 @@
-import { Removed, Schema } from 'schemawright';
+import { Schema } from 'schemawright';
+import { Removed } from 'schemawright/ytt';
 
 // A removed property stays in the model, so that whoever still gives it is told what replaces it.
 @Schema()

@@ -1,4 +1,5 @@
-import { Schema, TitledExamples } from 'schemawright';
+import { Schema } from 'schemawright';
+import { TitledExamples } from 'schemawright/ytt';
 import type { Integer } from 'schemawright';
 
 // Examples with titles tell what each of them is for.

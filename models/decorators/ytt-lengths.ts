@@ -1,4 +1,5 @@
-import { MaxLength, Schema, YttLengths } from 'schemawright';
+import { MaxLength, Schema } from 'schemawright';
+import { YttLengths } from 'schemawright/ytt';
 
 // Lengths that schemas of ytt count as their own arguments do.
 @Schema()

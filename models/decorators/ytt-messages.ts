@@ -1,4 +1,5 @@
-import { Minimum, Pattern, Schema, YttMessages } from 'schemawright';
+import { Minimum, Pattern, Schema } from 'schemawright';
+import { YttMessages } from 'schemawright/ytt';
 import type { Integer } from 'schemawright';
 
 // Messages that schemas of ytt have instead of those that the target writes.

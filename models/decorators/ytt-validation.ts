@@ -1,4 +1,5 @@
-import { Schema, YttValidation } from 'schemawright';
+import { Schema } from 'schemawright';
+import { YttValidation } from 'schemawright/ytt';
 import type { Integer } from 'schemawright';
 
 // Rules that schemas of ytt alone have: in Starlark, with the functions that they call.

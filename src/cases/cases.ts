@@ -5,7 +5,7 @@ import { type Sampler, samplerOf, sampleViewsOf } from '../schema/sample/index.t
 import { type Pointer, tokensOf } from '../text/value/pointer.ts';
 import { type Json, type JsonObject, isObject } from '../text/value/json.ts';
 import type { Schema, SchemaObject } from '../schema/document/schema.ts';
-import { helmLines } from '../values/explain/index.ts';
+import { validatorLines } from '../values/explain/index.ts';
 import { type ValidationError, type Validator, compileSchema } from '../schema/validate/index.ts';
 import { type Boundary, boundaries, closingBoundaries } from './boundaries.ts';
 import { type Constraint, constraintsOf, reasonFor } from './constraints.ts';
@@ -173,7 +173,7 @@ function disputeOf([first]: readonly string[], judge: CaseJudge | undefined): Di
 }
 
 function reasonsOf(error: ValidationError): readonly string[] {
-  return helmLines(error).map((line) => line.trim().replace(/^- at /, ''));
+  return validatorLines(error).map((line) => line.trim().replace(/^- at /, ''));
 }
 
 function* documentsFor(

@@ -201,7 +201,7 @@ async function readSides(given: string, cwd: string, located: LocatedConfigurati
   const { dialects } = located;
   const model = modelNamed(given);
   if (model !== undefined && existsSync(resolve(cwd, model.file))) {
-    return [{ given, ...(await import('./project/read-typescript.ts')).readModel(model, cwd, located) }];
+    return [{ given, ...(await (await import('./project/read-typescript.ts')).readModel(model, cwd, located)) }];
   }
   if (given !== standardInput && lookAt(resolve(cwd, given))?.isDirectory() === true)
     return await readFolder(given, cwd, dialects);

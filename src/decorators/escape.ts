@@ -7,7 +7,6 @@ import { type Argument, argument, isJson } from './entry/arguments.ts';
 import * as arrays from './arrays.ts';
 import * as composition from './composition.ts';
 import * as conditions from './conditions.ts';
-import * as dataValues from './data-values.ts';
 import { metaOf } from './entry/partial-schema.ts';
 import { everyFit, everywhere, isKeyword, keyword } from './entry/keyword.ts';
 import * as roots from './roots.ts';
@@ -57,7 +56,6 @@ const ofTypes: readonly string[] = ['$ref', '$defs', 'definitions', 'properties'
 export const families = {
   ...{ annotations, values, strings, numbers, arrays, objects },
   ...{ composition, conditions, shape, roots },
-  'data-values': dataValues,
 };
 
 const entries = Object.values(families)

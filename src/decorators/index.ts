@@ -9,7 +9,6 @@ export * from './arrays.ts';
 export { Check } from './checks.ts';
 export * from './composition.ts';
 export * from './conditions.ts';
-export * from './data-values.ts';
 export { Keyword, Without } from './escape.ts';
 export { keyword, type KeywordDecorator, type KeywordDefinition } from './entry/keyword.ts';
 export * from './roots.ts';

@@ -3,6 +3,7 @@
 import type { FormatName } from '../schema/keywords/table.ts';
 import { type Argument, naturalNumber, regularExpression, nonEmptyString } from './entry/arguments.ts';
 import { family, keyword } from './entry/keyword.ts';
+import { addToAllOf } from './entry/partial-schema.ts';
 
 /** Formats of JSON Schema and of OpenAPI, or any other. */
 type AnyFormat = FormatName | 'int32' | 'int64' | 'float' | 'double' | 'byte' | (string & Record<never, never>);
@@ -47,3 +48,19 @@ export const MinLength = ofStrings('minLength', naturalNumber, 'The string has a
  * @example ``` @MaxLength(63) name!: string; ```
  */
 export const MaxLength = ofStrings('maxLength', naturalNumber, 'The string has at most this many characters.');
+
+/**
+ * The string begins with this text.
+ *
+ * @example ``` @Prefix('https://') address!: string; ```
+ */
+export const Prefix = keyword({
+  keyword: 'prefix',
+  fits: ['string'],
+  argument: nonEmptyString,
+  doc: 'The string begins with this text. It becomes a pattern in `allOf`, beside any other pattern.',
+  writes: ['allOf'],
+  write: (partial, text) => {
+    addToAllOf(partial, { pattern: `^${text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}` });
+  },
+});

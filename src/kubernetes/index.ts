@@ -11,6 +11,7 @@ import { crdProfile } from './rules/index.ts';
 /** Kubernetes, its custom resources. */
 export const kubernetes = {
   name: 'kubernetes',
+  modules: async () => (await import('./modules.ts')).kubernetesModules(),
   readers: [crdReader, objectReader],
   speech,
   split: async (text, file) => (await import('./read/split.ts')).splitObjects(text, file),

@@ -1,11 +1,10 @@
 import { posix, resolve } from 'node:path';
-import { globSync } from 'tinyglobby';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { standardInput } from './file-names.ts';
 import { entriesIn } from './list-folder.ts';
-import { isTaken, lookAt } from './look-at.ts';
+import { lookAt } from './look-at.ts';
 
-/** The files that a command line names: a folder stands for all that is YAML or JSON in it and below, a glob for what it matches. */
+/** The files that a command line names: a folder stands for all that is YAML or JSON in it and below. */
 export function findFiles(
   named: readonly string[],
   cwd: string,
@@ -14,7 +13,7 @@ export function findFiles(
   const files = named.flatMap((path): readonly string[] => {
     if (path === standardInput) return [path];
     const isFolder = lookAt(resolve(cwd, path))?.isDirectory();
-    if (isFolder !== true) return isGlob(path, cwd) ? matchesOf(path, cwd, problems) : [path];
+    if (isFolder !== true) return [path];
     const before = problems.length;
     const found = filesBelow(path, cwd, problems);
     if (found.length === 0 && problems.length === before)
@@ -24,19 +23,8 @@ export function findFiles(
   return { files: [...new Set(files)], problems };
 }
 
-/** True for a name that is a pattern of names, and of no file. */
-export function isGlob(path: string, cwd: string): boolean {
-  return /[*?[{]/.test(path) && !isTaken(resolve(cwd, path));
-}
-
-function matchesOf(pattern: string, cwd: string, problems: UsageProblem[]): readonly string[] {
-  const found = globSync([pattern], { cwd, ignore: ignored.map((name) => `**/${name}/**`), expandDirectories: false });
-  if (found.length === 0) problems.push({ message: `no file matches "${pattern}"` });
-  return found.sort();
-}
-
 /** Folders that hold what others have written. */
-export const ignored: readonly string[] = ['node_modules', '.git'];
+const ignored: readonly string[] = ['node_modules', '.git'];
 
 function filesBelow(folder: string, cwd: string, problems: UsageProblem[]): readonly string[] {
   try {

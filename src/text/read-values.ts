@@ -7,7 +7,7 @@ import { type ParsedText, type SourceDiagnostic, failed, syntaxError } from './s
 import { isObject, type Json, type JsonObject, kindOf } from './value/json.ts';
 import { yamlDocuments } from './yaml/documents.ts';
 import { readPlainBlocks } from './yaml/plain-block.ts';
-import { helmYaml } from './yaml/policy.ts';
+import { valuesYaml } from './yaml/policy.ts';
 
 /** How YAML is read: as Helm does, which holds on to YAML 1.1 in part, or by YAML 1.2. */
 export type YamlVersion = 'helm' | '1.2';
@@ -59,9 +59,9 @@ export function withValues(reading: Reading): ValuesReading {
 
 /** The first document: that is what Helm 3 reads. */
 function parse(text: string): ParsedText {
-  const plain = readPlainBlocks(text, helmYaml);
+  const plain = readPlainBlocks(text, valuesYaml);
   if (plain !== undefined) return plain;
-  const [first, second] = yamlDocuments(text, helmYaml);
+  const [first, second] = yamlDocuments(text, valuesYaml);
   if (first === undefined) return empty;
   const read = first.read();
   if (first.errors.length > 0 || second?.root === undefined) return read;

@@ -10,6 +10,11 @@ import { yttProfile } from './rules/index.ts';
 /** ytt templates and schemas. */
 export const ytt = {
   name: 'ytt',
+  modules: async () => {
+    const values = await import('./vocabulary/index.ts');
+    // The package itself has them for one version more.
+    return { 'schemawright/ytt': { values }, schemawright: { values } };
+  },
   readers: [yttReader],
   speech,
   services,

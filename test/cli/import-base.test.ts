@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { emitDocument } from '../support/dialects.ts';
-import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/dialects/modules.ts';
+import { knownModules } from '../support/known-modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { folderFor } from '../support/folder.ts';
@@ -103,7 +102,7 @@ describe('import --base', () => {
 
   test('follows the profile of the base', async () => {
     const path = join(repository, 'models/cluster-app/index.ts');
-    const [whole] = extractModels(repository, [path], { modules: modulesOf(dialects) }).documents;
+    const [whole] = extractModels(repository, [path], { modules: knownModules }).documents;
     const artifacts = whole === undefined ? [] : emitDocument(whole.document, {}).artifacts;
     const emitted = artifacts.find(({ file }) => file === 'values.schema.json')?.text ?? '{}';
     const variant = withNetworks(JSON.parse(emitted) as SchemaObject);

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkModel } from '../../src/commands/gen/check-model.ts';
 import { nothingSaid } from '../../src/commands/project/configuration.ts';
-import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/dialects/modules.ts';
+import { knownModules } from '../support/known-modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { emitDocument } from '../support/dialects.ts';
 import { caseNames, fixtures, modelOf, workingFolder } from '../support/fixtures.ts';
@@ -27,7 +26,7 @@ const models = [
 
 const roots = models.flatMap(({ name, cwd, file }) => {
   const { documents } = extractModels(cwd, [file === undefined ? modelOf(cwd) : join(cwd, file)], {
-    modules: modulesOf(dialects),
+    modules: knownModules,
   });
   const values = documents.filter(({ document }) => document.kind === 'values');
   return values.map(({ document }) => ({ name: `${name}/${document.name}`, document }));

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/dialects/modules.ts';
+import { knownModules } from '../support/known-modules.ts';
 import { emitTargets } from '../../src/generator/emit/target.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { targetNamed } from '../support/dialects.ts';
@@ -16,7 +15,7 @@ const folder = join(repository, 'test/crd/all-markers');
 describeShared('a model with a decorator for each marker of controller-gen', 'corpus/controller-gen', (corpus) => {
   test('gives the definition that controller-gen gives', () => {
     const { documents, diagnostics } = extractModels(folder, [join(folder, 'model.ts')], {
-      modules: modulesOf(dialects),
+      modules: knownModules,
     });
     const [document] = documents.map((one) => one.document);
     const emitted = document === undefined ? undefined : emitTargets(document, [targetNamed('crd')]);

@@ -4,8 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiServer } from '../../src/cel.ts';
-import { modulesOf } from '../../src/dialects/modules.ts';
-import { dialects } from '../../src/dialects/index.ts';
+import { knownModules } from '../support/known-modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { emitTargets } from '../../src/generator/emit/target.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
@@ -38,7 +37,7 @@ function written(folder: string, wanted: Wanted, count: number): readonly Writte
   mkdirSync(join(folder, wanted));
   for (const { name, text } of kinds) writeFileSync(join(folder, wanted, `${name}.ts`), text);
   const paths = kinds.map(({ name }) => join(folder, wanted, `${name}.ts`));
-  const { documents, diagnostics } = extractModels(folder, paths, { modules: modulesOf(dialects) });
+  const { documents, diagnostics } = extractModels(folder, paths, { modules: knownModules });
   expect(diagnostics.map(({ message, origin }) => `${origin.file}:${origin.line} ${message}`)).toEqual([]);
   return kinds.map((kind) => {
     const own = documents.filter(({ file }) => file.endsWith(`/${kind.name}.ts`)).map(({ document }) => document);

@@ -1,7 +1,7 @@
 import typescript6 from 'typescript';
 import typescript5 from 'typescript5';
 import { describe, expect, test } from 'vitest';
-import { vocabulary } from '../../src/decorators/vocabulary.ts';
+import { vocabulary } from '../support/vocabulary.ts';
 import { editorIn } from '../support/editor.ts';
 import { lintCodes } from '../support/dialects.ts';
 import { some } from '../support/laws.ts';

@@ -3,8 +3,8 @@ import { apply } from '../../src/decorators/entry/partial-schema.ts';
 import type { Applied, PartialSchema } from '../../src/decorators/entry/entry.ts';
 import { isCarrier, isKeyword } from '../../src/decorators/entry/keyword.ts';
 import { ownRecordsOf, recordedOf } from '../../src/decorators/entry/record.ts';
-import { vocabulary } from '../../src/decorators/vocabulary.ts';
-import * as entryPoint from '../../src/decorators/index.ts';
+import { vocabulary } from '../support/vocabulary.ts';
+import * as entryPoint from '../../src/index.ts';
 import { rows } from './rows.ts';
 
 const { Allow, ArgumentError, Closed, MaxLength, MinLength, Pattern, Title, Values, Without, compose, define } =

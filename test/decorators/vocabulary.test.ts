@@ -3,8 +3,8 @@ import { ArgumentError } from '../../src/decorators/entry/arguments.ts';
 import { apply } from '../../src/decorators/entry/partial-schema.ts';
 import type { PartialSchema } from '../../src/decorators/entry/entry.ts';
 import { everyFit, everywhere, isCarrier, isKeyword } from '../../src/decorators/entry/keyword.ts';
-import { vocabulary } from '../../src/decorators/vocabulary.ts';
-import * as entryPoint from '../../src/decorators/index.ts';
+import { vocabulary } from '../support/vocabulary.ts';
+import * as entryPoint from '../../src/index.ts';
 import { rows } from './rows.ts';
 
 describe.each([...vocabulary])('@%s', (name, { entry }) => {

@@ -6,8 +6,7 @@ import { binding } from '../../src/generator/emit/binding.ts';
 import type { Emitted } from '../../src/generator/emit/target.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
-import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/dialects/modules.ts';
+import { knownModules } from '../support/known-modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import type { BindingSource } from '../../src/values/bind/types.ts';
 import type { bind } from '../support/bind-stub.ts';
@@ -197,7 +196,7 @@ describe('the bindings of all fixtures', () => {
       .filter((folder) => !hasProject(folder));
     const folders = some(all);
     const written = folders.flatMap((folder, index) =>
-      extractModels(folder, [modelOf(folder)], { modules: modulesOf(dialects) }).documents.flatMap(({ document }) => {
+      extractModels(folder, [modelOf(folder)], { modules: knownModules }).documents.flatMap(({ document }) => {
         const own = join(scratch, 'fixtures', String(index), document.name);
         const { artifacts } = binding.emit(document, {}, { cwd: folder, folder: relative(folder, own) });
         mkdirSync(own, { recursive: true });

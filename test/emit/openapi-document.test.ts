@@ -1,8 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/dialects/modules.ts';
+import { knownModules } from '../support/known-modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { openApi, type OpenApiOptions } from '../../src/openapi/emit/openapi.ts';
 import { folderForAll } from '../support/folder.ts';
@@ -40,7 +39,7 @@ interface Api {
 }
 
 const folder = folderForAll({ 'model.ts': model });
-const { documents } = extractModels(folder, [join(folder, 'model.ts')], { modules: modulesOf(dialects) });
+const { documents } = extractModels(folder, [join(folder, 'model.ts')], { modules: knownModules });
 const all = documents.map(({ document }) => document);
 
 function emitted(name: string, options: OpenApiOptions) {

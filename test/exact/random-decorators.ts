@@ -3,7 +3,7 @@
 import type { Arbitrary } from 'fast-check';
 import type { Entry } from '../../src/decorators/entry/entry.ts';
 import type { DecoratorPosition, Fit } from '../../src/decorators/entry/types.ts';
-import { vocabulary } from '../../src/decorators/vocabulary.ts';
+import { vocabulary } from '../support/vocabulary.ts';
 import fc from '../support/fast-check.ts';
 
 /** What random arguments refer to: constants of the model. */

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/dialects/modules.ts';
+import { knownModules } from '../support/known-modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import { walk } from '../../src/schema/keywords/walk.ts';
@@ -12,7 +11,7 @@ const folders = ['models/cluster-app', 'models/cluster-app-azure'];
 const { documents, diagnostics } = extractModels(
   root,
   folders.map((folder) => join(root, folder, 'index.ts')),
-  { modules: modulesOf(dialects) },
+  { modules: knownModules },
 );
 
 function documentOf(name: string): SchemaDocument {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { scalarTypes } from '../../src/decorators/scalars.ts';
-import { vocabulary } from '../../src/decorators/vocabulary.ts';
+import { vocabulary } from '../support/vocabulary.ts';
 
 const models = join(import.meta.dirname, '../../models');
 const folder = join(models, 'decorators');

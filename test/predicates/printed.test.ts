@@ -1,7 +1,6 @@
 /** Predicates printed as functions of TypeScript: what the extractor keeps of them is what was printed. */
 import { expect, test } from 'vitest';
-import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/dialects/modules.ts';
+import { knownModules } from '../support/known-modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { printChecks } from '../../src/generator/print/predicates/index.ts';
 import { viewsOf } from '../../src/schema/effective/view.ts';
@@ -27,7 +26,7 @@ function keptOf(functions: readonly (string | undefined)[], body: string, file: 
     `@Values() export class Thing { ${functions.map((_, index) => `c${index}?: C${index};`).join(' ')} }`,
   ].join('\n');
   const folder = folderForAll({ [`${file}.ts`]: model });
-  const { documents } = extractModels(folder, [`${folder}/${file}.ts`], { modules: modulesOf(dialects) });
+  const { documents } = extractModels(folder, [`${folder}/${file}.ts`], { modules: knownModules });
   const root = documents[0]?.document.root;
   if (root === undefined) throw new Error('no document');
   const views = viewsOf(root);

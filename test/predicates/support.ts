@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { modulesOf } from '../../src/dialects/modules.ts';
-import { dialects } from '../../src/dialects/index.ts';
+import { knownModules } from '../support/known-modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { emitTargets } from '../../src/generator/emit/target.ts';
 import { targetNamed } from '../support/dialects.ts';
@@ -24,7 +23,7 @@ export function writtenModel(text: string): WrittenModel {
     'export class Thing { spec!: Spec; }',
   ].join('\n');
   const folder = folderForAll({ 'thing.ts': source });
-  const { documents, diagnostics } = extractModels(folder, [`${folder}/thing.ts`], { modules: modulesOf(dialects) });
+  const { documents, diagnostics } = extractModels(folder, [`${folder}/thing.ts`], { modules: knownModules });
   expect(diagnostics.map(({ message, origin }) => `${origin.line}:${origin.column} ${message}`)).toEqual([]);
   const [first] = documents;
   if (first === undefined) throw new Error('no document');

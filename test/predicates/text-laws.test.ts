@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compileFunction } from 'node:vm';
 import { expect, test } from 'vitest';
-import { modulesOf } from '../../src/dialects/modules.ts';
-import { dialects } from '../../src/dialects/index.ts';
+import { knownModules } from '../support/known-modules.ts';
 import { emitTargets } from '../../src/generator/emit/target.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { viewsOf } from '../../src/schema/effective/view.ts';
@@ -33,7 +32,7 @@ test('a random text is kept, stays code or is told; what is kept decides as Java
     `export class Thing { ${texts.map((_, index) => `c${index}?: C${index};`).join(' ')} }`,
   ].join('\n');
   const folder = folderForAll({ 'thing.ts': model });
-  const { documents, diagnostics } = extractModels(folder, [`${folder}/thing.ts`], { modules: modulesOf(dialects) });
+  const { documents, diagnostics } = extractModels(folder, [`${folder}/thing.ts`], { modules: knownModules });
   expect(
     [...new Set(diagnostics.map(({ code, message }) => `${code} ${message}`))].filter(
       (code) => !code.startsWith('model/check'),

@@ -6,11 +6,12 @@ import { goYaml } from '../../src/text/go/yaml-writer.ts';
 import type { ParsedText } from '../../src/text/source/parsed-text.ts';
 import { yamlDocuments } from '../../src/text/yaml/documents.ts';
 import { readPlainBlocks } from '../../src/text/yaml/plain-block.ts';
-import { helmYaml, kubernetesYaml, yaml12, type YamlPolicy } from '../../src/text/yaml/policy.ts';
+import { kubernetesYaml } from '../../src/kubernetes/admission/documents.ts';
+import { valuesYaml, yaml12, type YamlPolicy } from '../../src/text/yaml/policy.ts';
 import fc from '../support/fast-check.ts';
 import { runs } from '../support/laws.ts';
 
-const policies: readonly YamlPolicy[] = [helmYaml, kubernetesYaml, yaml12];
+const policies: readonly YamlPolicy[] = [valuesYaml, kubernetesYaml, yaml12];
 
 /** What the library makes of a text of one document; nothing where it does not take it. */
 function readByLibrary(text: string, policy: YamlPolicy): ParsedText | undefined {

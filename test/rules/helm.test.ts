@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { helmYaml, readUnquoted, yaml12 } from '../../src/text/yaml/policy.ts';
+import { valuesYaml, readUnquoted, yaml12 } from '../../src/text/yaml/policy.ts';
 import { helm } from '../../src/helm/rules/index.ts';
 import { check } from '../../src/rules/profiles/index.ts';
 import type { Profile } from '../../src/rules/runner/profile.ts';
@@ -71,7 +71,7 @@ describe('a text without quotation marks', () => {
     ['-', '-', '-'],
     ['0x', '0x', '0x'],
   ])('%s is %j to Helm and %j to editors', (text, byHelm, byEditors) => {
-    expect([readUnquoted(text, helmYaml), readUnquoted(text, yaml12)]).toEqual([byHelm, byEditors]);
+    expect([readUnquoted(text, valuesYaml), readUnquoted(text, yaml12)]).toEqual([byHelm, byEditors]);
   });
 });
 

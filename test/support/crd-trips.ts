@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { importSchema } from '../../src/commands/import/import.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/dialects/modules.ts';
+import { knownModules } from './known-modules.ts';
 import { speechesOf } from '../../src/generator/dialect/dialect.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { lossDiagnostics, printModels } from '../../src/generator/print/index.ts';
@@ -52,7 +52,7 @@ export function crdTrips(
   const extracted = extractModels(
     folder,
     printed.map(({ path }) => path),
-    { modules: modulesOf(dialects) },
+    { modules: knownModules },
   );
   return printed.map(({ name, text, path, models, diagnostics }) => {
     const documents = extracted.documents.filter(({ file }) => join(folder, file) === path).map((one) => one.document);

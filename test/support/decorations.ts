@@ -1,5 +1,4 @@
-import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/dialects/modules.ts';
+import { knownModules } from './known-modules.ts';
 import { joinedFingerprint } from '../../src/decorators/entry/fingerprint.ts';
 import type { Applied } from '../../src/decorators/entry/entry.ts';
 import { propertyNameOf } from '../../src/generator/extract/constants/evaluate.ts';
@@ -23,7 +22,7 @@ export interface Decorations {
 
 /** What the extractor reads of the decorators of each class that a file (absolute path) declares, by name. */
 export function decorationsOf(cwd: string, path: string): ReadonlyMap<string, Decorations> {
-  const extraction = extractionIn(cwd, { paths: [path], modules: modulesOf(dialects) });
+  const extraction = extractionIn(cwd, { paths: [path], modules: knownModules });
   const module = moduleAt(extraction, path);
   if (module?.kind !== 'source') return new Map();
   const reader = readerOf(extraction);

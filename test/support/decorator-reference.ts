@@ -1,6 +1,7 @@
 import type { Entry } from '../../src/decorators/entry/entry.ts';
 import { scalarTypes } from '../../src/decorators/scalars.ts';
-import { type VocabularyEntry, vocabulary } from '../../src/decorators/vocabulary.ts';
+import type { VocabularyEntry } from '../../src/decorators/vocabulary.ts';
+import { vocabulary } from './vocabulary.ts';
 
 /** The vocabulary as a Markdown table: decorator, keyword, what it fits, what it takes. */
 export function decoratorTable(): string {
@@ -25,7 +26,7 @@ const scalarExamples: Readonly<Record<string, string>> = {
 };
 
 const introduction =
-  'Generated from the vocabulary in `src/decorators/`. Every decorator works under `experimentalDecorators` and as a standard decorator. One on a property of a type that it does not fit is a compile error, and a diagnostic of `gen`; a wrong argument is a diagnostic, and an exception when the class is defined, in the same words.';
+  'Generated from the vocabularies in `src/decorators/` and `src/ytt/vocabulary/`. Every decorator works under `experimentalDecorators` and as a standard decorator. One on a property of a type that it does not fit is a compile error, and a diagnostic of `gen`; a wrong argument is a diagnostic, and an exception when the class is defined, in the same words.';
 
 /** The types of the package, each with the line that imports it. */
 const scalars = [
@@ -56,6 +57,7 @@ function section(family: string): string[] {
   return [
     `## ${family.charAt(0).toUpperCase()}${family.slice(1)}`,
     '',
+    ...(family === 'ytt' ? ['What ytt knows beside JSON Schema. These come from `schemawright/ytt`.', ''] : []),
     ...entries.flatMap(({ entry }) => describe(entry)),
   ];
 }

@@ -107,5 +107,6 @@ const compilerOptions = {
     'schemawright/cel': [join(repository, 'src/cel.ts')],
     'schemawright/kubernetes': [join(repository, 'src/kubernetes.ts')],
     'schemawright/kudo': [join(repository, 'src/kudo.ts')],
+    'schemawright/ytt': [join(repository, 'src/ytt.ts')],
   },
 };

@@ -69,6 +69,7 @@ const ownPaths = {
   schemawright: [join(repository, 'src/index.ts')],
   'schemawright/kubernetes': [join(repository, 'src/kubernetes.ts')],
   'schemawright/kudo': [join(repository, 'src/kudo.ts')],
+  'schemawright/ytt': [join(repository, 'src/ytt.ts')],
   // A binding needs no more of it, and the rest of that entry point would be compiled with each case.
   'schemawright/values': [join(repository, 'test/support/bind-stub.ts')],
   'schemawright/cel': [join(repository, 'test/support/bind-stub.ts')],

@@ -1,5 +1,5 @@
 import type { Entry } from '../../src/decorators/entry/entry.ts';
-import { vocabulary } from '../../src/decorators/vocabulary.ts';
+import { vocabulary } from './vocabulary.ts';
 import { targets } from './dialects.ts';
 import { type KeywordTable, type Treatment, titleOf, treatmentOf } from '../../src/generator/emit/keyword-table.ts';
 import type { Target } from '../../src/generator/emit/target.ts';

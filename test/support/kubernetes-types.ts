@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { PartialSchema } from '../../src/decorators/entry/entry.ts';
 import { isCarrier } from '../../src/decorators/entry/keyword.ts';
 import { apply } from '../../src/decorators/entry/partial-schema.ts';
-import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/dialects/modules.ts';
+import { knownModules } from './known-modules.ts';
 import { exportedFrom, extractModels } from '../../src/generator/extract/index.ts';
 import * as constraints from '../../src/kubernetes/types/constraints.ts';
 import { scalarTypes } from '../../src/kubernetes/types/scalars.ts';
@@ -55,7 +54,7 @@ function classesIn(scratch: string): readonly KubernetesType[] {
   ];
   writeFiles(scratch, { 'all.ts': lines.join('\n') });
   const { documents, diagnostics } = extractModels(scratch, [join(scratch, 'all.ts')], {
-    modules: modulesOf(dialects),
+    modules: knownModules,
     closes: () => true,
   });
   if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));

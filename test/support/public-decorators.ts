@@ -2,6 +2,7 @@ import typescript from 'typescript';
 import * as main from '../../src/decorators/index.ts';
 import * as kubernetes from '../../src/kubernetes.ts';
 import * as kudo from '../../src/kudo.ts';
+import * as ytt from '../../src/ytt.ts';
 import { isCarrier, isKeyword } from '../../src/decorators/entry/keyword.ts';
 import { type Editor, editorIn } from './editor.ts';
 import { repository } from './repository.ts';
@@ -12,18 +13,19 @@ export const builtPaths = {
   schemawright: [join(repository, 'dist/index.d.ts')],
   'schemawright/kubernetes': [join(repository, 'dist/kubernetes.d.ts')],
   'schemawright/kudo': [join(repository, 'dist/kudo.d.ts')],
+  'schemawright/ytt': [join(repository, 'dist/ytt.d.ts')],
 };
 
 /** A decorator that models import, or `compose` and `define`, which make them. */
 export interface PublicDecorator {
-  /** The name of the entry point's import in the programs of tests: `main`, `kubernetes`, `kudo`. */
+  /** The name of the entry point's import in the programs of tests: `main`, `kubernetes`, `kudo`, `ytt`. */
   readonly from: string;
   readonly name: string;
   /** The example that an editor shows of it. */
   readonly example: string;
 }
 
-const modules = { main, kubernetes, kudo };
+const modules = { main, kubernetes, kudo, ytt };
 const makers = ['compose', 'define'];
 
 /** What stands before the examples: every decorator, and a few classes. */
@@ -31,6 +33,7 @@ export const prelude = `
 import * as main from 'schemawright';
 import * as kubernetes from 'schemawright/kubernetes';
 import * as kudo from 'schemawright/kudo';
+import * as ytt from 'schemawright/ytt';
 import { ${Object.keys(main).join(', ')} } from 'schemawright';
 import type { ${['Bytes', 'Duration', 'IntOrString', 'JsonOnly', 'JsonValue', 'Quantity', 'Time'].join(', ')} } from 'schemawright';
 export class Pool { min = 1; max = 3; }

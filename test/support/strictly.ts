@@ -19,6 +19,7 @@ export async function compiledStrictly(
       schemawright: [join(repository, 'src/index.ts')],
       'schemawright/kubernetes': [join(repository, 'src/kubernetes.ts')],
       'schemawright/kudo': [join(repository, 'src/kudo.ts')],
+      'schemawright/ytt': [join(repository, 'src/ytt.ts')],
     },
   };
   const project = join(folder, 'tsconfig.json');

@@ -41,6 +41,7 @@ function misnamed($schema: string): Finding {
 /** The keywords of dynamic recursion are not used. */
 export const recursionKeywords = rule({
   code: 'R13/recursion-keywords',
+  supersedes: ['schema/draft-keyword'],
   summary: '$dynamicRef, $dynamicAnchor and $recursiveRef are not used.',
   why: 'What they mean depends on the way that led to them, which no form or generator follows. The standard names these keywords; a $ref to a schema around it is not among them.',
   help: 'Refer to a definition with $ref.',
@@ -60,6 +61,7 @@ const conditionalKeywords = ['if', 'then', 'else'] as const;
 /** There are no conditionals: `if`, `then`, `else`. */
 export const conditionals = rule({
   code: 'R14/conditionals',
+  supersedes: ['schema/idle-keyword'],
   summary: 'if, then and else are not used.',
   why: 'A form would have to change while it is filled in, and readers cannot tell what applies to them.',
   help: 'Test with "dependentRequired", or give each case a property of its own.',
@@ -102,6 +104,7 @@ const tupleParts = ['contains', 'additionalItems', 'prefixItems'];
 /** No keyword makes an array a tuple. */
 export const tupleKeywords = rule({
   code: 'R16/tuple-keywords',
+  supersedes: ['schema/draft-keyword'],
   summary: 'contains, additionalItems and prefixItems are not used, nor a list of schemas in items.',
   why: 'A form shows the same input for each item. A list in items is how older drafts wrote a tuple.',
   help: 'Give all items one schema in "items", or make it an object with a property for each part.',

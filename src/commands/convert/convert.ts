@@ -115,7 +115,7 @@ async function readSource(
   const model = modelNamed(file);
   if (model !== undefined) {
     const { readModel } = await import('../project/read-typescript.ts');
-    const { document, diagnostics } = readModel(model, cwd, located);
+    const { document, diagnostics } = await readModel(model, cwd, located);
     return { documents: document === undefined ? [] : [document], diagnostics, files: [model.file], texts: new Map() };
   }
   const readers = readersOf(located.dialects);

@@ -23,7 +23,7 @@ export async function generate(options: GenerateOptions, read?: ProjectModels): 
   const project = { cwd, ...readConfiguration(cwd, configurationPath(cwd, options.config)) };
   const sources = findSources(project, options);
   const cache = openCache(project, options);
-  const models = read ?? readModels(sources, project, cache.earlier);
+  const models = read ?? (await readModels(sources, project, cache.earlier));
   const plan = await planRun(models, project, options);
   const findings = [...(await checkRoots(models, project, options)), ...checkPlan(plan, project, cache.findings)];
   const proofs = proveCharts(plan, project, options);

@@ -36,16 +36,16 @@ export async function planRun(models: ProjectModels, project: Project, options: 
   const own = models.documents.map(({ document }) => document);
   // The versions of a kind stand in one file, which would lose those that models describe that are not given.
   const needsOthers = options.files !== undefined && own.some(({ kind }) => kind === 'resource');
-  const documents = needsOthers ? [...own, ...readOthers(models, project)] : own;
+  const documents = needsOthers ? [...own, ...(await readOthers(models, project))] : own;
   const targets = await loadTargetsFor(documents, project, options);
   const roots = models.documents.map((root) => planRoot(root, { targets, project, options, documents }));
   return { roots, stale: planStale(roots, project, options), needsOthers };
 }
 
 /** The documents of the other models of a project. */
-function readOthers({ paths }: ProjectModels, project: Project): readonly SchemaDocument[] {
+async function readOthers({ paths }: ProjectModels, project: Project): Promise<readonly SchemaDocument[]> {
   const others = modelPaths(project.cwd, project.configuration, {}).filter((path) => !paths.includes(path));
-  return readModels({ paths: others, types: [] }, project).documents.map(({ document }) => document);
+  return (await readModels({ paths: others, types: [] }, project)).documents.map(({ document }) => document);
 }
 
 /** The targets that write something for a document, loaded: the others may be large. */

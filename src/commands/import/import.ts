@@ -2,13 +2,11 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type SharedModels, homesFrom } from '../../generator/base/share.ts';
-import { readersOf, speechesOf } from '../../generator/dialect/dialect.ts';
-import { modulesOf } from '../../dialects/modules.ts';
+import { type Dialect, modulesOf, readersOf, speechesOf } from '../../generator/dialect/dialect.ts';
 import type { Imported, ImportedText, ImportOptions } from '../../generator/import/import.ts';
 import { importSchema as importBy } from '../../generator/import/import.ts';
 import type { DocumentReader } from '../../generator/import/reader.ts';
 import { dialects as ours } from '../../dialects/index.ts';
-import type { KnownModules } from '../../generator/extract/index.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { chosenKinds, namedKinds } from './kinds.ts';
 import { modelName } from './name.ts';
@@ -65,7 +63,7 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
       })),
     ]),
   });
-  const models = await sharedWith(printed, first.imported, options, modulesOf(dialects));
+  const models = await sharedWith(printed, first.imported, options, dialects);
   return {
     ...nothing,
     diagnostics: [...nothing.diagnostics, ...lossesOf(all, printed), ...contradictions],
@@ -174,10 +172,11 @@ async function sharedWith(
   printed: PrintedModels,
   { document }: Imported,
   { base, cwd }: ImportModelsOptions,
-  modules: KnownModules,
+  dialects: readonly Dialect[],
 ): Promise<SharedModels> {
   if (base === undefined) return { declarations: printed.declarations, imports: new Map() };
   const { readBase, shareWith } = await import('../../generator/base/index.ts');
+  const modules = await modulesOf(dialects);
   return shareWith(readBase(base, cwd, modules), printed, document.root, modules);
 }
 

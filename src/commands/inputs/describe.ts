@@ -147,7 +147,7 @@ export async function describeModel(
 ): Promise<Description> {
   if (!existsSync(resolve(cwd, model.file))) throw new UsageError(missingFile(model.file, cwd));
   const { readRoots, severalRoots } = await import('../project/read-typescript.ts');
-  const { documents, diagnostics } = readRoots(model, cwd, located);
+  const { documents, diagnostics } = await readRoots(model, cwd, located);
   const kindOf = (document: SchemaDocument): string =>
     located.dialects.flatMap(({ models = {} }) => models[document.kind] ?? [])[0] ?? schemaKind;
   const meant = kind === undefined ? documents : documents.filter((document) => kindOf(document) === kind);

@@ -10,6 +10,7 @@ import type { LocatedConfiguration } from '../project/configuration.ts';
 import { refuseValues, schemaKind } from '../../generator/import/reader.ts';
 import { readFileText } from '../../text/index.ts';
 import { describe } from './describe.ts';
+import { expandGlobs } from './globs.ts';
 import { schemaTitle } from './recognise.ts';
 import { inputOf, openAsserted, openFirst, operationFor } from './named.ts';
 
@@ -54,10 +55,15 @@ interface OpenedAll<N extends OperationName> {
 export async function openDocuments<N extends OperationName>(
   name: N,
   options: DocumentOptions,
-  { files, named = files, isOne = false }: { readonly files: readonly string[] } & Partial<Omit<Surroundings, 'cwd'>>,
+  {
+    files: given,
+    named = given,
+    isOne = false,
+  }: { readonly files: readonly string[] } & Partial<Omit<Surroundings, 'cwd'>>,
 ): Promise<OpenedAll<N>> {
   const { cwd, select } = options;
   const located = await loadConfiguration(cwd);
+  const files = await expandGlobs(given, cwd);
   const { dialects } = located;
   const describing = { cwd, located, select };
   const open = (description: Description, own: readonly string[]): Opened<N> => {

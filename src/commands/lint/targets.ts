@@ -4,7 +4,7 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import { missingFile, standardInput } from '../../text/index.ts';
 import { forbiddenFolder, isTaken, lookAt } from '../../text/look-at.ts';
 import { chartsAround } from '../../helm/charts/around.ts';
-import { findFiles, isGlob } from '../../text/find-files.ts';
+import { expandGlobs } from '../inputs/globs.ts';
 import type { PassedOver } from '../inputs/find-documents.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
 import { relativeTo } from '../project/files.ts';
@@ -15,7 +15,7 @@ export async function targetsOf(cwd: string, given: readonly string[], project: 
   const documents: string[] = [];
   const models: string[] = [];
   const passedOver = new Map<string, number>();
-  for (const name of onceMatched(given, cwd, problems)) {
+  for (const name of await expandGlobs(given, cwd)) {
     const found = await targetsAt(cwd, name, project);
     documents.push(...found.documents);
     models.push(...found.models);
@@ -23,16 +23,6 @@ export async function targetsOf(cwd: string, given: readonly string[], project: 
     for (const [reason, count] of found.passedOver ?? []) passedOver.set(reason, (passedOver.get(reason) ?? 0) + count);
   }
   return { documents: [...new Set(documents)], models: [...new Set(models)], problems, passedOver };
-}
-
-/** The names that were given, and what globs match that the shell has left. */
-function onceMatched(given: readonly string[], cwd: string, problems: UsageProblem[]): readonly string[] {
-  return given.flatMap((name) => {
-    if (!isGlob(name, cwd)) return [name];
-    const found = findFiles([name], cwd);
-    problems.push(...found.problems);
-    return found.files;
-  });
 }
 
 /** What there is without anything named: the models of the configuration, and the schemas of the charts around. */

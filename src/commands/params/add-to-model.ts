@@ -17,7 +17,7 @@ import { asText } from '../../text/read-text.ts';
 /** Adds a parameter to the class that the parameters around it are properties of; what is not there yet becomes a class. */
 export async function addToModel(model: ModelName, { cwd, answer }: AddParameterOptions): Promise<AddParameterResult> {
   const located = await loadConfiguration(cwd);
-  const { document, diagnostics } = readModel(model, cwd, located);
+  const { document, diagnostics } = await readModel(model, cwd, located);
   const nothing = { written: undefined, added: undefined, files: [model.file] };
   if (document === undefined) return { ...nothing, diagnostics };
   if (document.kind !== 'parameters') {

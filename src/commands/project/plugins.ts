@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects as ours } from '../../dialects/index.ts';
-import type { ModuleExports } from '../../generator/extract/index.ts';
-import { type Dialect, profilesOf, readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
+import type { KnownModules } from '../../generator/extract/index.ts';
+import { type Dialect, modulesOf, profilesOf, readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { pagesByCode } from '../../rules/profiles/index.ts';
 
 /** The dialects of the product, and those of the plugins that a configuration names. Throws a `UsageError` for a bad one. */
@@ -36,14 +36,21 @@ function loaded(named: string, configPath: string): readonly Dialect[] {
   if (wrong !== undefined) throw broken(named, wrong, 'See docs/plugins.md.');
   // Models import decorators from the module itself, by a path or by the name of its package.
   const own = { [path]: exported, ...(named.startsWith('.') ? {} : { [named]: exported }) };
-  return [...new Set(found)].map((dialect) => ({ ...dialect, modules: { ...modulesFrom(dialect, path), ...own } }));
+  return [...new Set(found)].map((dialect) => ({
+    ...dialect,
+    modules: async () => ({
+      ...(await modulesFrom(dialect, path)),
+      ...(await modulesOf([{ name: named, modules: own }])),
+    }),
+  }));
 }
 
 /** The modules of a dialect; a relative one stands beside the plugin. */
-function modulesFrom({ modules = {} }: Dialect, path: string): Readonly<Record<string, ModuleExports>> {
+async function modulesFrom(dialect: Dialect, path: string): Promise<KnownModules> {
   const pathOf = (specifier: string): string =>
     specifier.startsWith('.') ? resolve(dirname(path), specifier) : specifier;
-  return Object.fromEntries(Object.entries(modules).map(([specifier, exported]) => [pathOf(specifier), exported]));
+  const modules = Object.entries(await modulesOf([dialect]));
+  return Object.fromEntries(modules.map(([specifier, module]) => [pathOf(specifier), module]));
 }
 
 function exportsOf(require: NodeJS.Require, named: string, path: string): Readonly<Record<string, unknown>> {
@@ -62,7 +69,11 @@ const parts = ['modules', 'readers', 'targets', 'profiles', 'compare', 'codes'] 
 
 /** True for an object that is meant as a dialect; whether it is well made, is seen next. */
 function isDialect(value: unknown): value is Dialect {
-  return isObject(value) && typeof value.name === 'string' && parts.some((part) => isObject(value[part]));
+  return (
+    isObject(value) &&
+    typeof value.name === 'string' &&
+    parts.some((part) => isObject(value[part]) || typeof value[part] === 'function')
+  );
 }
 
 /** What is wrong with the parts of a dialect: a plugin in JavaScript has no compiler to say it. */

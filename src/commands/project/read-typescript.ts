@@ -5,8 +5,7 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { dialects as ours } from '../../dialects/index.ts';
-import { type Dialect } from '../../generator/dialect/dialect.ts';
-import { modulesOf } from '../../dialects/modules.ts';
+import { type Dialect, modulesOf } from '../../generator/dialect/dialect.ts';
 import { own } from '../../text/value/json.ts';
 import { once } from '../../text/value/once.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
@@ -33,10 +32,10 @@ import {
 export interface ProjectModels extends ModelSources, Extracted {}
 
 /** Reads models as the configuration of their project says; `earlier` has what an earlier run read of them. */
-export function readModels(sources: ModelSources, project: Project, earlier?: Reusable): ProjectModels {
+export async function readModels(sources: ModelSources, project: Project, earlier?: Reusable): Promise<ProjectModels> {
   const { models, closed = false, docTags = false } = project.configuration;
   const closes = (root: string): boolean => own(models, root)?.closed ?? closed;
-  const options = { modules: modulesOf(project.dialects), types: sources.types, closes, docTags, earlier };
+  const options = { modules: await modulesOf(project.dialects), types: sources.types, closes, docTags, earlier };
   const extracted = extractBy(project.cwd, sources.paths, options);
   return { ...sources, ...extracted, snapshot: once(extracted.snapshot) };
 }
@@ -51,10 +50,10 @@ export interface ModelFile {
 }
 
 /** Reads a file of models, and of it the root that is named. Throws a `UsageError` when there is no such file. */
-export function readModelFile(model: ModelName, project: Project): ModelFile {
+export async function readModelFile(model: ModelName, project: Project): Promise<ModelFile> {
   const path = resolve(project.cwd, model.file);
   if (!existsSync(path)) throw new UsageError(missingFile(model.file, project.cwd));
-  const { documents, diagnostics } = readModels({ paths: [path], types: findType(model, project.cwd) }, project);
+  const { documents, diagnostics } = await readModels({ paths: [path], types: findType(model, project.cwd) }, project);
   const roots = documents.map(({ document }) => document);
   return {
     documents: roots.filter(({ name }) => model.name === undefined || model.name === name),
@@ -64,8 +63,8 @@ export function readModelFile(model: ModelName, project: Project): ModelFile {
 }
 
 /** Reads a model: makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
-export function readModel(model: ModelName, cwd: string, located: LocatedConfiguration): ReadModel {
-  const { documents, diagnostics } = readRoots(model, cwd, located);
+export async function readModel(model: ModelName, cwd: string, located: LocatedConfiguration): Promise<ReadModel> {
+  const { documents, diagnostics } = await readRoots(model, cwd, located);
   const [document, ...others] = documents;
   const names = documents.map(({ name }) => name);
   if (others.length > 0) throw new UsageError(severalRoots(model, names));
@@ -73,8 +72,8 @@ export function readModel(model: ModelName, cwd: string, located: LocatedConfigu
 }
 
 /** Reads a model: makes the documents of its root classes, of the one that is named alone. Throws a `UsageError` when there is none. */
-export function readRoots(model: ModelName, cwd: string, located: LocatedConfiguration): ReadRoots {
-  const { documents, names, diagnostics } = readModelFile(model, { cwd, ...located });
+export async function readRoots(model: ModelName, cwd: string, located: LocatedConfiguration): Promise<ReadRoots> {
+  const { documents, names, diagnostics } = await readModelFile(model, { cwd, ...located });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return { documents: [], diagnostics: errors };
   if (documents.length === 0) throw new UsageError(noRoot(model, names, cwd));
@@ -107,14 +106,14 @@ function findType({ file, name }: ModelName, cwd: string): readonly TypeRoot[] {
  * @example
  * import { extractModels } from 'schemawright/generator';
  *
- * const { documents, diagnostics } = extractModels(process.cwd(), ['/project/models/cluster.ts']);
+ * const { documents, diagnostics } = await extractModels(process.cwd(), ['/project/models/cluster.ts']);
  */
-export function extractModels(
+export async function extractModels(
   cwd: string,
   paths: readonly string[],
   { dialects = ours }: { readonly dialects?: readonly Dialect[] } = {},
-): Extracted {
-  return extractBy(cwd, paths, { modules: modulesOf(dialects) });
+): Promise<Extracted> {
+  return extractBy(cwd, paths, { modules: await modulesOf(dialects) });
 }
 
 function noRoot({ file, name }: ModelName, names: readonly string[], cwd: string): UsageProblem {

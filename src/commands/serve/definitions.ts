@@ -40,18 +40,23 @@ export async function readModels(
 ): Promise<readonly SchemaDocument[]> {
   if (named.length === 0) return [];
   const { readModelFile } = await import('../project/read-typescript.ts');
-  return named.flatMap((name) => {
+  const all: SchemaDocument[] = [];
+  for (const name of named) {
     const model = modelNamed(name);
     if (model === undefined) {
       const help = 'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; use --crd for definitions.';
       throw new UsageError({ message: `"${name}" is not a model`, help });
     }
-    const { documents, names, diagnostics } = readModelFile(model, { cwd, ...located });
+    const { documents, names, diagnostics } = await readModelFile(model, { cwd, ...located });
     refuseFindings(diagnostics);
-    if (documents.length > 0) return documents;
+    if (documents.length > 0) {
+      all.push(...documents);
+      continue;
+    }
     const help = `Mark a class with @Resource or @Values().${names.length === 0 ? '' : ` There are ${names.join(', ')}.`}`;
     throw new UsageError({ message: `"${name}" has no such root class`, help });
-  });
+  }
+  return all;
 }
 
 /** The CustomResourceDefinitions that models of kinds make, all versions of a kind in one. */

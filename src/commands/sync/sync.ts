@@ -24,10 +24,10 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   const { reusable } = await import('../../generator/extract/link/snapshot.ts');
   const project = { cwd: resolve(cwd), ...located };
   const sources = findModels(project);
-  const extracted = readModels(sources, project);
+  const extracted = await readModels(sources, project);
   // Only what is changed is read again.
-  const readAgain = (changed: ReadonlySet<string>): ProjectModels =>
-    readModels(sources, project, reusable(extracted.snapshot(), {}, changed));
+  const readAgain = async (changed: ReadonlySet<string>): Promise<ProjectModels> =>
+    await readModels(sources, project, reusable(extracted.snapshot(), {}, changed));
   const nothing = { changes: [], artifacts: [], models: [], files: extracted.files };
   if (isBlocked(extracted.diagnostics, 'error')) return { ...nothing, diagnostics: extracted.diagnostics };
   const pairs = pairsOf(extracted.documents, located, options);
@@ -109,7 +109,7 @@ async function generate(options: SyncOptions, read?: ProjectModels) {
 async function writeAndGenerate(
   options: SyncOptions,
   changed: ReadonlyMap<string, string>,
-  readAgain: (changed: ReadonlySet<string>) => ProjectModels,
+  readAgain: (changed: ReadonlySet<string>) => Promise<ProjectModels>,
 ) {
   const { cwd } = options;
   const before = [...changed.keys()].map((file) => [file, readFileText(file, { cwd, read: asText }).text] as const);
@@ -118,7 +118,7 @@ async function writeAndGenerate(
     writeModels(before, cwd);
   };
   try {
-    const result = await generate(options, readAgain(new Set(changed.keys())));
+    const result = await generate(options, await readAgain(new Set(changed.keys())));
     if (isBlocked(result.diagnostics, 'error')) restore();
     return result;
   } catch (error) {

@@ -1,6 +1,8 @@
 /** The arguments that decorators take: their types, their checks and the words for them. */
 
-import type { Json } from '../../text/value/json.ts';
+import { isJson, isPlainObject, type Json } from '../../text/value/json.ts';
+
+export { isJson, isPlainObject } from '../../text/value/json.ts';
 
 /** Thrown at class definition when a decorator's argument is wrong; the extractor reports the same words. */
 export class ArgumentError extends TypeError {
@@ -125,21 +127,6 @@ export function isName(value: unknown): value is string {
 /** True for an array of different strings. */
 export function areNames(values: readonly unknown[]): values is readonly string[] {
   return values.every((value) => typeof value === 'string') && new Set(values).size === values.length;
-}
-
-/** True for a value that JSON can carry. */
-export function isJson(value: unknown): value is Json {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (Array.isArray(value)) return value.every(isJson);
-  return isPlainObject(value) && Object.values(value).every(isJson);
-}
-
-/** True for an object that is neither an array, a function nor an instance of a class. */
-export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }
 
 /** The source text of a regular expression, or `undefined`. */

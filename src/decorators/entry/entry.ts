@@ -1,7 +1,10 @@
 /** The types of the vocabulary: entries, applied decorators, and the partial schemas that they write. */
 
+import type { At } from '../../diagnostics/diagnostic/at.ts';
 import type { DocumentKind } from '../../schema/document/document.ts';
 import type { ArgumentClass, DecoratorPosition, Fit } from './types.ts';
+
+export type { At } from '../../diagnostics/diagnostic/at.ts';
 
 /** Everything there is to say of one keyword: its decorator, where it fits, what it writes and its sentence. */
 export interface Entry {
@@ -110,9 +113,6 @@ export interface Meta {
   /** References to definitions that stay although nothing else refers to them. */
   unused?: PartialSchema[];
 }
-
-/** A place in a source file: index of the file, line, column, length. */
-export type At = readonly [file: number, line: number, column: number, length: number];
 
 /** A root class: what its document is for, and the profile whose conventions it follows. */
 export interface Root {

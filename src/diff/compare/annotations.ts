@@ -1,6 +1,7 @@
 import { isSame, own } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { newest } from '../../schema/keywords/drafts.ts';
+import { extensionNamed } from '../../schema/keywords/extensions.ts';
 import { keywords, relationTo } from '../../schema/keywords/table.ts';
 import { holdsOf } from '../../schema/keywords/walk.ts';
 import type { ChangeKind } from '../pair/change.ts';
@@ -17,32 +18,32 @@ export function* compareAnnotations(comparison: Comparison, pair: Pair): Generat
     const was = old && valueOf(comparison.old, old, keyword);
     const is = next && valueOf(comparison.new, next, keyword);
     if (isSame(was, is)) continue;
-    const kind = Object.hasOwn(effects, keyword) ? (effects[keyword] ?? 'neutral') : 'neutral';
+    const kind = own(effects, extensionNamed(keyword) ?? keyword) ?? 'neutral';
     const name = `${nameFor(keyword)}-${stateOf(old, next)}`;
     yield { kind, name, message: messageFor(pair, keyword, was, is), pair, old, new: next, keyword };
   }
 }
 
-/** Keywords that other comparisons look at, though the newest draft defines them as annotations, or not at all. */
-const alsoCompared: ReadonlySet<string> = new Set(['format', 'x-kubernetes-validations', 'oldName', 'dependencies']);
+/** Keywords, extensions by their names, that other comparisons look at, though the newest draft defines them as annotations, or not at all. */
+const alsoCompared: ReadonlySet<string> = new Set(['format', 'validations', 'oldName', 'dependencies']);
 
 /** True for a keyword that asserts something, or only says where schemas are: other comparisons look at what it means. */
 function isCompared(keyword: string): boolean {
-  if (alsoCompared.has(keyword) || holdsOf(keyword) !== undefined) return true;
+  if (alsoCompared.has(extensionNamed(keyword) ?? keyword) || holdsOf(keyword) !== undefined) return true;
   const role = relationTo(newest, keyword) === 'known' ? keywords.get(keyword)?.role : undefined;
   return role === 'asserts' || role === 'refers';
 }
 
-/** Annotations whose change has an effect where nothing is refused; any other changes nothing for values. */
+/** Annotations, extensions by their names, whose change has an effect where nothing is refused; any other changes nothing for values. */
 const effects: Readonly<Record<string, ChangeKind>> = {
   default: 'behaviour',
   initial: 'behaviour',
   predicates: 'behaviour',
   nullable: 'behaviour',
-  'x-kubernetes-list-type': 'behaviour',
-  'x-kubernetes-list-map-keys': 'behaviour',
-  'x-kubernetes-map-type': 'behaviour',
-  'x-kubernetes-preserve-unknown-fields': 'behaviour',
+  'list-type': 'behaviour',
+  'list-map-keys': 'behaviour',
+  'map-type': 'behaviour',
+  'preserve-unknown-fields': 'behaviour',
 };
 
 /** The schemas that have an annotation first, by the keyword. */

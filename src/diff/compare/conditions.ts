@@ -3,6 +3,7 @@ import { byTurns } from '../../schema/sample/generators.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
 import { isSame } from '../../text/value/json.ts';
 import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { extensionNamed, findExtension, readExtension } from '../../schema/keywords/extensions.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { branchPair, type Comparison, type FoundChange, changeOf, type Pair } from '../pair/pair.ts';
 import { valuesAgainst } from './rule-values.ts';
@@ -14,7 +15,7 @@ import type { SampleViews } from '../../schema/sample/index.ts';
 import { appliedSchemas, referenceKeywords } from '../../schema/effective/closure.ts';
 import { shown } from './annotations.ts';
 
-/** Compares `not`, `if`, `dependentSchemas`, `contains`, references that lead nowhere, and rules of Kubernetes. */
+/** Compares `not`, `if`, `dependentSchemas`, `contains`, references that lead nowhere, and rules in CEL. */
 export function* compareConditions(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = conditionsOf(pair.old, comparison.old.views);
   const after = conditionsOf(pair.new, comparison.new.views);
@@ -34,12 +35,13 @@ export function* compareConditions(comparison: Comparison, pair: Pair): Generato
       );
   }
   for (const { keyword, key, schema, words } of before.filter((one) => !used.has(one))) {
-    const name = `${codes[keyword] ?? keyword}-removed`;
+    const name = `${codeFor(keyword)}-removed`;
     const place = { old: schema, new: pair.new.schemas[0], key };
     yield changeOf(pair, keyword, ['compatible', name], `need not satisfy ${words} any more`, place);
   }
 }
 
+/** By keyword, or by the name of an extension. */
 const codes: Readonly<Record<string, string>> = {
   not: 'exclusion',
   if: 'condition',
@@ -48,11 +50,15 @@ const codes: Readonly<Record<string, string>> = {
   $ref: 'reference',
   $dynamicRef: 'reference',
   $recursiveRef: 'reference',
-  'x-kubernetes-validations': 'rule',
-  'x-kubernetes-list-map-keys': 'list-keys',
+  validations: 'rule',
+  'list-map-keys': 'list-keys',
   unevaluatedProperties: 'unevaluated',
   unevaluatedItems: 'unevaluated',
 };
+
+function codeFor(keyword: string): string {
+  return codes[extensionNamed(keyword) ?? keyword] ?? keyword;
+}
 
 /** True where what satisfies the old condition satisfies the new one. */
 function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Condition): boolean {
@@ -60,7 +66,7 @@ function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Co
   if (areAlike(comparison, partsOf(before), partsOf(after))) return true;
   const was = old.views.of([before.value]);
   const is = next.views.of([after.value]);
-  switch (after.keyword) {
+  switch (extensionNamed(after.keyword) ?? after.keyword) {
     case 'not':
       return isWithinBefore(is, was);
     case 'if':
@@ -80,10 +86,10 @@ function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Co
         isSameCount(before.schema, after.schema) &&
         (after.schema.maxContains === undefined || isWithinBefore(is, was))
       );
-    case 'x-kubernetes-list-map-keys':
+    case 'list-map-keys':
       // Items that the new keys cannot tell apart, the old ones could not either.
       return arrayIn(before.value).every((key) => arrayIn(after.value).includes(key));
-    case 'x-kubernetes-validations':
+    case 'validations':
       return isSame(before.value, after.value);
     case 'unevaluatedProperties':
     case 'unevaluatedItems':
@@ -125,7 +131,7 @@ function* broken(
   const { keyword, key, schema, words } = condition;
   const kind = kindOfAssertion({ isImplied: isImplied(comparison, pair, condition) });
   const isNew = partner === undefined;
-  const name = `${codes[keyword] ?? keyword}-${isNew ? 'added' : 'changed'}`;
+  const name = `${codeFor(keyword)}-${isNew ? 'added' : 'changed'}`;
   const rule = comparison.new.accepts === undefined ? undefined : ruleOf(condition);
   yield changeOf(pair, keyword, [kind, name], `must satisfy ${isNew ? words : `${words}, which is another`} now`, {
     ...{ old: partner?.schema ?? pair.old.schemas[0], new: schema, key },
@@ -142,7 +148,7 @@ function* broken(
 
 /** The text of a rule in CEL. */
 function ruleOf({ keyword, value }: Condition): string | undefined {
-  return keyword === 'x-kubernetes-validations' && isSchemaObject(value) && typeof value.rule === 'string'
+  return extensionNamed(keyword) === 'validations' && isSchemaObject(value) && typeof value.rule === 'string'
     ? value.rule
     : undefined;
 }
@@ -219,13 +225,15 @@ const readers: readonly Reader[] = [
         : [],
     ),
   (schema) => {
-    const keyword = 'x-kubernetes-validations';
+    const keyword = findExtension(schema, 'validations');
+    if (keyword === undefined) return [];
     return arrayIn(schema[keyword]).map((value) => ({ keyword, words: `the rule ${shown(value)}`, schema, value }));
   },
   (schema) => {
-    const keyword = 'x-kubernetes-list-map-keys';
-    const isMap = schema['x-kubernetes-list-type'] === 'map';
-    return isMap ? [{ keyword, words: 'that no two items have the same keys', schema, value: schema[keyword] }] : [];
+    const keyword = findExtension(schema, 'list-map-keys');
+    const isMap = readExtension(schema, 'list-type') === 'map';
+    if (!isMap || keyword === undefined) return [];
+    return [{ keyword, words: 'that no two items have the same keys', schema, value: schema[keyword] }];
   },
 ];
 

@@ -4,7 +4,7 @@ import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { Compare } from '../../diff/index.ts';
 import type { LintProfile } from '../../rules/profiles/lint-profile.ts';
-import type { ModuleExports } from '../extract/index.ts';
+import type { KnownModule, KnownModules, ModuleExports } from '../extract/index.ts';
 import type { LazyTarget, Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
 import type { DocumentKind } from '../../schema/document/document.ts';
@@ -17,8 +17,11 @@ import type { KindServices, OperationName } from './services.ts';
  */
 export interface Dialect {
   readonly name: string;
-  /** What models may import besides the vocabulary of the package: decorators by their names, by import specifier. */
-  readonly modules?: Readonly<Record<string, ModuleExports>>;
+  /**
+   * What models may import besides the vocabulary of the package: decorators by their names, by import specifier. A function is asked
+   * when the first model is read: who has no models loads no decorators.
+   */
+  readonly modules?: Readonly<Record<string, ModuleExports>> | (() => Promise<KnownModules>);
   /** The documents that it reads, in the order in which they are tried. */
   readonly readers?: readonly DocumentReader[];
   /** Takes a text apart that holds several documents, as a stream or a list; empty, where it is no such text. */
@@ -67,6 +70,25 @@ export interface FolderKind {
 /** The targets of dialects, in the order in which they write. */
 export function targetsOf(dialects: readonly Dialect[]): readonly (Target | LazyTarget)[] {
   return dialects.flatMap(({ targets = [] }) => targets);
+}
+
+/** What models may import besides the vocabulary, by specifier; loaded now. */
+export async function modulesOf(dialects: readonly Dialect[]): Promise<KnownModules> {
+  const all = await Promise.all(
+    dialects.map(async ({ modules = {} }) => (typeof modules === 'function' ? await modules() : knownModules(modules))),
+  );
+  const known = new Map<string, KnownModule>();
+  for (const [specifier, module] of all.flatMap((modules) => Object.entries(modules))) {
+    const { values, types } = { ...known.get(specifier) };
+    known.set(specifier, { ...module, values: { ...values, ...module.values }, types: { ...types, ...module.types } });
+  }
+  return Object.fromEntries(known);
+}
+
+function knownModules(modules: Readonly<Record<string, ModuleExports>>): KnownModules {
+  return Object.fromEntries(
+    Object.entries(modules).map(([specifier, values]): [string, KnownModule] => [specifier, { values }]),
+  );
 }
 
 /** The readers of dialects, in the order in which they are asked. */

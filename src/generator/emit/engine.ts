@@ -2,6 +2,7 @@
 
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
+import { readExtension } from '../../schema/keywords/extensions.ts';
 import { someSchema } from '../../schema/keywords/walk.ts';
 
 /** What a binding imports besides, and as what it names it. */
@@ -23,5 +24,5 @@ export function hasRules(root: SchemaObject): boolean {
 
 /** True for a schema that says a rule in CEL itself, or that its values never change. */
 export function isRuled(schema: SchemaObject): boolean {
-  return schema['x-kubernetes-validations'] !== undefined || schema.immutable === true;
+  return readExtension(schema, 'validations') !== undefined || schema.immutable === true;
 }

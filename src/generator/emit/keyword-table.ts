@@ -16,7 +16,7 @@ export interface KeywordTable {
 /** The names that `SchemaObject` declares, without its index signature. */
 type Declared = keyof { [K in keyof SchemaObject as string extends K ? never : K]: unknown };
 
-/** The keywords that a target's table can name; one that ends with `*` stands for all that begin so and are not named themselves. */
+/** The keywords that a target's table can name, beside extensions: `x-<owner>-*` stands for all of an owner that are not named themselves. */
 export type KeywordName =
   | Declared
   | '$anchor'
@@ -40,11 +40,7 @@ export type KeywordName =
   | 'then'
   | 'trigger'
   | 'unevaluatedItems'
-  | 'unevaluatedProperties'
-  | 'x-kubernetes-*'
-  | 'x-crd-*'
-  | 'x-kudo-*'
-  | 'x-ytt-*';
+  | 'unevaluatedProperties';
 
 /** Keywords that a treatment writes instead of one. */
 export type Keywords = Readonly<Record<string, unknown>>;
@@ -104,15 +100,13 @@ export function own(becomes: string): Treatment {
   return { kind: 'own', becomes };
 }
 
-/** How the keywords begin that a table can name together. */
-const families: readonly string[] = ['x-kubernetes-', 'x-crd-', 'x-kudo-', 'x-ytt-'];
-
 /** What a table says of a keyword. */
 export function treatmentOf(table: KeywordTable, keyword: string): Treatment {
   const exceptions: Readonly<Record<string, Treatment | undefined>> = table.exceptions;
   const named = ownOf(exceptions, keyword);
   if (named !== undefined) return named;
-  const family = families.find((one) => keyword.startsWith(one));
+  // The extensions of an owner, `x-<owner>-<name>`, can be named together.
+  const [family] = /^x-[a-z\d]+-/.exec(keyword) ?? [];
   return (family === undefined ? undefined : ownOf(exceptions, `${family}*`)) ?? table.otherwise;
 }
 

@@ -3,6 +3,7 @@
 import { type At, META } from '../../decorators/entry/entry.ts';
 import { resolve } from 'node:path';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
+import { toOrigin } from '../../diagnostics/diagnostic/at.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { refuseAugmentations } from './modules/augmentations.ts';
@@ -23,7 +24,6 @@ import {
   nameOfKey,
   placeOf,
   textsOf,
-  toOrigin,
 } from './modules/extraction.ts';
 import { classNamed, importOf, isNamed } from './modules/exports.ts';
 import { type Compiler, ts } from './modules/compiler.ts';

@@ -20,6 +20,6 @@ export type { Circumstances } from './modules/extraction.ts';
 export { fileOfKey } from './modules/extraction.ts';
 export { keepCompiled } from './modules/compiler.ts';
 export { exportedFrom } from './modules/exports.ts';
-export type { KnownModule, KnownModules, ModuleExports } from './modules/library.ts';
+export type { KnownModule, KnownModules, ModuleExports, ModuleSource } from './modules/library.ts';
 export { parseModule } from './modules/parse-module.ts';
 export { packageExportsUnder } from './modules/package-exports.ts';

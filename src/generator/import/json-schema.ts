@@ -73,7 +73,7 @@ export function malformedDiagnostics(
 ): readonly Diagnostic[] {
   const known = malformed.filter(({ isKnown }) => isKnown);
   if (document === undefined || known.length === 0) return [];
-  const places = new Set(told.filter(({ code }) => code === 'helm/keyword-value').map(({ pointer }) => pointer));
+  const places = new Set(told.filter(({ code }) => code.endsWith('/keyword-value')).map(({ pointer }) => pointer));
   return known
     .filter(({ pointer }) => !places.has(pointer))
     .map(({ schema, keyword, entry, pointer, why }) => ({

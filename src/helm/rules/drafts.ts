@@ -33,6 +33,7 @@ export const dialectUnknown = schemaRule({
 /** No keyword is ignored by Helm. */
 export const keywordIgnored = schemaRule({
   code: 'helm/keyword-ignored',
+  supersedes: ['schema/draft-keyword'],
   summary: 'Each keyword that restricts values is one that Helm knows in the draft of the schema.',
   why: 'Helm silently ignores a keyword of another draft, and accepts what the schema means to refuse. Before 3.18.5 it knows no draft after 07, which counts where the configuration says "helmMin": "3.17". The chart works, the check does not: a warning.',
   help: 'Name draft 2020-12 in "$schema", or write it as the draft of the schema does.',

@@ -10,6 +10,7 @@ import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
 /** A keyword has a value of the form that its draft demands. */
 export const keywordValue = schemaRule({
   code: 'helm/keyword-value',
+  supersedes: ['schema/keyword-unfit', 'schema/listed-twice'],
   summary: 'Each keyword has a value of the form that its draft demands, also in definitions that nothing refers to.',
   why: 'Helm checks the whole schema against the schema of its draft first. One wrong keyword makes the chart unusable, whatever the values: an error.',
   help: 'Correct the value, or take the keyword out.',

@@ -11,6 +11,7 @@ import { ownAddress } from '../../schema/resources/resources.ts';
 /** No reference leads nowhere: each leads to a schema. */
 export const refNowhere = documentRule({
   code: 'helm/ref-nowhere',
+  supersedes: ['schema/reference-missing'],
   summary: 'Every reference that values can reach leads to a schema.',
   why: 'Helm follows all references before it looks at any value; one that leads nowhere makes the chart unusable: an error. A pointer starts from the innermost "$id", not from the root.',
   help: 'Correct the pointer, add the definition, or take out the "$id" that it starts from.',
@@ -116,6 +117,7 @@ export const refPart = documentRule({
 /** References do not come back to where they started. */
 export const refCycle = documentRule({
   code: 'helm/ref-cycle',
+  supersedes: ['schema/recursion'],
   summary: 'A reference does not lead back to itself by references alone.',
   why: 'Helm compiles such a schema and then refuses every value of it; before 3.18.5 Helm crashed on it: an error.',
   help: 'Let the reference lead to what is meant. A schema may contain itself below "properties" or "items".',

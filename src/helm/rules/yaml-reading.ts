@@ -6,7 +6,7 @@ import { nothing } from '../../rules/runner/rule.ts';
 import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
 import { keyOf, readScalar } from '../../text/go/scalar.ts';
 import type { Node } from '../../schema/resources/schema-nodes.ts';
-import { helmYaml, readUnquoted, yaml12 } from '../../text/yaml/policy.ts';
+import { valuesYaml, readUnquoted, yaml12 } from '../../text/yaml/policy.ts';
 
 /** Keys are strings in YAML, too: names of properties stay themselves. */
 export const yamlKey = schemaRule({
@@ -64,7 +64,7 @@ function* misreadChoices(node: Node): Generator<FindingAt> {
   const listed = valuesOf(choices).map((value, index) => ({ value, at: ['enum', index] }));
   for (const { value, at } of only === undefined ? listed : [...listed, { value: only, at: ['const'] }]) {
     if (typeof value !== 'string' || value === '') continue;
-    const read = readUnquoted(value, helmYaml);
+    const read = readUnquoted(value, valuesYaml);
     if (read === value || read === readUnquoted(value, yaml12)) continue;
     const name = nameOfNode(node);
     yield { message: `Helm reads "${value}" of ${name} as ${String(read)} where it has no quotation marks`, at };

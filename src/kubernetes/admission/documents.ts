@@ -8,8 +8,11 @@ import { failed, type ParsedText, type SourceDiagnostic, syntaxError } from '../
 import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.ts';
 import { pointerOf, tokensOf, valueAt } from '../../text/value/pointer.ts';
 import { yamlDocuments } from '../../text/yaml/documents.ts';
-import { kubernetesYaml } from '../../text/yaml/policy.ts';
+import { exactYaml } from '../../text/yaml/policy.ts';
 import type { KubeValue } from '../structural/value.ts';
+
+/** Objects as the API server and its clients read them. */
+export const kubernetesYaml = exactYaml('Kubernetes');
 
 /** Reads all documents of a file; empty ones are left out. */
 export function readDocuments(text: string, file: string): readonly ReadDocument[] {

@@ -37,7 +37,10 @@ export function openRules(root: SchemaObject): OpenedRules {
     evaluate: ({ values, old }) => {
       const ruled = { schema, value: seen(values), old: old === undefined ? undefined : seen(old), path: rootPath };
       const { errors, notEvaluated } = engine(ruled);
-      return [...errors.map(brokenBy), ...notEvaluated.map(unknown)];
+      return [...errors.map(brokenBy), ...notEvaluated.map(unknown)].map((one) => ({
+        code: 'x-kubernetes-validations',
+        ...one,
+      }));
     },
   };
 }

@@ -1,10 +1,9 @@
 import type { ParsedNode } from 'yaml';
-import { readDocuments } from '../../kubernetes/admission/documents.ts';
+import { kubernetesYaml, readDocuments } from '../../kubernetes/admission/documents.ts';
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.ts';
 import { yamlDocuments } from '../../text/yaml/documents.ts';
-import { kubernetesYaml } from '../../text/yaml/policy.ts';
 import { readPlainFlow } from './plain-flow.ts';
 
 /** Reads a value that is written in YAML as Kubernetes reads it, with integers as exact as they stand there. */

@@ -28,7 +28,6 @@ export const draftKeyword = rule({
   summary: 'No keyword is one that the draft of the document has given up.',
   why: 'A validator reads a document by its draft and ignores what that draft does not have: under 2020-12 "dependencies" has no effect in most validators. "definitions" still works, but tools look for "$defs". A document that names no draft is taken for 2020-12, as Helm does.',
   help: 'Use the keyword that the draft has for it.',
-  yieldsTo: ['helm/keyword-ignored', 'R13/recursion-keywords', 'R16/tuple-keywords'],
   keywords: Object.keys(successors),
   valid: [{ dependentRequired: { a: ['b'] }, $defs: {} }],
   invalid: [
@@ -56,7 +55,6 @@ export const keywordUnfit = rule({
   summary: 'A keyword about values of one type stands on that type.',
   why: 'JSON Schema ignores minLength on a number and minimum on a string, so that the restriction is none. The type counts that the schema names, else that of what its $ref leads to, else that of the schema it is a branch of.',
   help: 'Take the keyword out, or correct the type.',
-  yieldsTo: ['helm/keyword-value'],
   handWritten: true,
   keywords: typedKeywords,
   valid: [{ properties: { name: { type: 'string', minLength: 1 }, size: { type: 'integer', minimum: 1 } } }],
@@ -96,7 +94,6 @@ export const idleKeyword = rule({
     'A keyword that works only beside another stands beside it: then and else beside if, minContains beside contains.',
   why: 'Without the other it is silently without effect.',
   help: 'Add the other keyword, or take this one out.',
-  yieldsTo: ['R14/conditionals'],
   keywords: ['then', 'else', 'if', 'minContains', 'maxContains'],
   valid: [{ if: { required: ['a'] }, then: { required: ['b'] } }],
   invalid: [
@@ -126,7 +123,6 @@ export const listedTwice = rule({
   summary: 'enum, required, type and examples list nothing twice.',
   why: 'The second is without effect, and probably another one was meant. Helm refuses a document that requires a property twice.',
   help: 'Take one of them out, or correct it.',
-  yieldsTo: ['helm/keyword-value'],
   handWritten: true,
   keywords: lists,
   valid: [{ enum: ['a', 'A', 1, '1'], required: ['a', 'b'] }],

@@ -8,7 +8,7 @@ import { isPlain } from '../runner/plain-text.ts';
 import type { Survey } from '../runner/survey.ts';
 import { draftOfRoot } from '../../schema/keywords/drafts.ts';
 import { keywords, keywordsOf } from '../../schema/keywords/table.ts';
-import { insteadOfOpenApi, isToolKeyword, meant } from '../../schema/keywords/known-keywords.ts';
+import { insteadOf, isToolKeyword, meant } from '../../schema/keywords/known-keywords.ts';
 
 /** Every keyword is one that JSON Schema or a known tool defines. */
 export const unknownKeyword = rule({
@@ -67,7 +67,7 @@ function renaming(keyword: string, { schema }: Place, { root, reasonAgainst }: S
 
 /** What was probably meant. */
 function helpFor(keyword: string, { schema, types }: Place, root: SchemaObject): Pick<Finding, 'help'> {
-  const instead = insteadOfOpenApi(keyword);
+  const instead = insteadOf(keyword);
   if (instead !== undefined) return { help: `OpenAPI has it, JSON Schema does not: ${instead}.` };
   if (looksLikeSchema(schema[keyword])) return { help: 'It looks like a property: put it below "properties".' };
   const near = meant(keyword, types) ?? nearest(keyword, keywordsOf(draftOfRoot(root)));

@@ -84,12 +84,12 @@ const endsSentence = /[.!?:…>–—]["'”’)\]]*$|^[^A-Za-z\d]*$/;
 
 /** True for a vendor or product, which may be the start of a longer name (Azure Private Link), and for what goes on with such a name. */
 function continuesName(word: string, after: Position, names: Names): boolean {
-  if (ofKubernetes.has(word)) return false;
+  if (neverContinued.has(word)) return false;
   return (names.words.has(word) || after === 'name') && /^[A-Z].*[a-z]/.test(plainLetters(word));
 }
 
 /** Kubernetes writes its own parts small: API server, controller manager. */
-const ofKubernetes: ReadonlySet<string> = new Set(['Kubernetes', 'K8s']);
+const neverContinued: ReadonlySet<string> = new Set(['Kubernetes', 'K8s']);
 
 function fits(word: string, after: Position, names: Names): boolean {
   if (/^[a-z\d]*$/.test(word)) return true;

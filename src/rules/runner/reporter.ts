@@ -157,7 +157,12 @@ interface Repeats {
 
 /** Reads from a profile which of its rules yield to which. */
 export function repeatsIn(profile: Profile): Repeats {
-  const betters = new Map(profile.map(([{ code, yieldsTo = [] }]) => [code, yieldsTo]));
+  const betters = new Map(
+    profile.map(([{ code, yieldsTo = [] }]): [string, readonly string[]] => {
+      const above = profile.filter(([{ supersedes = [] }]) => supersedes.includes(code));
+      return [code, [...yieldsTo, ...above.map(([better]) => better.code)]];
+    }),
+  );
   const all = new Set([...betters.values()].flat());
   const told = new Set<string>();
   return {

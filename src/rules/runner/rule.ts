@@ -89,6 +89,8 @@ export interface RulePage {
   readonly fix?: string;
   /** Codes that say more about the same mistake: where one of them is found there or around it, this one is not told. */
   readonly yieldsTo?: readonly string[];
+  /** Codes of rules below it that yield to this one, which they cannot name. */
+  readonly supersedes?: readonly string[];
   readonly valid: readonly CaseSchema[];
   readonly invalid: readonly InvalidCase[];
 }

@@ -4,6 +4,7 @@ import type { SchemaObject } from '../document/schema.ts';
 import { typesOf } from '../document/schema.ts';
 import { typeNameOf } from '../document/types.ts';
 import { valuesOf } from '../document/keyword-values.ts';
+import { readExtension } from '../keywords/extensions.ts';
 import type { View } from './view.ts';
 import type { ValueKind } from '../predicate/index.ts';
 
@@ -46,7 +47,7 @@ function ownKindAt(view: View): PlaceFacts {
   const named = [...new Set(common)].filter((type) => type !== 'null');
   const [only] = named;
   // The branches of `IntOrString` say each what they are.
-  const isOpen = view.schemas.some((one) => one['x-kubernetes-int-or-string'] === true && ownTypes(one).length > 0);
+  const isOpen = view.schemas.some((one) => readExtension(one, 'int-or-string') === true && ownTypes(one).length > 0);
   const format = view.schemas.map((schema) => schema.format).find((one) => typeof one === 'string');
   return {
     kind: named.length === 1 && only !== undefined && !isOpen ? kindOf(only, view) : undefined,

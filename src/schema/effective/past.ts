@@ -3,6 +3,7 @@
 import { isArray, isObject, isSame, type Json, memberOf } from '../../text/value/json.ts';
 import { stringsIn } from '../document/keyword-values.ts';
 import type { SchemaObject } from '../document/schema.ts';
+import { readExtension } from '../keywords/extensions.ts';
 import { type View, viewsOf } from './view.ts';
 
 /** What stood at a place before an update. */
@@ -57,8 +58,8 @@ function placed(value: Json, old: Json, view: View, tokens: readonly string[]): 
 
 /** The properties that tell the items of a list apart. */
 function keysOf({ schemas }: View): readonly string[] {
-  const keyed = schemas.filter((one) => one['x-kubernetes-list-type'] === 'map');
-  return keyed.flatMap((one) => stringsIn(one['x-kubernetes-list-map-keys']));
+  const keyed = schemas.filter((one) => readExtension(one, 'list-type') === 'map');
+  return keyed.flatMap((one) => stringsIn(readExtension(one, 'list-map-keys')));
 }
 
 function isKnownBy(keys: readonly string[], a: Json, b: Json): boolean {

@@ -3,6 +3,7 @@ import { put } from '../../text/value/put.ts';
 import { resolveLocal } from '../resources/references.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../document/schema.ts';
 import { stringsIn } from '../document/keyword-values.ts';
+import { readExtension } from '../keywords/extensions.ts';
 import { type View, viewsOf } from './view.ts';
 
 /**
@@ -79,7 +80,7 @@ function startOfProperties(start: Start, schema: SchemaObject): JsonObject | und
   const values: Record<string, Json> = {};
   for (const name of names) {
     const property = properties[name];
-    if (isSchemaObject(property) && property['x-ytt-key-may-be-present'] === true) continue;
+    if (isSchemaObject(property) && readExtension(property, 'key-may-be-present') === true) continue;
     const isAccepted = isSchemaObject(property) && start.kept?.accepted.has(property) === true;
     const value = startOf(isAccepted ? { ...start, kept: undefined } : start, property);
     if (value === undefined) continue;

@@ -48,7 +48,7 @@ export function meant(word: string, types: readonly string[]): string | undefine
 }
 
 /** Keywords of OpenAPI 3.0, and how JSON Schema says the same. */
-const openApi: Readonly<Record<string, string>> = {
+const foreign: Readonly<Record<string, string>> = {
   nullable: 'add "null" to the type, or make the property optional',
   discriminator: 'give each branch of "oneOf" a property with a "const"',
   externalDocs: 'write the address into the description',
@@ -56,6 +56,6 @@ const openApi: Readonly<Record<string, string>> = {
 };
 
 /** What to write for a keyword of OpenAPI 3.0. */
-export function insteadOfOpenApi(keyword: string): string | undefined {
-  return Object.hasOwn(openApi, keyword) ? openApi[keyword] : undefined;
+export function insteadOf(keyword: string): string | undefined {
+  return Object.hasOwn(foreign, keyword) ? foreign[keyword] : undefined;
 }

@@ -5,6 +5,7 @@ import { isSchema, schemaEntries, schemasIn, stringsIn } from '../document/keywo
 import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../document/schema.ts';
 import { typeBitsOf, typeOf } from '../document/types.ts';
 import type { Draft } from '../keywords/drafts.ts';
+import { readExtension } from '../keywords/extensions.ts';
 import { measures, relations } from '../keywords/measures.ts';
 import { bounds } from '../keywords/table.ts';
 import { modernized } from '../keywords/upgrade.ts';
@@ -21,7 +22,7 @@ export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): 
   const isDynamic = typeof keywords.$dynamicRef === 'string' || typeof keywords.$recursiveRef === 'string';
   const evaluatesRest = keywords.unevaluatedItems !== undefined || keywords.unevaluatedProperties !== undefined;
   const predicates = predicatesOf(keywords.predicates);
-  const decodable = keywords['x-ytt-decodable'];
+  const decodable = readExtension(keywords, 'decodable');
   return {
     schema,
     keywords,

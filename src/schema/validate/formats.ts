@@ -62,12 +62,12 @@ export function formatKind(name: string): 'asserted' | 'silent' | 'unknown' {
   return silent.has(name) ? 'silent' : 'unknown';
 }
 
-/** The formats that Helm's validator does not know. */
-const notHelms: ReadonlySet<string> = new Set(['cidr', 'ip', 'percent', 'port', 'go-duration']);
+/** Formats that no standard has. */
+const ownFormats: ReadonlySet<string> = new Set(['cidr', 'ip', 'percent', 'port', 'go-duration']);
 
-/** True for a format that Helm's validator asserts, in the drafts where it asserts any. */
-export function isHelmFormat(name: string): boolean {
-  return formats.has(name) && !notHelms.has(name);
+/** True for a format that validators assert, Helm's among them, in the drafts where they assert any. */
+export function isStandardFormat(name: string): boolean {
+  return formats.has(name) && !ownFormats.has(name);
 }
 
 /** Some strings of a format. */

@@ -7,7 +7,7 @@ import { type Compiled, compiledSchema, type CompiledSchema, type SchemaCompiler
 import { isAccepted } from './accepted.ts';
 import { bareError, runOn } from './evaluate.ts';
 import { isSettled, type PastAt } from './evaluation.ts';
-import { isHelmFormat } from './formats.ts';
+import { isStandardFormat } from './formats.ts';
 import type { ValidationError } from './validation-error.ts';
 
 /** A validator: a document, ready to validate values by its schemas. */
@@ -36,7 +36,7 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
   const compiler: SchemaCompiler = {
     draftOf: resources.draftOf,
     compile,
-    assertsFormat: (name, draft) => options.assertsFormat === true || (draft < 2019 && isHelmFormat(name)),
+    assertsFormat: (name, draft) => options.assertsFormat === true || (draft < 2019 && isStandardFormat(name)),
     matcher: matchers(tooLarge),
     follow: (reference, schema) => target(resources.find(reference, resources.of(schema) ?? resources.main)?.schema),
   };

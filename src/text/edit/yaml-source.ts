@@ -2,7 +2,7 @@ import type { ParsedNode } from 'yaml';
 import type { Json } from '../value/json.ts';
 import { yamlDocuments } from '../yaml/documents.ts';
 import { largest } from '../source/limits.ts';
-import { helmYaml, type YamlPolicy } from '../yaml/policy.ts';
+import { valuesYaml, type YamlPolicy } from '../yaml/policy.ts';
 import { lineBreakOf } from './text-layout.ts';
 import type { BlockStyle } from '../yaml/writer.ts';
 import type { Surroundings } from '../yaml/scalar-writer.ts';
@@ -17,7 +17,7 @@ export interface YamlSource {
 }
 
 /** Opens a text for changes; `undefined` when it cannot be read. */
-export function openYaml(text: string, policy: YamlPolicy = helmYaml): YamlSource | undefined {
+export function openYaml(text: string, policy: YamlPolicy = valuesYaml): YamlSource | undefined {
   const [first] = text.length > largest ? [] : yamlDocuments(text, policy, { tokens: true });
   const values = new Map<ParsedNode, Json>();
   if (first?.read(values).value === undefined) return undefined;

@@ -74,17 +74,16 @@ const goYaml: Omit<YamlPolicy, 'rounded' | 'expanded' | Refusing> = {
 };
 
 /** Values as Helm reads them. */
-export const helmYaml: YamlPolicy = {
+export const valuesYaml: YamlPolicy = {
   ...goYaml,
   ...refusals('Helm'),
   rounded: (start, end, { exact }) => (exact === undefined ? [] : [roundedInteger(start, end, exact)]),
 };
 
-/** Objects as the API server and its clients read them: integers of 64 bits stay exact. */
-export const kubernetesYaml: YamlPolicy = { ...goYaml, ...refusals('Kubernetes'), rounded: () => [] };
-
-/** Templates and values as ytt reads them, which has a copy of Go's package yaml. */
-export const yttYaml: YamlPolicy = { ...goYaml, ...refusals('ytt'), rounded: () => [] };
+/** YAML as a reader by its name reads it that has Go's package yaml and keeps integers of 64 bits exact. */
+export function exactYaml(reader: string): YamlPolicy {
+  return { ...goYaml, ...refusals(reader), rounded: () => [] };
+}
 
 type Refusing = 'refusedText' | 'refusedTab' | 'refusedDocument';
 

@@ -46,7 +46,7 @@ export function loadValues(
   const made = instancesFrom(whole, opened.plans, { runsChecks, before: before.instance });
   const broken = runsChecks ? opened.rules({ values: whole, old: before.old }) : [];
   const findings = [
-    ...broken.map((one) => ({ code: 'x-kubernetes-validations', ...one })),
+    ...broken.map((one) => ({ code: 'rules', ...one })),
     ...made.findings.map((one) => ({ ...one, at: tokensOf(one.at) })),
   ];
   const all = inOrder([...found, ...findings.map((finding) => diagnosticOf(finding, effective))], effective);

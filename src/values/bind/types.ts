@@ -102,7 +102,7 @@ export interface BrokenRule {
   readonly at: readonly string[];
   readonly message: string;
   readonly help?: string;
-  /** The keyword that is broken, where that is not `x-kubernetes-validations`. */
+  /** The keyword that is broken; `rules` where it is not given. */
   readonly code?: string;
 }
 

@@ -3,7 +3,7 @@
  * its value. Whether a value fits is decided by the evaluator of `schema/validate`.
  */
 export type { FailedKeyword } from './explained-error.ts';
-export { helmLines } from './helm-style.ts';
+export { validatorLines } from './validator-style.ts';
 export {
   type MessageStyle,
   type OpenSchema,

@@ -3,7 +3,7 @@ import type { Schema } from '../../schema/document/schema.ts';
 import { type EffectiveValues, valuesBelow } from '../layers/effective-values.ts';
 import { type Undescribed, undescribedIn } from './undescribed.ts';
 import { type Deprecations, deprecationsIn } from './deprecated.ts';
-import { helmErrors } from './helm-style.ts';
+import { validatorErrors } from './validator-style.ts';
 import { quoteKey } from './key-sentences.ts';
 import { explainErrors } from './explain-errors.ts';
 import type { ExplainedError, FailedKeyword } from './explained-error.ts';
@@ -41,7 +41,7 @@ export function validateValues(
   const first = whole === undefined ? undefined : withinBudget(whole, budget);
   const isPlain = options.style !== 'helm';
   const explain = (error: ValidationError): readonly ExplainedError[] =>
-    isPlain ? explainErrors(error, (at, asKey) => written([...below, ...at], asKey)) : helmErrors(error);
+    isPlain ? explainErrors(error, (at, asKey) => written([...below, ...at], asKey)) : validatorErrors(error);
   const isGiven = (at: readonly string[]): boolean => effective.isGiven([...below, ...at]);
   const errors = [
     ...(first === undefined ? [] : explain(first)),

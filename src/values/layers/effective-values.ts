@@ -34,7 +34,7 @@ export function effectiveValues({ chart, files = [], sets = [] }: ValuesSources)
     layers.push(layerOf(file, file.value));
     given = mergeValues(given, file.value);
   }
-  for (const set of inHelmsOrder(sets)) {
+  for (const set of inOrderOfFlags(sets)) {
     const outcome = applySet(given, set);
     diagnostics.push(...outcome.diagnostics);
     if (outcome.values !== undefined) {
@@ -95,7 +95,7 @@ export interface EffectiveValues {
 const flags = ['--set-json', '--set', '--set-string'];
 
 /** Whatever the order on the command line, Helm applies one kind of flag after the other. */
-function inHelmsOrder(sets: readonly SetArgument[]): readonly SetArgument[] {
+function inOrderOfFlags(sets: readonly SetArgument[]): readonly SetArgument[] {
   return sets.toSorted((a, b) => flags.indexOf(a.flag) - flags.indexOf(b.flag));
 }
 

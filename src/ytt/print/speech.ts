@@ -5,6 +5,7 @@ import type { Says, Speech } from '../../generator/print/index.ts';
 
 /** How the keywords of data values are said in models, by decorators that write several keywords each. */
 export const speech: Speech = {
+  from: 'schemawright/ytt',
   names: ['Decodable', 'KeyMayBePresent', 'Removed', 'TitledExamples', 'YttLengths', 'YttMessages', 'YttValidation'],
   says: {
     'x-ytt-decodable': (value) =>

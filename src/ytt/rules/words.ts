@@ -3,7 +3,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { linesOf } from '../../text/source/lines.ts';
 import { yamlDocuments } from '../../text/yaml/documents.ts';
 import { yamlLibrary } from '../../text/yaml/library.ts';
-import { yaml12, yttYaml } from '../../text/yaml/policy.ts';
+import { yaml12 } from '../../text/yaml/policy.ts';
+import { yttYaml } from '../template/text/scalar.ts';
 
 /** The plain words of a text that YAML 1.1, which ytt reads, takes for something else than YAML 1.2. */
 export function wordFindings(text: string, file: string): readonly Diagnostic[] {

@@ -1,5 +1,6 @@
 /** Reads the default export of a file, such as the configuration, as a constant. */
 
+import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import {
@@ -11,7 +12,6 @@ import {
   placeOf,
   readText,
   textsOf,
-  toOrigin,
 } from '../modules/extraction.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Module } from '../modules/module.ts';

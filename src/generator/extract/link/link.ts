@@ -8,10 +8,11 @@ import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
 import { type SchemaObject, dialect, isSchemaObject } from '../../../schema/document/schema.ts';
 import { holdsOf } from '../../../schema/keywords/walk.ts';
-import { fileOfKey, toOrigin } from '../modules/extraction.ts';
+import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
+import { fileOfKey } from '../modules/extraction.ts';
 import { type Definitions, type LinkSource, type Unit, definitionsOf } from './definitions.ts';
 import { startWithDefaults } from './start-with-defaults.ts';
-import { keepChecks } from '../predicates/keep-checks.ts';
+import { keepChecks } from '../../../schema/checks/keep-checks.ts';
 import { titleFor } from '../../../text/identifiers.ts';
 
 /** What linking needs: every class by key, and the table of files for their places. */

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { At, Entry, PartialSchema } from '../../../decorators/entry/entry.ts';
-import type { Diagnostic, Origin, Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
+import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { ModelCode } from './codes.ts';
 import type { Compiler } from './compiler.ts';
 import { type KnownModules, librariesWith } from './library.ts';
@@ -230,13 +231,6 @@ export function reportAt(
 ): undefined {
   report(extraction, placeOf(node, module), problem);
   return undefined;
-}
-
-/** The origin that a place in the table of files means. */
-export function toOrigin(files: readonly string[], at: At | undefined): Origin {
-  if (at === undefined) return { file: '', line: 1, column: 1 };
-  const [file, line, column, length] = at;
-  return { file: files[file] ?? '', line, column, length };
 }
 
 /** What was asked of the disk beside the text of files. */

@@ -48,12 +48,14 @@ export interface ModuleSource {
 
 /** The libraries of an extraction, by specifier or path. */
 export function librariesWith(modules: KnownModules): ReadonlyMap<string, Library> {
-  const own = [vocabularyLibrary, configLibrary].map((library) => [library.specifier, library] as const);
-  const added = Object.entries(modules).map(
-    ([specifier, { values, types = {}, source }]) =>
-      [specifier, { specifier, values, types, ...(source && { source: source.path }) }] as const,
-  );
-  const libraries = new Map<string, Library>([...own, ...added]);
+  const libraries = new Map([vocabularyLibrary, configLibrary].map((library) => [library.specifier, library]));
+  for (const [specifier, { values, types = {}, source }] of Object.entries(modules)) {
+    const own = libraries.get(specifier);
+    libraries.set(specifier, {
+      ...{ specifier, values: { ...own?.values, ...values }, types: { ...own?.types, ...types } },
+      ...(source && { source: source.path }),
+    });
+  }
   for (const { source } of Object.values(modules)) {
     for (const [path, specifier] of Object.entries(source?.known ?? {})) {
       const library = libraries.get(specifier);

@@ -7,7 +7,7 @@ import { ts } from '../modules/compiler.ts';
 import { type Extraction, placeOf } from '../modules/extraction.ts';
 import { visitAll } from '../schemas/subschemas.ts';
 import { readBody } from './read-syntax.ts';
-import type { CheckSyntax, PredicateSyntax } from './syntax.ts';
+import type { CheckSyntax, PredicateSyntax } from '../../../schema/checks/syntax.ts';
 
 /** Puts the syntax of functions into a schema, instead of the functions; and into the schemas below it. */
 export function readChecks(extraction: Extraction, partial: PartialSchema, { deep }: { readonly deep: boolean }): void {

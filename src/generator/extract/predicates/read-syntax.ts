@@ -9,7 +9,7 @@ import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, placeOf } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { resolveValue } from '../modules/resolve.ts';
-import type { PredicateSyntax } from './syntax.ts';
+import type { PredicateSyntax } from '../../../schema/checks/syntax.ts';
 
 /** Where an expression is read, and what the names of the function mean. */
 interface Reading {

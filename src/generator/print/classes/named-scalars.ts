@@ -1,5 +1,6 @@
 /** Scalar types of the library that the keywords of a schema say. */
 
+import { readExtension } from '../../../schema/keywords/extensions.ts';
 import { scalarTypes } from '../../../decorators/scalars.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { isSame, own } from '../../../text/value/json.ts';
@@ -15,7 +16,7 @@ const scalarNames = ['IntOrString'] as const;
 
 /** The scalar type that says a schema. */
 export function namedScalar(schema: SchemaObject): NamedScalar | undefined {
-  if (schema.anyOf === undefined || schema.type !== undefined || schema['x-kubernetes-int-or-string'] !== true)
+  if (schema.anyOf === undefined || schema.type !== undefined || readExtension(schema, 'int-or-string') !== true)
     return undefined;
   for (const name of scalarNames) {
     for (const isNullable of [false, true]) {

@@ -1,6 +1,6 @@
 /** Reads calls and comprehensions of Starlark as values of a check. */
 
-import type { PredicateSyntax } from '../../../generator/extract/predicates/syntax.ts';
+import type { PredicateSyntax } from '../../../schema/checks/syntax.ts';
 import type { CallNode, ComprehensionNode, StarlarkExpression } from '../../starlark/index.ts';
 import { kindAt } from '../../../schema/effective/kinds.ts';
 import { bare, callOf, constantOf, ownHelper } from '../../carried/index.ts';

@@ -1,7 +1,7 @@
 /** Makes a check of a rule in Starlark. */
 
-import { keepCheck } from '../../../generator/extract/predicates/keep-predicates.ts';
-import type { CheckSyntax, PredicateSyntax } from '../../../generator/extract/predicates/syntax.ts';
+import { keepCheck } from '../../../schema/checks/keep-predicates.ts';
+import type { CheckSyntax, PredicateSyntax } from '../../../schema/checks/syntax.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { kindAt } from '../../../schema/effective/kinds.ts';
 import { type View, viewsOf } from '../../../schema/effective/view.ts';

@@ -1,5 +1,5 @@
 import { bare } from '../../carried/index.ts';
-import type { PredicateSyntax } from '../../../generator/extract/predicates/syntax.ts';
+import type { PredicateSyntax } from '../../../schema/checks/syntax.ts';
 import type { StarlarkExpression } from '../../starlark/index.ts';
 import {
   at,

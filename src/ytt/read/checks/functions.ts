@@ -1,6 +1,6 @@
 /** Reads the functions of a file that rules call. */
 
-import type { PredicateSyntax } from '../../../generator/extract/predicates/syntax.ts';
+import type { PredicateSyntax } from '../../../schema/checks/syntax.ts';
 import type { ParameterNode, StarlarkExpression, StarlarkStatement } from '../../starlark/index.ts';
 import { bare, callOf, constantOf, ownHelper } from '../../carried/index.ts';
 import { chosenBy } from './conditions.ts';

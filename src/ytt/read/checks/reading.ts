@@ -1,6 +1,6 @@
 /** What is known while a rule in Starlark becomes the syntax of a check. */
 
-import type { PredicateSyntax } from '../../../generator/extract/predicates/syntax.ts';
+import type { PredicateSyntax } from '../../../schema/checks/syntax.ts';
 import { declaredProperty, kindAt } from '../../../schema/effective/kinds.ts';
 import type { View } from '../../../schema/effective/view.ts';
 import type { FileBindings } from '../../carried/index.ts';

@@ -1,7 +1,7 @@
 /** Reads expressions of Starlark as values of a check. */
 
 import { bare, callOf, constantOf } from '../../carried/index.ts';
-import type { PredicateSyntax } from '../../../generator/extract/predicates/syntax.ts';
+import type { PredicateSyntax } from '../../../schema/checks/syntax.ts';
 import type { StarlarkExpression } from '../../starlark/index.ts';
 import { callValue, comprehensionValue } from './calls.ts';
 import {

@@ -1,5 +1,8 @@
-import { yttYaml } from '../../../text/yaml/policy.ts';
+import { exactYaml } from '../../../text/yaml/policy.ts';
 import type { Scalar } from '../tree/nodes.ts';
+
+/** Templates and values as ytt reads them, which has a copy of Go's package yaml. */
+export const yttYaml = exactYaml('ytt');
 
 /** A scalar as ytt reads it: of YAML 1.1, with integers of any size; or why it is refused. */
 export function scalarOf(

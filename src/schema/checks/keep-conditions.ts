@@ -1,6 +1,6 @@
 /** Keeps conditions, and finds out what is there where they hold. */
 
-import type { Expression } from '../../../schema/predicate/index.ts';
+import type { Expression } from '../predicate/index.ts';
 import { joinedKinds } from './keep-operators.ts';
 import { narrowedUnion, toldBy, toldByMember } from './keep-unions.ts';
 import { sameWhole } from './keep-whole.ts';

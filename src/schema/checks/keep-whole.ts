@@ -1,8 +1,9 @@
 /** Keeps comparisons of whole objects, arrays and maps: `isDeepStrictEqual(a, b)` of Node. */
 
-import type { View } from '../../../schema/effective/view.ts';
-import { kindAt } from '../../../schema/effective/kinds.ts';
-import { type Expression, type Shape, subexpressionsOf } from '../../../schema/predicate/index.ts';
+import type { View } from '../effective/view.ts';
+import { kindAt } from '../effective/kinds.ts';
+import { readExtension } from '../keywords/extensions.ts';
+import { type Expression, type Shape, subexpressionsOf } from '../predicate/index.ts';
 import { type KeptPredicate, NotKept, textOf } from './keeping.ts';
 import type { PredicateSyntax } from './syntax.ts';
 
@@ -41,9 +42,9 @@ function shapeOf(view: View, around: readonly string[]): { readonly shape: Shape
     return format !== undefined && typed.has(format)
       ? `rules read the format "${format}" as another type`
       : { shape: true };
-  const listed = whole.schemas.find((one) => unordered.has(String(one['x-kubernetes-list-type'])));
+  const listed = whole.schemas.find((one) => unordered.has(String(readExtension(one, 'list-type'))));
   if (listed !== undefined) return 'a list in it has no order';
-  if (whole.schemas.some((one) => one['x-kubernetes-preserve-unknown-fields'] === true))
+  if (whole.schemas.some((one) => readExtension(one, 'preserve-unknown-fields') === true))
     return 'anything may stand in it';
   if (kind.endsWith('[]')) {
     const items = shapeOf(whole.item(0), inside);

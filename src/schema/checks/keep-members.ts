@@ -1,7 +1,7 @@
 /** Keeps what is read of values: properties, keys, items, lengths. */
 
-import { declaredProperty } from '../../../schema/effective/kinds.ts';
-import type { Expression } from '../../../schema/predicate/index.ts';
+import { declaredProperty } from '../effective/kinds.ts';
+import type { Expression } from '../predicate/index.ts';
 import { following } from './keep-operators.ts';
 import {
   absent,

@@ -1,16 +1,15 @@
 /** Makes of the syntax of checks their kept form, with the types of the schema that they stand on. */
 
-import type { At } from '../../../decorators/entry/entry.ts';
-import { type CodeCheck, type Expression, type Predicate, subexpressionsOf } from '../../../schema/predicate/index.ts';
-import type { View } from '../../../schema/effective/view.ts';
-import { isObject } from '../../../text/value/json.ts';
-import { isJson } from '../../../decorators/entry/arguments.ts';
-import type { ModelProblem } from '../modules/extraction.ts';
+import type { At } from '../../diagnostics/diagnostic/at.ts';
+import { type CodeCheck, type Expression, type Predicate, subexpressionsOf } from '../predicate/index.ts';
+import type { View } from '../effective/view.ts';
+import { isJson, isObject } from '../../text/value/json.ts';
 import { keepBuiltin, keepCall } from './keep-methods.ts';
 import { keepCondition } from './keep-conditions.ts';
 import { keepElement, keepMember } from './keep-members.ts';
 import { keepBinary, keepConditional, keepNegation, keepTemplate } from './keep-operators.ts';
 import {
+  type CheckProblem,
   type Keeper,
   type KeepScope,
   keptAt,
@@ -29,7 +28,7 @@ import type { CheckSyntax, PredicateSyntax } from './syntax.ts';
 export type KeptCheck =
   | { readonly predicate: Predicate; readonly places: ReadonlyMap<Expression, At> }
   | { readonly code: CodeCheck; readonly at: At }
-  | { readonly problem: ModelProblem; readonly at: At };
+  | { readonly problem: CheckProblem; readonly at: At };
 
 /** Keeps a check on the values at a place of the schema. */
 export function keepCheck({ rule, message, old, at }: CheckSyntax, view: View): KeptCheck {

@@ -4,7 +4,7 @@
  * chooses it knows none.
  */
 
-import type { Expression } from '../../../schema/predicate/index.ts';
+import type { Expression } from '../predicate/index.ts';
 
 /** The same expression, with nothing asked of an array or map that stands for an absent one. */
 export function spread(expression: Expression): Expression {

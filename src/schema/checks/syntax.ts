@@ -1,7 +1,7 @@
 /** The function of a `@Check` as it was written: plain data, with constants evaluated and names resolved, but without types. */
 
-import type { At } from '../../../decorators/entry/entry.ts';
-import type { Json } from '../../../text/value/json.ts';
+import type { At } from '../../diagnostics/diagnostic/at.ts';
+import type { Json } from '../../text/value/json.ts';
 
 /** An expression of a function, and where it stands. */
 export type PredicateSyntax = { readonly at: At } & SyntaxKind;

@@ -1,6 +1,6 @@
 /** Keeps operators on values: arithmetic, comparisons, `??` and templates. */
 
-import type { Expression, ValueKind } from '../../../schema/predicate/index.ts';
+import type { Expression, ValueKind } from '../predicate/index.ts';
 import {
   both,
   type Keeper,

@@ -1,7 +1,7 @@
 /** Keeps calls of methods: those of strings, arrays, maps and patterns, and of `Object` and `Math`. */
 
-import { readPattern } from '../../../schema/regex/index.ts';
-import type { Expression, Operator, ValueKind } from '../../../schema/predicate/index.ts';
+import { readPattern } from '../regex/index.ts';
+import type { Expression, Operator, ValueKind } from '../predicate/index.ts';
 import { asNumber, asText, following, joinedKinds } from './keep-operators.ts';
 import { itemAt, keyOf, ownerOf } from './keep-members.ts';
 import {

@@ -1,20 +1,19 @@
 /** Puts the kept form of checks into a document, where their syntax stands. */
 
-import type { At } from '../../../decorators/entry/entry.ts';
-import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import type { SchemaObject } from '../../../schema/document/schema.ts';
-import { viewsOf } from '../../../schema/effective/view.ts';
-import { walk } from '../../../schema/keywords/walk.ts';
-import type { CodeCheck, Predicate } from '../../../schema/predicate/index.ts';
-import type { ModelCode } from '../modules/codes.ts';
-import { toOrigin } from '../modules/extraction.ts';
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { SchemaObject } from '../document/schema.ts';
+import { viewsOf } from '../effective/view.ts';
+import { walk } from '../keywords/walk.ts';
+import type { CodeCheck, Predicate } from '../predicate/index.ts';
+import { type At, toOrigin } from '../../diagnostics/diagnostic/at.ts';
 import { keepCheck } from './keep-predicates.ts';
+import type { CheckProblem } from './keeping.ts';
 import type { CheckSyntax } from './syntax.ts';
 
 /** The table of files that places refer to, and what is told what is wrong. */
 interface Reporting {
   readonly files: readonly string[];
-  readonly report: (code: ModelCode, at: At | undefined, message: string, help: string) => void;
+  readonly report: (code: CheckProblem['code'], at: At | undefined, message: string, help: string) => void;
 }
 
 /** Keeps the checks of a document that is being made; says where their expressions stand. */
@@ -27,7 +26,7 @@ export function keepChecks(root: SchemaObject, reporting: Reporting): ReadonlyMa
       const check = keepCheck(syntax, views.of([schema]));
       if ('problem' in check) {
         const { code, message, help } = check.problem;
-        reporting.report(code, check.at, message, help ?? '');
+        reporting.report(code, check.at, message, help);
         return [];
       }
       const places = 'code' in check ? [[check.code, check.at] as const] : [...check.places];

@@ -1,9 +1,9 @@
 /** Keeps what is read of unions of classes: what all classes declare, and, where a constant tells which class it is, the rest. */
 
-import { arrayIn } from '../../../schema/document/keyword-values.ts';
-import { declaredProperty, kindAt, type PropertyFacts } from '../../../schema/effective/kinds.ts';
-import type { View } from '../../../schema/effective/view.ts';
-import type { Expression } from '../../../schema/predicate/index.ts';
+import { arrayIn } from '../document/keyword-values.ts';
+import { declaredProperty, kindAt, type PropertyFacts } from '../effective/kinds.ts';
+import type { View } from '../effective/view.ts';
+import type { Expression } from '../predicate/index.ts';
 import {
   type Branch,
   type Facts,

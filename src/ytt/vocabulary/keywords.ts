@@ -1,25 +1,9 @@
-/** Keywords of data values: prefixes, texts that hold documents, titled examples, and keys that come and go. */
+/** Keywords of data values: strings that hold documents, titled examples, keys that come and go, and rules in Starlark. */
 
-import type { Json } from '../text/value/json.ts';
-import { argument, isJson, isPlainObject, nonEmptyString, nothing, optionalString } from './entry/arguments.ts';
-import { everyFit, everywhere, keyword } from './entry/keyword.ts';
-import { addToAllOf, metaOf } from './entry/partial-schema.ts';
-
-/**
- * The string begins with this text.
- *
- * @example ``` @Prefix('https://') address!: string; ```
- */
-export const Prefix = keyword({
-  keyword: 'prefix',
-  fits: ['string'],
-  argument: nonEmptyString,
-  doc: 'The string begins with this text. It becomes a pattern in `allOf`, beside any other pattern.',
-  writes: ['allOf'],
-  write: (partial, text) => {
-    addToAllOf(partial, { pattern: `^${text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}` });
-  },
-});
+import type { Json } from '../../text/value/json.ts';
+import { argument, isJson, isPlainObject, nothing, optionalString } from '../../decorators/entry/arguments.ts';
+import { everyFit, everywhere, keyword } from '../../decorators/entry/keyword.ts';
+import { addToAllOf, metaOf } from '../../decorators/entry/partial-schema.ts';
 
 const encodings = {
   base64: { contentEncoding: 'base64' },

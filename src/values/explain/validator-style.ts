@@ -10,12 +10,12 @@ import { goEnglish, grouped } from '../../text/go/numbers.ts';
 import { goDisplay, goQuote } from '../../text/go/quote.ts';
 
 /** Validation errors in the style of Helm and its validator; Helm itself prints the lines in any order. */
-export function helmLines(error: ValidationError): readonly string[] {
+export function validatorLines(error: ValidationError): readonly string[] {
   return causesOf(error).flatMap((cause) => linesOf(cause, 0));
 }
 
 /** The same as errors, one for each outermost line. */
-export function helmErrors(error: ValidationError): readonly ExplainedError[] {
+export function validatorErrors(error: ValidationError): readonly ExplainedError[] {
   return causesOf(error).map((cause) => {
     const message = linesOf(cause, 0).join('\n');
     const demand = demandOf(cause);

@@ -1,7 +1,7 @@
 /** What is known while syntax becomes its kept form: the kinds of values, and which of them are there. */
 
-import type { At } from '../../../decorators/entry/entry.ts';
-import { kindAt } from '../../../schema/effective/kinds.ts';
+import type { At } from '../../diagnostics/diagnostic/at.ts';
+import { kindAt } from '../effective/kinds.ts';
 import {
   elementKind,
   type Expression,
@@ -9,9 +9,8 @@ import {
   type Operator,
   type TestedType,
   type ValueKind,
-} from '../../../schema/predicate/index.ts';
-import type { ModelProblem } from '../modules/extraction.ts';
-import type { View } from '../../../schema/effective/view.ts';
+} from '../predicate/index.ts';
+import type { View } from '../effective/view.ts';
 import type { PredicateSyntax } from './syntax.ts';
 
 /** An expression in its kept form, and what is known of its value. */
@@ -87,11 +86,18 @@ export interface Keeper {
   readonly place: <E extends Expression>(node: E, at: At) => E;
 }
 
+/** What is wrong with a check. */
+export interface CheckProblem {
+  readonly code: 'model/check-absent' | 'model/check-messages' | 'model/check-pattern';
+  readonly message: string;
+  readonly help: string;
+}
+
 /** Why a function is not kept: it is outside of the subset, or wrong; caught where a predicate is kept. */
 export class NotKept extends Error {
   readonly at: At;
   /** For what is wrong; what is outside of the subset can stay as it is. */
-  readonly problem: Omit<ModelProblem, 'message'> | undefined;
+  readonly problem: Omit<CheckProblem, 'message'> | undefined;
 
   constructor(at: At, message: string, problem?: NotKept['problem']) {
     super(message);
