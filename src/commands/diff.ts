@@ -9,7 +9,7 @@ import type { SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
 import { readFileText, standardInput } from '../text/index.ts';
 import { asText } from '../text/read-text.ts';
-import { readValuesFile } from '../text/read-values.ts';
+import { readValuesFile } from '../text/read-values-file.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import type { LocatedConfiguration } from './project/configuration.ts';
