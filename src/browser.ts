@@ -29,7 +29,8 @@ import type { WriteResult } from './values/write/write-values.ts';
 export type { Case, Cases, MissingCase } from './cases/index.ts';
 export type { Diagnostic, Edit, Origin, Severity, TextEdit } from './diagnostics/diagnostic/diagnostic.ts';
 export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
-export type { Schema, SchemaObject } from './schema/document/schema.ts';
+export type { SchemaDocument } from './schema/document/document.ts';
+export type { SchemaObject } from './schema/document/schema.ts';
 export type { ValuesReading, YamlVersion } from './text/read-values.ts';
 export type { Json, JsonObject } from './text/value/json.ts';
 export type { Pointer } from './text/value/pointer.ts';
@@ -42,8 +43,6 @@ export interface ReadSchema {
   readonly root: SchemaObject;
   /** The schema with the line of everything in it. */
   readonly document: SchemaDocument;
-  /** The schema, compiled for many values. */
-  readonly validator: Validator;
 }
 
 /** The schema in a text, if the text has one, and what is wrong with the text. */
@@ -68,8 +67,7 @@ export function readSchema(source: string | object, file = 'schema.json'): Promi
     const read = documentOf(readText(text, file));
     const diagnostics = [...read.diagnostics, ...malformedDiagnostics(read, read.diagnostics)];
     const { document } = read;
-    const schema = document && { root: document.root, document, validator: compileSchema(document.root) };
-    return { schema, diagnostics };
+    return { schema: document && { root: document.root, document }, diagnostics };
   });
 }
 
@@ -103,8 +101,9 @@ export async function validateText(
   });
 }
 
-/** Schemas that values were validated by: with each change of a text in an editor, they are validated again. */
+/** Schemas that values were validated by, compiled: with each change in an editor, they are validated by again. */
 const opened = new WeakMap<SchemaObject, OpenSchema>();
+const compiled = new WeakMap<SchemaObject, Validator>();
 
 /** One thing that is wrong with a value. */
 export interface ValueError {
@@ -118,8 +117,10 @@ export interface ValueError {
 }
 
 /** Validates a value of JSON; none of the errors for one that fits. */
-export function validateValue({ validator }: ReadSchema, value: Json): Promise<readonly ValueError[]> {
+export function validateValue({ root }: ReadSchema, value: Json): Promise<readonly ValueError[]> {
   return withLibraries(() => {
+    const validator = compiled.get(root) ?? compileSchema(root);
+    compiled.set(root, validator);
     const error = validator.validate(value);
     const errors = error === undefined ? [] : explainErrors(error, () => undefined);
     return errors.map(({ keyword, at, message, help }) => {

@@ -205,7 +205,7 @@ async function resultsIn(chromium: string, files: ReadonlyMap<string, string>) {
     else response.end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.closeAllConnections());
+  onTestFinished(() => server.closeAllConnections());
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
