@@ -17,6 +17,9 @@ const dist = join(root, 'dist');
 const { bin, exports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 const programs = Object.values(bin);
 const libraries = Object.values(exports).flatMap((entry) => entry.default ?? []);
+/** What browsers load shares no files with what Node loads: neither loads what only the other needs. */
+const portable = libraries.filter((path) => path === './dist/browser.js');
+const forNode = [...libraries.filter((path) => !portable.includes(path)), ...programs];
 
 /** What runs when nothing changed since the last run, when documents are linted, and when values are validated. */
 const usual = {
@@ -53,7 +56,7 @@ async function buildPrograms() {
 async function buildCode() {
   const bundle = await build({
     absWorkingDir: root,
-    entryPoints: [...libraries, ...programs].map(sourceOf),
+    entryPoints: forNode.map(sourceOf),
     outdir: 'dist',
     outbase: 'src',
     chunkNames: 'chunks/[name]-[hash]',
@@ -68,13 +71,37 @@ async function buildCode() {
     write: false,
     logLevel: 'warning',
   });
-  const files = await joined(bundle);
+  const files = [...(await joined(bundle)), ...(await buildPortable())];
   // A process that runs from dist/ meanwhile finds either all of the old files or all of the new ones it asks for.
   await Promise.all(files.map(({ path, contents }) => writeWhole(path, contents)));
   const sources = await shipSources();
   const written = new Set(files.map(({ path }) => path));
   await removeOthers('.js', (path) => written.has(path));
   return new Map([...files.map(({ path, contents }) => [relative(dist, path), contents]), ...sources]);
+}
+
+/** What browsers load: an entry point, and a chunk for each thing that is loaded when it is asked for. */
+async function buildPortable() {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: portable.map(sourceOf),
+    outdir: 'dist',
+    outbase: 'src',
+    chunkNames: 'browser/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    packages: 'external',
+    write: false,
+    logLevel: 'warning',
+  });
+  // No module here does anything by being loaded: a chunk of which nothing is taken need not be.
+  return outputFiles.map(({ path, text }) => ({
+    path,
+    contents: Buffer.from(text.replace(/^import "[^"]+";\n/gm, '')),
+  }));
 }
 
 /** The sources that models are read with stand in `dist` as they stand in `src`, and nothing else does. */
@@ -97,7 +124,7 @@ async function joined({ outputFiles, metafile }) {
   const codes = new Map(outputFiles.map(({ path, text }) => [path, text]));
   const groups = groupsOf(metafile.outputs);
   const bundle = await rollup({
-    input: Object.fromEntries([...libraries, ...programs].map((path) => [nameOf(path), join(root, path)])),
+    input: Object.fromEntries(forNode.map((path) => [nameOf(path), join(root, path)])),
     external: (id) => !id.startsWith('.') && !id.startsWith('/'),
     plugins: [inMemory(codes)],
     treeshake: false,

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Installs the programs of Debian that tests drive: the shells that completion is written for, pre-commit and OpenSSL.
+# Installs the programs of Debian that tests drive: the shells that completion is written for, pre-commit, OpenSSL and Chromium.
 set -euo pipefail
 
 missing=()
-for program in fish zsh pre-commit openssl; do
+for program in fish zsh pre-commit openssl chromium; do
   command -v "$program" >/dev/null || missing+=("$program")
 done
 [ "${#missing[@]}" -gt 0 ] || exit 0

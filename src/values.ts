@@ -47,7 +47,8 @@ export {
   withDefaults,
 } from './values/layers/index.ts';
 export type { JsonObject } from './text/value/json.ts';
-export { readValues, readValuesFile, type ValuesReading, type YamlVersion } from './text/read-values.ts';
+export { readValues, type ValuesReading, type YamlVersion } from './text/read-values.ts';
+export { readValuesFile } from './text/read-values-file.ts';
 export {
   safeWriteValues,
   WriteError,

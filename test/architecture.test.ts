@@ -37,7 +37,22 @@ const entries = [
   'config.ts',
   'generator.ts',
   'vite.ts',
+  'browser.ts',
 ];
+
+/** What runs in a browser as in Node. */
+const kernel = ['schema', 'text', 'values', 'diff', 'cases', 'kubernetes/cel'];
+
+/** The files of the kernel's folders that read and write files. */
+const fileRooms = [
+  ...['file-names', 'list-folder', 'look-at', 'open-file', 'read-chunks', 'read-file', 'read-values-file'],
+  ...['uninterrupted', 'write-files', 'write-through'],
+]
+  .map((name) => `text/${name}.ts`)
+  .concat('values/bind/load-sources.ts');
+
+/** The one file of the kernel that asks whether it runs in Node. */
+const port = 'text/value/library-port.ts';
 
 /** Imports of a higher floor that are still there, each to go. */
 const upward: readonly string[] = [];
@@ -71,6 +86,11 @@ const entryPoints = [
     specifier: 'schemawright/vite',
     file: 'vite.ts',
     forbidden: ['ts-morph', 'typescript', 'yaml', 'reflect-metadata'],
+  },
+  {
+    specifier: 'schemawright/browser',
+    file: 'browser.ts',
+    forbidden: [...syntaxTree, 'reflect-metadata'],
   },
   { specifier: 'schemawright/cel', file: 'cel.ts', forbidden: syntaxTree },
   {
@@ -132,6 +152,22 @@ test('only the extractor and the printer know the syntax tree', () => {
   expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
 });
 
+test('the kernel knows nothing of Node, but for files and the port of libraries', () => {
+  const inKernel = [...graph.keys()].filter((file) => kernel.some((name) => file.startsWith(`${name}/`)));
+  const knowing = inKernel.filter((file) => namesOfNode(file).length > 0);
+  expect(knowing.filter((file) => !fileRooms.includes(file))).toEqual([port]);
+});
+
+test('what a browser loads reads no files, and knows nothing of Node but for the port of libraries', () => {
+  const loaded = reachableFrom(graph, ['browser.ts'], ({ typeOnly }) => !typeOnly);
+  const [files, packages] = [
+    [...loaded].filter((name) => graph.has(name)),
+    [...loaded].filter((name) => !graph.has(name)),
+  ];
+  expect(packages.sort()).toEqual(['re2js', 'yaml']);
+  expect(files.filter((file) => fileRooms.includes(file) || namesOfNode(file).length > 0)).toEqual([port]);
+});
+
 test('every export is documented', () => {
   expect(undocumentedExports(folder, graph.keys())).toEqual([]);
 });
@@ -150,6 +186,13 @@ describe.each(entryPoints.filter(({ file }) => graph.has(file)))('$specifier', (
     });
   });
 });
+
+/** What a file names that is found in Node alone: modules and globals. */
+function namesOfNode(file: string): string[] {
+  const modules = (graph.get(file) ?? []).map(({ to }) => to).filter((name) => name.startsWith('node:'));
+  const code = readFileSync(join(folder, file), 'utf8').replace(/^ *(?:\/?\*|\/\/).*$/gm, '');
+  return [...modules, ...(code.match(/(?<![\w.'])(?:process|Buffer)\b/g) ?? [])];
+}
 
 /** The modules that are loaded, by their addresses, when a program imports one of the package's entry points. */
 async function modulesLoadedBy(specifier: string, cwd: string): Promise<string[]> {

@@ -12,7 +12,7 @@ import { findFiles } from '../text/find-files.ts';
 import { type Reading, readFileText, standardInput } from '../text/index.ts';
 import { lookAt } from '../text/look-at.ts';
 import { asText } from '../text/read-text.ts';
-import { readValuesFile } from '../text/read-values.ts';
+import { readValuesFile } from '../text/read-values-file.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import type { LocatedConfiguration } from './project/configuration.ts';

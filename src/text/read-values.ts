@@ -1,6 +1,5 @@
 /** Reads values files as Helm does, or by YAML 1.2. */
 
-import { readFileText } from './read-file.ts';
 import { type Reading, readingOf, readText } from './read-text.ts';
 import { largest } from './source/limits.ts';
 import { type ParsedText, type SourceDiagnostic, failed, syntaxError } from './source/parsed-text.ts';
@@ -31,26 +30,6 @@ export function readValues(text: string, file: string, yaml: YamlVersion = 'helm
   if (/^\ufeff?[ \r\n\u0085]*$/.test(text)) return withObject(readingOf(empty, text, file, 'yaml'));
   return withObject(yaml === 'helm' ? readingOf(parse(text), text, file, 'yaml') : readText(text, file, 'yaml'));
 }
-
-/**
- * Reads a values file from the disk, or standard input by the name `-`.
- *
- * @throws {UsageError} when it cannot be read.
- * @example
- * import { readValuesFile } from 'schemawright/values';
- *
- * const { value, diagnostics } = readValuesFile('values.yaml', { cwd: 'helm/app' });
- */
-export function readValuesFile(
-  file: string,
-  { cwd, yaml }: { readonly cwd?: string; readonly yaml?: YamlVersion },
-): ValuesReading {
-  const read = (text: string): Reading => readValues(text, file, yaml);
-  return withValues(readFileText(file, { read, ifLarge: largeValues, ...(cwd === undefined ? {} : { cwd }) }));
-}
-
-const largeValues =
-  'Helm keeps the values of a release in a Secret, which holds 1 MiB: move large data to files of the chart, or to a ConfigMap.';
 
 /** The same reading, as one of values. */
 export function withValues(reading: Reading): ValuesReading {

@@ -7,7 +7,8 @@ import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
 import { effectiveValues } from '../../src/values/layers/effective-values.ts';
 import type { SetFlag } from '../../src/values/layers/set-value.ts';
-import { readValues, readValuesFile } from '../../src/text/read-values.ts';
+import { readValues } from '../../src/text/read-values.ts';
+import { readValuesFile } from '../../src/text/read-values-file.ts';
 import { folderFor, folderForAll } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 

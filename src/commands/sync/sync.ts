@@ -1,7 +1,7 @@
 import { posix, resolve } from 'node:path';
 import { compareDiagnostics, type Diagnostic, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { readValuesFile } from '../../text/read-values.ts';
+import { readValuesFile } from '../../text/read-values-file.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { ArtifactResult, GenerateOptions, ModelResult, Progress } from '../project/api.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';

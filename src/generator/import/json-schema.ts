@@ -1,6 +1,5 @@
 /** Reads JSON Schema of any draft as a document, with a diagnostic for what is malformed. */
 
-import { basename } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/index.ts';
 import { type DocumentKind, type SchemaDocument, type SchemaOrigin, originOf } from '../../schema/document/document.ts';
@@ -140,11 +139,16 @@ function messageFor(value: Json): string {
 }
 
 function nameOf(file: string): string {
-  return file === '-' ? 'stdin' : basename(file).replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, '');
+  return file === '-' ? 'stdin' : baseName(file).replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, '');
+}
+
+/** The last part of a path, on every system. */
+function baseName(file: string): string {
+  return file.replace(/^.*[/\\]/su, '');
 }
 
 function kindOfFile(file: string): DocumentKind {
-  return /^values\b.*\.schema\.(?:json|ya?ml)$/i.test(basename(file)) ? 'values' : 'schema';
+  return /^values\b.*\.schema\.(?:json|ya?ml)$/i.test(baseName(file)) ? 'values' : 'schema';
 }
 
 /** Reads the schema that a document of a kind holds; without a reader the document is a JSON Schema itself. */

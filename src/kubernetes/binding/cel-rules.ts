@@ -1,13 +1,12 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { once } from '../../text/value/once.ts';
 import type { BrokenRule, EvaluateRules } from '../../values/bind/types.ts';
-import { partRules } from '../cel/engine.ts';
+import { openSchemaRules } from '../cel/schema-rules.ts';
 import { writeForRules } from '../emit/version.ts';
 import { readStructural } from '../structural/definition.ts';
-import { type FieldError, rootPath } from '../structural/field-error.ts';
-import { prunePart, pruneResource, withoutNulls } from '../structural/prune-and-default.ts';
+import type { FieldError } from '../structural/field-error.ts';
 import type { Structural } from '../structural/structural.ts';
-import { isObject, type KubeObject, type KubeValue } from '../structural/value.ts';
+import type { KubeObject } from '../structural/value.ts';
 import { words } from '../vocabulary/words.ts';
 
 /**
@@ -30,16 +29,14 @@ export function openRules(root: SchemaObject): OpenedRules {
   const isResource = root[words.resource] !== undefined;
   // What is written is JSON.
   const schema = { ...readStructural(writeForRules(root) as KubeObject), isResource };
-  const engine = partRules();
-  const seen = (value: KubeObject): KubeValue => withoutNulls(pruned(value, schema), schema);
+  const rules = openSchemaRules(schema);
   return {
     schema,
     evaluate: ({ values, old }) => {
-      const ruled = { schema, value: seen(values), old: old === undefined ? undefined : seen(old), path: rootPath };
-      const { errors, notEvaluated } = engine(ruled);
-      return [...errors.map(brokenBy), ...notEvaluated.map(unknown)].map((one) => ({
+      const { errors, notEvaluated } = rules.evaluate(values, old);
+      return [...errors.map(brokenBy), ...notEvaluated.map(unknown)].map((finding) => ({
         code: 'x-kubernetes-validations',
-        ...one,
+        ...finding,
       }));
     },
   };
@@ -49,12 +46,6 @@ export function openRules(root: SchemaObject): OpenedRules {
 export function brokenBy(error: FieldError): BrokenRule {
   const { detail, message } = error;
   return { at: placeOf(error), message: detail ?? message };
-}
-
-/** The server prunes what the schema does not declare before rules look. */
-function pruned(value: KubeObject, schema: Structural): KubeValue {
-  const kept = schema.isResource ? pruneResource(value, schema).value : prunePart(value, schema);
-  return isObject(kept) ? kept : value;
 }
 
 function placeOf({ steps }: FieldError): readonly string[] {

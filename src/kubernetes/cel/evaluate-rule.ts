@@ -1,5 +1,6 @@
 /** Evaluates one rule on a value, within what rules may cost. */
 
+import { countBytes } from '../../text/value/bytes.ts';
 import { type FieldError, type FieldPath, fieldError, invalid } from '../structural/field-error.ts';
 import { goQuoted } from '../structural/go-text.ts';
 import type { CelRule, Structural } from '../structural/structural.ts';
@@ -107,7 +108,7 @@ function messageOf(
     );
   }
   const text = 'value' in ran && typeof ran.value === 'string' ? ran.value.trim() : '';
-  const isUsable = text !== '' && !text.includes('\n') && Buffer.byteLength(text) <= longest;
+  const isUsable = text !== '' && !text.includes('\n') && countBytes(text) <= longest;
   return { text: isUsable ? text : plain, budget: budget - ran.cost };
 }
 

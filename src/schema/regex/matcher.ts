@@ -1,7 +1,7 @@
 /** Matches strings with patterns as Go does, in a time that grows with the string only. */
 
-import { createRequire } from 'node:module';
-import type { RE2JS as Engine } from 're2js';
+import type * as Re2 from 're2js';
+import { libraryPort } from '../../text/value/library-port.ts';
 import { type Pattern, readPattern } from './re2/pattern.ts';
 import type { Syntax } from './re2/syntax.ts';
 
@@ -42,14 +42,8 @@ function isReadAlike({ differences }: Pattern): boolean {
   return differences.every(({ difference }) => difference.says.startsWith('is known to Go only since'));
 }
 
-let engine: typeof Engine | undefined;
-
-/** Go's regular expressions, loaded when the first pattern needs them. */
-function loaded(): typeof Engine {
-  // `require` has no types of its own; this is the package whose types are named.
-  engine ??= (createRequire(import.meta.url)('re2js') as { RE2JS: typeof Engine }).RE2JS;
-  return engine;
-}
+/** The port of Go's regular expressions, loaded when the first pattern needs them. */
+export const re2Port = libraryPort<typeof Re2>('re2js');
 
 /** A match of a pattern in a text, and what its groups match; a group that takes no part has nothing. */
 export interface RegexMatch {
@@ -61,7 +55,7 @@ export interface RegexMatch {
 
 /** The matches of a pattern that Go takes, with their groups, without overlaps, from the left: `most` of them, all below 0. */
 export function matchesOf(text: string, pattern: string, most: number): readonly RegexMatch[] {
-  const matcher = loaded().compile(readPattern(pattern).spelled).matcher(text);
+  const matcher = re2Port.get().RE2JS.compile(readPattern(pattern).spelled).matcher(text);
   const all: RegexMatch[] = [];
   let last = -1;
   while ((most < 0 || all.length < most) && matcher.find()) {
@@ -76,7 +70,7 @@ export function matchesOf(text: string, pattern: string, most: number): readonly
 
 /** The strings in a text that a pattern matches, without overlaps, from the left: `most` of them, all below 0. */
 export function matchesIn(text: string, pattern: string, most: number): readonly string[] {
-  const matcher = loaded().compile(readPattern(pattern).spelled).matcher(text);
+  const matcher = re2Port.get().RE2JS.compile(readPattern(pattern).spelled).matcher(text);
   const all: string[] = [];
   while ((most < 0 || all.length < most) && matcher.find()) all.push(matcher.group() ?? '');
   return all;
@@ -84,8 +78,9 @@ export function matchesIn(text: string, pattern: string, most: number): readonly
 
 /** The matcher that takes a time that grows with the string only; `undefined` for a pattern that is too large. */
 function linearMatcher({ spelled }: Pattern): Matcher | undefined {
+  const { RE2JS } = re2Port.get();
   try {
-    const compiled = loaded().compile(spelled);
+    const compiled = RE2JS.compile(spelled);
     return (text) => compiled.matcher(text).find();
   } catch {
     return undefined;

@@ -1,5 +1,6 @@
 /** Reads scalars of YAML as Go's package yaml does. */
 
+import { decodeBase64, decodeUtf8 } from '../value/bytes.ts';
 import type { Json } from '../value/json.ts';
 import { goFloat32 } from './numbers.ts';
 
@@ -113,7 +114,7 @@ function decoded(text: string): ScalarReading {
   const packed = text.replace(/[\r\n]/g, '');
   const isBase64 = packed.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(packed);
   if (!isBase64) return { refusal: 'the value of !!binary is not Base64' };
-  return { kind: 'binary', value: Buffer.from(packed, 'base64').toString('utf8') };
+  return { kind: 'binary', value: decodeUtf8(decodeBase64(packed)) };
 }
 
 function isSexagesimal(text: string): boolean {

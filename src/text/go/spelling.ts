@@ -1,3 +1,5 @@
+import { encodeUtf8 } from '../value/bytes.ts';
+
 /**
  * The candidate nearest to a word, as Starlark and ytt look for one: case and underscores do not count, and fewer than half of its
  * bytes may differ; of those equally near, the first.
@@ -15,13 +17,13 @@ export function nearestSpelling(word: string, candidates: Iterable<string>): str
   return best;
 }
 
-/** The bytes that count, each as a character. */
-function folded(word: string): string {
-  return Buffer.from(word.replaceAll('_', '').toLowerCase(), 'utf8').toString('latin1');
+/** The bytes that count. */
+function folded(word: string): Uint8Array {
+  return encodeUtf8(word.replaceAll('_', '').toLowerCase());
 }
 
-/** How many characters are to be put in, taken out or replaced to make one string of the other. */
-function editDistance(from: string, to: string): number {
+/** How many bytes are to be put in, taken out or replaced to make one string of the other. */
+function editDistance(from: Uint8Array, to: Uint8Array): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let at = 1; at <= from.length; at += 1) {
     const next = [at];

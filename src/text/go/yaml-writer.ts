@@ -1,5 +1,6 @@
 /** Writes YAML byte for byte as Go's libraries do. */
 
+import { countBytes } from '../value/bytes.ts';
 import { goFloat } from './numbers.ts';
 import { compareNatural } from './order.ts';
 import { escapeLetters } from './quote.ts';
@@ -93,7 +94,7 @@ export function writeText(text: string, indent: number, texts: Library = 'yaml.v
 /** True for a text that yaml.v3 puts behind `? ` when it is a key: one with line breaks or of more than 128 bytes. */
 export function isLongKey(text: string): boolean {
   // No character has more than three bytes for each of its units.
-  return lineBreak.test(text) || (text.length > 42 && Buffer.byteLength(text) > 128);
+  return lineBreak.test(text) || (text.length > 42 && countBytes(text) > 128);
 }
 
 /** True for a text that ends in a line break, behind which yaml.v3 starts no new line. */

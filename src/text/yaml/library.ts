@@ -1,11 +1,8 @@
-import { createRequire } from 'node:module';
 import type * as Yaml from 'yaml';
+import { libraryPort } from '../value/library-port.ts';
 
-let library: typeof Yaml | undefined;
+/** The port of the YAML library, loaded when the first YAML is read: reading JSON never pays for it. */
+export const yamlPort = libraryPort<typeof Yaml>('yaml');
 
-/** The YAML library, loaded when the first YAML is read: reading JSON never pays for it. */
-export function yamlLibrary(): typeof Yaml {
-  // `require` has no types of its own; this is the package whose types are named.
-  library ??= createRequire(import.meta.url)('yaml') as typeof Yaml;
-  return library;
-}
+/** The YAML library. */
+export const yamlLibrary = yamlPort.get;

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { readValues, readValuesFile, type ValuesReading, type YamlVersion } from '../../text/read-values.ts';
+import { readValues, type ValuesReading, type YamlVersion } from '../../text/read-values.ts';
+import { readValuesFile } from '../../text/read-values-file.ts';
 import { isObject, kindOf } from '../../text/value/json.ts';
 import type { ChartValues, ValuesSources } from '../layers/effective-values.ts';
 import { plainOf, type PlainOptions } from './plain-json.ts';
@@ -52,7 +53,7 @@ function diagnosed<T>(file: string, read: () => T, otherwise: (diagnostics: read
 /** Reads a text of values. */
 export function readingOfText(text: unknown, file: string, yaml?: YamlVersion): ValuesReading {
   if (typeof text === 'string') return readValues(text, file, yaml);
-  const message = `the text to parse must be a string, not ${Buffer.isBuffer(text) ? 'a Buffer' : typeof text}`;
+  const message = `the text to parse must be a string, not ${text instanceof Uint8Array ? 'a Buffer' : typeof text}`;
   const help = 'Pass a string, such as readFileSync(file, "utf8").';
   return { ...nothing, file, diagnostics: [refusal(file, message, help)] };
 }

@@ -5,7 +5,6 @@ import { put } from '../../text/value/put.ts';
 import type { Json } from '../../text/value/json.ts';
 import { type Path, tokensOf } from '../../schema/document/value-path.ts';
 import { textOf } from './checks.ts';
-import { types } from 'node:util';
 
 /**
  * Plain JSON of a value from code: instances and Maps become objects, what is undefined is left out; or why JSON
@@ -140,8 +139,8 @@ function isSettled(value: unknown): value is string | boolean | number {
 function convertMembers(value: object, at: Path, conversion: Conversion): Json | undefined {
   if (isRecord(value)) return convertRecord(value, at, conversion);
   // Clients of APIs read times as dates; written as JSON, they are text again.
-  if (types.isDate(value) && !Number.isNaN(value.getTime())) return value.toISOString();
-  if (exotic.some((is) => is(value))) {
+  if (isDate(value) && !Number.isNaN(value.getTime())) return value.toISOString();
+  if (ArrayBuffer.isView(value) || exotic.has(tagOf(value))) {
     return conversion.refuse(at, (name) => `${name} is a ${value.constructor.name}, which JSON cannot represent`);
   }
   const hidden = conversion.hidden(value);
@@ -183,15 +182,17 @@ function nameOf(at: Pointer): string {
   return /^\d+$/.test(name) ? `item ${Number(name) + 1}` : JSON.stringify(name);
 }
 
-/** Tell objects of the language whose content is not in their properties: a date, a set, a buffer. */
-const exotic: readonly ((value: unknown) => boolean)[] = [
-  types.isDate,
-  types.isRegExp,
-  types.isSet,
-  types.isPromise,
-  types.isBoxedPrimitive,
-  types.isWeakMap,
-  types.isWeakSet,
-  types.isAnyArrayBuffer,
-  (value) => ArrayBuffer.isView(value),
-];
+/** Objects of the language whose content is not in their properties: a date, a set, a buffer. */
+const exotic: ReadonlySet<string> = new Set([
+  ...['Date', 'RegExp', 'Set', 'Promise', 'WeakMap', 'WeakSet', 'ArrayBuffer', 'SharedArrayBuffer'],
+  ...['Number', 'String', 'Boolean', 'Symbol', 'BigInt'],
+]);
+
+function isDate(value: object): value is Date {
+  return tagOf(value) === 'Date';
+}
+
+/** The name of the language's own kind of object, also of one that another realm has made. */
+function tagOf(value: object): string {
+  return Object.prototype.toString.call(value).slice('[object '.length, -1);
+}

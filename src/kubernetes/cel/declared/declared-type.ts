@@ -1,3 +1,4 @@
+import { countBytes } from '../../../text/value/bytes.ts';
 import type { Structural } from '../../structural/structural.ts';
 import { type CelType, listType, mapType, simpleTypes, structType } from '../types/index.ts';
 import { ruleName } from './rule-name.ts';
@@ -63,7 +64,7 @@ function stringOf({ format, limits: { maxLength }, enum: values }: Structural): 
   if (found !== undefined) return simpleOf(...found);
   if (format === 'byte')
     return simpleOf(simpleTypes.bytes, maxLength === undefined ? longest : atLeastZero(maxLength), 2);
-  const lengths = values.map((value) => (typeof value === 'string' ? Buffer.byteLength(value) : 0));
+  const lengths = values.map((value) => (typeof value === 'string' ? countBytes(value) : 0));
   const unbounded = values.length === 0 ? longest : Math.max(...lengths);
   return simpleOf(simpleTypes.string, maxLength === undefined ? unbounded : atLeastZero(maxLength) * 4, 2);
 }
@@ -102,7 +103,7 @@ function objectOf(schema: Structural, name: string): CelDeclaredType {
     if (field === undefined) continue;
     if (inRules !== undefined) fields.set(inRules, field);
     const isAlwaysSent = schema.required.includes(property) && one.default === undefined;
-    if (isAlwaysSent) minSize += Buffer.byteLength(property) + field.minSize + 4;
+    if (isAlwaysSent) minSize += countBytes(property) + field.minSize + 4;
   }
   return { ...simpleOf(structType(name), 0, minSize), fields };
 }

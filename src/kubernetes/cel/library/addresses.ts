@@ -1,6 +1,7 @@
 /** Functions on addresses and networks of the Internet protocol. */
 
-import { isIPv4, isIPv6 } from 'node:net';
+import { isOfFormat } from '../../../schema/validate/formats.ts';
+import { isIpv6 } from '../../../schema/validate/uris.ts';
 import { CelError, type CelOpaque } from '../run/values.ts';
 import { type Implementations, is, isA, one, two } from '../run/functions.ts';
 
@@ -89,9 +90,10 @@ function cidr(text: string): Cidr {
 /** Reads an address, or says why a text is none. */
 function readIp(text: string): Ip | string {
   const shown = JSON.stringify(text);
-  if (isIPv4(text)) return new Ip(bitsOf4(text), 32);
-  if (isIPv6(text) && text.includes('%')) return `IP address ${shown} with zone value is not allowed`;
-  if (!isIPv6(text))
+  if (isOfFormat('ipv4', text)) return new Ip(bitsOf4(text), 32);
+  if (/%./.test(text) && isIpv6(text.replace(/%[^]*$/, '')))
+    return `IP address ${shown} with zone value is not allowed`;
+  if (!isIpv6(text))
     return `IP Address ${shown} parse error during conversion from string: ParseAddr(${shown}): unable to parse IP`;
   const bits = bitsOf6(text);
   return bits >> 32n === 0xffffn ? `IPv4-mapped IPv6 address ${shown} is not allowed` : new Ip(bits, 128);

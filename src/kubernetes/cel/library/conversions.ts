@@ -1,3 +1,4 @@
+import { encodeUtf8 } from '../../../text/value/bytes.ts';
 import { goFloat } from '../../../text/go/numbers.ts';
 import { typeNameOf } from '../run/type-names.ts';
 import { CelError, CelTypeValue, type CelValue } from '../run/values.ts';
@@ -11,7 +12,7 @@ export const conversions: Implementations = {
   bool_to_bool: one(is.bool, (a) => a),
   string_to_bool: one(is.string, boolean),
   bytes_to_bytes: one(is.bytes, (a) => a),
-  string_to_bytes: one(is.string, (a) => Buffer.from(a)),
+  string_to_bytes: one(is.string, encodeUtf8),
   double_to_double: one(is.double, (a) => a),
   int64_to_double: one(is.int, Number),
   uint64_to_double: one(is.uint, ({ value }) => Number(value)),

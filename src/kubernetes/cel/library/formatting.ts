@@ -1,3 +1,4 @@
+import { decodeUtf8, encodeHex, encodeUtf8 } from '../../../text/value/bytes.ts';
 import { goFloat, grouped } from '../../../text/go/numbers.ts';
 import { goQuoted } from '../../structural/go-text.ts';
 import { typeNameOf } from '../run/type-names.ts';
@@ -63,7 +64,7 @@ function plainText(value: CelValue): string {
   if (value instanceof CelUint) return String(value.value);
   if (value instanceof CelDuration) return durationText(value);
   if (value instanceof CelTimestamp) return timestampText(value);
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
+  if (value instanceof Uint8Array) return decodeUtf8(value);
   if (value instanceof CelTypeValue) return value.typeName;
   throw new CelError(
     `error during formatting: string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps, was given ${typeNameOf(value)}`,
@@ -135,6 +136,6 @@ function digits(value: CelValue, base: number, name: string): string {
 }
 
 function hexadecimal(value: CelValue): string {
-  if (typeof value === 'string') return Buffer.from(value).toString('hex');
-  return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : digits(value, 16, 'hex');
+  if (typeof value === 'string') return encodeHex(encodeUtf8(value));
+  return value instanceof Uint8Array ? encodeHex(value) : digits(value, 16, 'hex');
 }

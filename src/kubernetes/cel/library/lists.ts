@@ -1,3 +1,5 @@
+import { compareBytes } from '../../../text/go/order.ts';
+import { compareArrays } from '../../../text/value/bytes.ts';
 import { compareNumbers, isEqual, numberOf } from '../run/equality.ts';
 import { CelError, CelOptional, CelUint, type CelList, type CelValue, itemsOf, listOf } from '../run/values.ts';
 import { CelDuration, CelTimestamp } from '../values/times.ts';
@@ -96,9 +98,9 @@ function sorting(): Implementations {
 function order(a: CelValue, b: CelValue): number {
   const [left, right] = [numberOf(a), numberOf(b)];
   if (left !== undefined && right !== undefined) return compareNumbers(left, right);
-  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  if (typeof a === 'string' && typeof b === 'string') return compareBytes(a, b);
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return Buffer.compare(a, b);
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return compareArrays(a, b);
   if (isTime(a) && isTime(b)) return compareNumbers(a.nanos, b.nanos);
   throw new CelError('no such overload');
 }

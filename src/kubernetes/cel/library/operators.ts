@@ -1,3 +1,5 @@
+import { compareBytes } from '../../../text/go/order.ts';
+import { compareArrays, concatArrays } from '../../../text/value/bytes.ts';
 import { compareNumbers, isEqual, itemKey, numberOf } from '../run/equality.ts';
 import { CelDuration, type CelTimestamp, timestampOf } from '../values/times.ts';
 import {
@@ -36,7 +38,7 @@ export const operators: Implementations = {
   add_uint64: two(is.uint, is.uint, (a, b) => uint64(a.value + b.value)),
   add_double: two(is.double, is.double, (a, b) => a + b),
   add_string: two(is.string, is.string, (a, b) => a + b),
-  add_bytes: two(is.bytes, is.bytes, (a, b) => Buffer.concat([a, b])),
+  add_bytes: two(is.bytes, is.bytes, (a, b) => concatArrays([a, b])),
   add_list: two(is.list, is.list, added),
   add_duration_duration: two(is.duration, is.duration, (a, b) => duration(a.nanos + b.nanos)),
   add_duration_timestamp: two(is.duration, is.timestamp, (a, b) => timestamp(a.nanos + b.nanos)),
@@ -159,8 +161,8 @@ function comparisons(name: string, isTrue: (order: number) => boolean): Implemen
   return {
     ...Object.fromEntries(mixed),
     [`${name}_bool`]: two(is.bool, is.bool, (a, b) => isTrue(Number(a) - Number(b))),
-    [`${name}_string`]: two(is.string, is.string, (a, b) => isTrue(Buffer.compare(Buffer.from(a), Buffer.from(b)))),
-    [`${name}_bytes`]: two(is.bytes, is.bytes, (a, b) => isTrue(Buffer.compare(a, b))),
+    [`${name}_string`]: two(is.string, is.string, (a, b) => isTrue(compareBytes(a, b))),
+    [`${name}_bytes`]: two(is.bytes, is.bytes, (a, b) => isTrue(compareArrays(a, b))),
     [`${name}_timestamp`]: two(is.timestamp, is.timestamp, (a, b) => isTrue(compareNumbers(a.nanos, b.nanos))),
     [`${name}_duration`]: two(is.duration, is.duration, (a, b) => isTrue(compareNumbers(a.nanos, b.nanos))),
   };

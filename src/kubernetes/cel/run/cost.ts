@@ -1,3 +1,4 @@
+import { countBytes } from '../../../text/value/bytes.ts';
 import { longestFormatPattern, perCharacter, perPatternCharacter } from '../cost/factors.ts';
 import { isCelList, isCelMap, isOpaque, itemsOf, CelOptional, type CelValue } from './values.ts';
 
@@ -105,7 +106,7 @@ function sizeOf(value: CelValue): number {
 
 /** What it costs to look at all of a value. */
 function traversal(value: CelValue): number {
-  if (typeof value === 'string') return Math.trunc(Buffer.byteLength(value) * perCharacter);
+  if (typeof value === 'string') return Math.trunc(countBytes(value) * perCharacter);
   if (value instanceof Uint8Array) return Math.trunc(value.length * perCharacter);
   if (isCelList(value)) return itemsOf(value).reduce<number>((sum, item) => sum + traversal(item), 0);
   if (!isCelMap(value)) return 1;

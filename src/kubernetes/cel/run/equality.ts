@@ -1,3 +1,4 @@
+import { compareArrays } from '../../../text/value/bytes.ts';
 import { CelDuration, CelTimestamp } from '../values/times.ts';
 import {
   type CelList,
@@ -18,7 +19,7 @@ export function isEqual(a: CelValue, b: CelValue): boolean {
   if (left !== undefined && right !== undefined) return compareNumbers(left, right) === 0;
   if (a instanceof CelDuration) return b instanceof CelDuration && a.nanos === b.nanos;
   if (a instanceof CelTimestamp) return b instanceof CelTimestamp && a.nanos === b.nanos;
-  if (a instanceof Uint8Array) return b instanceof Uint8Array && Buffer.compare(a, b) === 0;
+  if (a instanceof Uint8Array) return b instanceof Uint8Array && compareArrays(a, b) === 0;
   if (a instanceof CelOptional) return b instanceof CelOptional && isSameOptional(a, b);
   if (a instanceof CelTypeValue) return b instanceof CelTypeValue && a.typeName === b.typeName;
   if (isCelList(a)) return isCelList(b) && isSameList(a, b);

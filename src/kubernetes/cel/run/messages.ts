@@ -1,5 +1,6 @@
 /** Messages of protobuf as values: what CEL makes of them, which is seldom a message. */
 
+import { encodeBase64 } from '../../../text/value/bytes.ts';
 import { CelDuration, CelTimestamp, durationText, timestampText } from '../values/times.ts';
 import { CelError, CelUint, type CelValue, isCelList, isCelMap, itemsOf, listOf, mapOf } from './values.ts';
 
@@ -81,7 +82,7 @@ function refuseOverflow(value: bigint, field: string, least: bigint, most: bigin
 function asJson(value: CelValue): CelValue {
   if (typeof value === 'bigint') return isExact(value) ? Number(value) : String(value);
   if (value instanceof CelUint) return isExact(value.value) ? Number(value.value) : String(value.value);
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (value instanceof Uint8Array) return encodeBase64(value);
   if (value instanceof CelDuration) return durationText(value);
   if (value instanceof CelTimestamp) return timestampText(value);
   if (isCelList(value)) return listOf(itemsOf(value).map(asJson));

@@ -1,3 +1,4 @@
+import { decodeBase64 } from '../../../text/value/bytes.ts';
 import { isDate, isDateTime } from '../../structural/format/formats.ts';
 import type { Structural } from '../../structural/structural.ts';
 import {
@@ -32,7 +33,7 @@ function numberOf(value: number | bigint, { types }: Structural): bigint | numbe
 }
 
 function textOf(text: string, format: string): CelValue {
-  if (format === 'byte') return Buffer.from(text, 'base64');
+  if (format === 'byte') return decodeBase64(text);
   if (format === 'duration') return readDuration(text) ?? fail(`Invalid duration ${text}`);
   if (format === 'date' && isDate(text)) return readTimestamp(`${text}T00:00:00Z`) ?? text;
   if (format !== 'date-time' || !isDateTime(text)) return text;

@@ -1,5 +1,6 @@
 /** Splits the text of an expression into tokens. */
 
+import { concatArrays, encodeUtf8 } from '../../../text/value/bytes.ts';
 import type { LiteralValue } from './expression.ts';
 import { CelFault } from './fault.ts';
 
@@ -72,7 +73,7 @@ function stringToken(rest: string, at: number): CelToken | undefined {
   const literal =
     bytes === ''
       ? { type: 'string' as const, value: raw === '' ? unescaped(plain, at) : plain }
-      : { type: 'bytes' as const, value: raw === '' ? unescapedBytes(plain, at) : Buffer.from(plain) };
+      : { type: 'bytes' as const, value: raw === '' ? unescapedBytes(plain, at) : encodeUtf8(plain) };
   return { kind: 'literal', text, at, literal };
 }
 
@@ -107,15 +108,15 @@ function unescapedBytes(text: string, at: number): Uint8Array {
   let last = 0;
   for (const found of text.matchAll(escape)) {
     const [whole, x, bigX, u, bigU, octal, one = ''] = found;
-    parts.push(Buffer.from(text.slice(last, found.index)));
+    parts.push(encodeUtf8(text.slice(last, found.index)));
     const byte = octal === undefined ? (x ?? bigX) : undefined;
     if (u !== undefined || bigU !== undefined) throw new CelFault(at, 'Syntax error: unicode escapes in bytes');
     if (byte !== undefined) parts.push(Uint8Array.of(Number.parseInt(byte, 16)));
     else if (octal !== undefined) parts.push(Uint8Array.of(Number.parseInt(octal, 8)));
-    else parts.push(Buffer.from(plainEscape(one, at)));
+    else parts.push(encodeUtf8(plainEscape(one, at)));
     last = found.index + whole.length;
   }
-  return Buffer.concat([...parts, Buffer.from(text.slice(last))]);
+  return concatArrays([...parts, encodeUtf8(text.slice(last))]);
 }
 
 function plainEscape(one: string, at: number): string {

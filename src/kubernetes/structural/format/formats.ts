@@ -1,6 +1,7 @@
 /** The formats of strings that the server checks. */
 
-import { isCidr, isEmail, isHostname, isIpv4, isIpv6, isMac, isRequestUri } from './networks.ts';
+import { isIpv6 } from '../../../schema/validate/uris.ts';
+import { isCidr, isEmail, isHostname, isIpv4, isMac, isRequestUri } from './networks.ts';
 
 /** True for a string that is of a format that the server checks; of an unknown format all strings are. */
 export function isOfFormat(text: string, format: string): boolean {

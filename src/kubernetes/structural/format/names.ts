@@ -1,5 +1,7 @@
 /** Checks of names in metadata: resources, namespaces, kinds, labels and their keys. */
 
+import { countBytes } from '../../../text/value/bytes.ts';
+
 /** What is wrong with a name, in the words of the server; several things may be. */
 export type NameCheck = (name: string) => readonly string[];
 
@@ -86,7 +88,7 @@ function prefixPartErrors(prefix: string): readonly string[] {
 }
 
 function tooLong(name: string, limit: number): readonly string[] {
-  return Buffer.byteLength(name) > limit ? [`must be no more than ${limit} bytes`] : [];
+  return countBytes(name) > limit ? [`must be no more than ${limit} bytes`] : [];
 }
 
 function whole(pattern: string): RegExp {

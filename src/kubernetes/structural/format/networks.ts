@@ -1,21 +1,18 @@
 /** Formats of addresses: of networks, hosts, mail and the web, as the server checks them. */
 
-import { isIPv4, isIPv6 } from 'node:net';
+import { countBytes } from '../../../text/value/bytes.ts';
+import { isOfFormat } from '../../../schema/validate/formats.ts';
+import { isIpv6 } from '../../../schema/validate/uris.ts';
 
 /** An address of IPv4; leading zeros are taken, as in `010.0.0.1`. */
 export function isIpv4(text: string): boolean {
   return text.includes('.') && isAddress(text);
 }
 
-/** An address of IPv6, without a zone. */
-export function isIpv6(text: string): boolean {
-  return isIPv6(text) && !text.includes('%');
-}
-
 /** An address with the length of its prefix: `10.0.0.0/8`. */
 export function isCidr(text: string): boolean {
   const [, address = '', length = ''] = /^([^/]*)\/(\d+)$/.exec(text) ?? [];
-  const isV4 = isIPv4(withoutZeros(address));
+  const isV4 = isOfFormat('ipv4', withoutZeros(address));
   return (isV4 || isIpv6(address)) && Number(length) <= (isV4 ? 32 : 128);
 }
 
@@ -31,7 +28,7 @@ const sizes: readonly number[] = [6, 8, 20];
 /** A name of a host as the server understands it: of a single label, with one hyphen at most, as the second character. */
 export function isHostname(text: string): boolean {
   const labels = text.split('.');
-  const isShort = Buffer.byteLength(text) <= 255 && labels.every((label) => Buffer.byteLength(label) <= 63);
+  const isShort = countBytes(text) <= 255 && labels.every((label) => countBytes(label) <= 63);
   if (!isShort || labels.length === 1) return isShort && lone.test(text);
   return topLevel.test(labels.at(-1) ?? '') && labels.slice(0, -1).every((label) => upper.test(label));
 }
@@ -41,7 +38,7 @@ const upper = /^[a-zA-Z0-9\p{S}\p{L}](?:[a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\
 const topLevel = /^[a-zA-Z\p{L}]{2,63}$/u;
 
 function isAddress(text: string): boolean {
-  return isIPv4(withoutZeros(text)) || isIpv6(text);
+  return isOfFormat('ipv4', withoutZeros(text)) || isIpv6(text);
 }
 
 function withoutZeros(text: string): string {

@@ -1,0 +1,48 @@
+/** The rules in CEL of a schema: evaluated on values, and any rule compiled for them. */
+
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { readStructural, type Ruled } from '../structural/definition.ts';
+import { rootPath } from '../structural/field-error.ts';
+import { prunePart, pruneResource, withoutNulls } from '../structural/prune-and-default.ts';
+import type { Structural } from '../structural/structural.ts';
+import { isObject, type KubeObject, type KubeValue } from '../structural/value.ts';
+import { expressionCompiler } from './compile.ts';
+import { declaredType } from './declared/declared-type.ts';
+import { partRules } from './engine.ts';
+
+/** The rules of a schema. */
+export interface SchemaRules {
+  /** Evaluates all rules on a value, as the server does after it has pruned the value; `old` is what it was before an update. */
+  readonly evaluate: (value: KubeValue, old?: KubeValue) => Ruled;
+  /** Compiles a rule on the values of the schema: what it costs at most, or what the server has against it. */
+  readonly compile: (rule: string) => { readonly maxCost: number } | { readonly error: string };
+}
+
+/** Opens the rules of a schema as it stands in a definition; `isResource` for one that describes whole objects. */
+export function readSchemaRules(schema: SchemaObject, { isResource }: { readonly isResource: boolean }): SchemaRules {
+  // What is read is JSON.
+  return openSchemaRules({ ...readStructural(schema as KubeObject), isResource });
+}
+
+/** Opens the rules of a schema. */
+export function openSchemaRules(schema: Structural): SchemaRules {
+  const engine = partRules();
+  return {
+    evaluate: (value, old) => {
+      const before = old === undefined ? undefined : valueForRules(old, schema);
+      return engine({ schema, value: valueForRules(value, schema), old: before, path: rootPath });
+    },
+    compile: (rule) => {
+      const type = declaredType(schema, { isResource: schema.isResource });
+      if (type === undefined) return { error: 'rules do not see values of this schema' };
+      const compiled = expressionCompiler(type).compile(rule, { result: 'bool', optionalOldSelf: false });
+      return 'error' in compiled ? compiled : { maxCost: compiled.maxCost };
+    },
+  };
+}
+
+/** The server prunes what the schema does not declare before rules look. */
+function valueForRules(value: KubeValue, schema: Structural): KubeValue {
+  const pruned = schema.isResource && isObject(value) ? pruneResource(value, schema).value : prunePart(value, schema);
+  return withoutNulls(pruned, schema);
+}
