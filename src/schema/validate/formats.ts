@@ -1,7 +1,8 @@
 /** The formats that are asserted: which strings each takes, and samples of them. */
 
 import { readPattern } from '../regex/index.ts';
-import { isIpv6, isUri, isUriReference, isUriTemplate } from './uris.ts';
+import { readAddress, readIpv6 } from '../grammars/addresses.ts';
+import { isUri, isUriReference, isUriTemplate } from './uris.ts';
 
 /** A format: which strings it takes, and some of them. */
 interface Format {
@@ -35,7 +36,7 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ['email', { takes: isEmail, samples: ['a@b.cd', 'b@c.de'] }],
   ['hostname', format(hostname, ['a', 'b.c'])],
   ['ipv4', format(ipv4, ['0.0.0.0', '10.0.0.1'])],
-  ['ipv6', { takes: isIpv6, samples: ['::', '::1'] }],
+  ['ipv6', { takes: (text) => readIpv6(text) !== undefined, samples: ['::', '::1'] }],
   ['cidr', format(`${ipv4}/(?:3[0-2]|[12]?\\d)`, ['0.0.0.0/0', '10.0.0.0/8'])],
   ['uri', { takes: isUri, samples: ['a:b', 'https://a.bc'] }],
   ['iri', { takes: isUri, samples: ['a:b', 'https://a.bc'] }],
@@ -47,7 +48,7 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ['relative-json-pointer', format(`${count}(?:#|${pointer})`, ['0', '1#'])],
   ['regex', { takes: (text) => readPattern(text).refusal === undefined, samples: ['a', ''] }],
   ['semver', format(semver, ['0.0.0', '1.0.0'])],
-  ['ip', { takes: (text) => isOfFormat('ipv4', text) || isIpv6(text), samples: ['10.0.0.1', '::1'] }],
+  ['ip', { takes: (text) => readAddress(text) !== undefined, samples: ['10.0.0.1', '::1'] }],
   ['percent', format('\\d+%', ['10%', '0%'])],
   ['port', { takes: (text) => /^\d+$/.test(text) && Number(text) <= 65_535, samples: ['80', '65535'] }],
   ['go-duration', format(goDuration, ['1h30m', '0'])],
@@ -124,5 +125,5 @@ function isEmail(text: string): boolean {
   if (at < 0 || text.length > 254 || local.length > 64 || !localPart.test(local)) return false;
   const [, isNewer, address] = /^\[(IPv6:)?(.*)\]$/su.exec(domain) ?? [];
   if (address === undefined) return isOfFormat('hostname', domain);
-  return isNewer === undefined ? isOfFormat('ipv4', address) : isIpv6(address);
+  return isNewer === undefined ? isOfFormat('ipv4', address) : isOfFormat('ipv6', address);
 }

@@ -1,5 +1,7 @@
 /** Validates URIs as Go's package net/url does, which takes more than RFC 3986. */
 
+import { readIpv6 } from '../grammars/addresses.ts';
+
 /** True for an address with a scheme. */
 export function isUri(text: string): boolean {
   return addressOf(text)?.isAbsolute === true;
@@ -45,14 +47,9 @@ function isAuthority(text: string): boolean {
 
 function isHost(text: string): boolean {
   const [, address] = /^\[([^\]]*)\](?::\d*)?$/u.exec(text) ?? [];
-  if (address !== undefined) return isIpv6(address);
+  if (address !== undefined) return readIpv6(address) !== undefined;
   // Only what ASCII has no characters for is escaped in a name.
   return /^(?:[-\w.~!$&'()*+,;=<>"\]]|[^\x00-\x7f]|%[89a-fA-F][\da-fA-F])*(?::\d*)?$/u.test(text);
-}
-
-/** True for an address of IPv6. */
-export function isIpv6(text: string): boolean {
-  return /^[\da-fA-F:.]+$/.test(text) && text.includes(':') && URL.canParse(`http://[${text}]/`);
 }
 
 function isEscaped(text: string): boolean {

@@ -1,22 +1,20 @@
 /** Formats of addresses: of networks, hosts, mail and the web, as the server checks them. */
 
-import { isIPv4, isIPv6 } from 'node:net';
+import { readAddress, readIpv6, readNetwork } from '../../../schema/grammars/addresses.ts';
 
-/** An address of IPv4; leading zeros are taken, as in `010.0.0.1`. */
+/** An address that is written with dots; zeros before a number are ignored, as in `010.0.0.1` (`ParseIPSloppy`). */
 export function isIpv4(text: string): boolean {
-  return text.includes('.') && isAddress(text);
+  return text.includes('.') && readAddress(withoutZeros(text)) !== undefined;
 }
 
 /** An address of IPv6, without a zone. */
 export function isIpv6(text: string): boolean {
-  return isIPv6(text) && !text.includes('%');
+  return readIpv6(text) !== undefined;
 }
 
 /** An address with the length of its prefix: `10.0.0.0/8`. */
 export function isCidr(text: string): boolean {
-  const [, address = '', length = ''] = /^([^/]*)\/(\d+)$/.exec(text) ?? [];
-  const isV4 = isIPv4(withoutZeros(address));
-  return (isV4 || isIpv6(address)) && Number(length) <= (isV4 ? 32 : 128);
+  return readNetwork(withoutZeros(text)) !== undefined;
 }
 
 /** A hardware address of 6, 8 or 20 bytes, with or without marks between them. */
@@ -39,10 +37,6 @@ export function isHostname(text: string): boolean {
 const lone = /^[a-zA-Z0-9\p{S}\p{L}](?:-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?$/u;
 const upper = /^[a-zA-Z0-9\p{S}\p{L}](?:[a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?$/u;
 const topLevel = /^[a-zA-Z\p{L}]{2,63}$/u;
-
-function isAddress(text: string): boolean {
-  return isIPv4(withoutZeros(text)) || isIpv6(text);
-}
 
 function withoutZeros(text: string): string {
   return text.replace(/(?<![\da-f:])0+(?=\d)/gi, '');

@@ -1,4 +1,4 @@
-/** IP addresses and networks as Go's package net reads and writes them. */
+/** IP addresses and networks as Go's packages net and net/netip read and write them. */
 
 /** An address: 32 bits, or 128. Addresses of version 4 that are written as one of version 6 are of version 4. */
 export interface Address {
@@ -12,21 +12,21 @@ export interface Network {
   readonly length: number;
 }
 
-/** Reads an address; `undefined` where the text is none. */
+/** Reads an IPv4 or IPv6 address; `undefined` for another text. */
 export function readAddress(text: string): Address | undefined {
-  const four = bitsOfFour(text);
+  const four = readIpv4(text);
   if (four !== undefined) return { bits: four, width: 32 };
-  const six = bitsOfSix(text);
+  const six = readIpv6(text);
   if (six === undefined) return undefined;
   return six >> 32n === 0xffffn ? { bits: six & 0xffffffffn, width: 32 } : { bits: six, width: 128 };
 }
 
-/** Reads an address with the length of its network behind a slash. */
+/** Reads an address, a slash and the length of the network's prefix; `undefined` for another text. */
 export function readNetwork(text: string): { readonly address: Address; readonly network: Network } | undefined {
-  const [, written = '', digits = ''] = /^([^/]*)\/(\d{1,6})$/.exec(text) ?? [];
+  const [, written = '', digits = ''] = /^([^/]*)\/0*(\d{1,3})$/.exec(text) ?? [];
   const length = Number(digits);
-  const four = bitsOfFour(written);
-  const six = four === undefined ? bitsOfSix(written) : undefined;
+  const four = readIpv4(written);
+  const six = four === undefined ? readIpv6(written) : undefined;
   if (digits === '' || length > (four === undefined ? 128 : 32)) return undefined;
   if (four !== undefined) {
     const address: Address = { bits: four, width: 32 };
@@ -64,17 +64,17 @@ function longestRun(groups: readonly bigint[]): { readonly start: number; readon
   return best;
 }
 
-/** Four numbers without zeros before them. */
-function bitsOfFour(text: string): bigint | undefined {
+/** Reads an IPv4 address: four numbers without zeros before them (RFC 6943, section 3.1.1); `undefined` for another text. */
+export function readIpv4(text: string): bigint | undefined {
   const parts = text.split('.');
   const isRight = parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256);
   return isRight ? parts.reduce((bits, part) => (bits << 8n) + BigInt(part), 0n) : undefined;
 }
 
-/** Eight groups, of which a run of zeros may be left out once; the last two may be written as four numbers. */
-function bitsOfSix(text: string): bigint | undefined {
+/** Reads an IPv6 address without a zone (RFC 4291, section 2.2); `undefined` for another text. */
+export function readIpv6(text: string): bigint | undefined {
   const [, before = text, dotted] = /^(.*:)([^:]*\.[^:]*)$/.exec(text) ?? [];
-  const tail = dotted === undefined ? undefined : bitsOfFour(dotted);
+  const tail = dotted === undefined ? undefined : readIpv4(dotted);
   if (dotted !== undefined && tail === undefined) return undefined;
   const last = tail === undefined ? '' : `${(tail >> 16n).toString(16)}:${(tail & 0xffffn).toString(16)}`;
   const halves = `${before}${last}`.split('::');
