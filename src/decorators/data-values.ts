@@ -1,5 +1,6 @@
 /** Keywords of data values: prefixes, texts that hold documents, titled examples, and keys that come and go. */
 
+import { writePattern } from '../schema/grammars/index.ts';
 import type { Json } from '../text/value/json.ts';
 import { argument, isJson, isPlainObject, nonEmptyString, nothing, optionalString } from './entry/arguments.ts';
 import { everyFit, everywhere, keyword } from './entry/keyword.ts';
@@ -48,12 +49,9 @@ export const Decodable = keyword({
   write: (partial, name) => {
     partial['x-ytt-decodable'] = name;
     Object.assign(partial, encodings[name]);
-    if (name === 'base64') addToAllOf(partial, { pattern: base64 });
+    if (name === 'base64') addToAllOf(partial, { pattern: writePattern('base64') });
   },
 });
-
-/** The standard alphabet, with padding. */
-const base64 = '^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$';
 
 const titled = argument<[examples: Readonly<Record<string, Json>>], Readonly<Record<string, Json>>>(
   'an object of titles and values',

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { bits, der, identifier, integer, moment, octets, sequence, setOf, tagged, text, yes } from './der.ts';
-import { readAddress } from '../../schema/grammars/addresses.ts';
+import { readAddress } from '../../schema/grammars/index.ts';
 
 /** A certificate for a server, its key, and the authority that has signed it, in PEM. */
 export interface SelfSigned {

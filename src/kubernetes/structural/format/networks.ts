@@ -1,6 +1,6 @@
 /** Formats of addresses: of networks, hosts, mail and the web, as the server checks them. */
 
-import { readAddress, readIpv6, readNetwork } from '../../../schema/grammars/addresses.ts';
+import { readAddress, readIpv6, readNetwork } from '../../../schema/grammars/index.ts';
 
 /** An address that is written with dots; zeros before a number are ignored, as in `010.0.0.1` (`ParseIPSloppy`). */
 export function isIpv4(text: string): boolean {

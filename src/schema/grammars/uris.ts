@@ -1,19 +1,23 @@
 /** Validates URIs as Go's package net/url does, which takes more than RFC 3986. */
 
-import { readIpv6 } from '../grammars/addresses.ts';
+import { readIpv6 } from './addresses.ts';
+import type { Grammar } from './grammar.ts';
+
+/** How a URI with a scheme begins. */
+export const schemePattern = '[A-Za-z][A-Za-z0-9+.-]*:';
 
 /** True for an address with a scheme. */
-export function isUri(text: string): boolean {
+function isUri(text: string): boolean {
   return addressOf(text)?.isAbsolute === true;
 }
 
 /** True for an address, or a part of one. */
-export function isUriReference(text: string): boolean {
+function isUriReference(text: string): boolean {
   return !text.includes('\\') && addressOf(text) !== undefined;
 }
 
 /** True for an address whose braces, in the path, are closed before the next one opens. */
-export function isUriTemplate(text: string): boolean {
+function isUriTemplate(text: string): boolean {
   const path = addressOf(text)?.path;
   if (path === undefined || !/[{}]/.test(path)) return path !== undefined;
   return path.split('/').every((part) => /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/u.test(decoded(part)));
@@ -60,3 +64,34 @@ function isEscaped(text: string): boolean {
 function decoded(text: string): string {
   return text.replaceAll(/%([\da-fA-F]{2})/gu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
+
+/** Addresses of the web. */
+export const uriForms = {
+  uri: {
+    source: 'Go, net/url.Parse, with a scheme; it takes more than RFC 3986',
+    pattern: `${schemePattern}(.|\\n)*`,
+    isRight: isUri,
+    valid: ['a:b', 'https://a.bc', 'http://[::1]:80/', 'a:b c', 'http://ü/'],
+    invalid: ['a', '1a:b', '/a', '', ':a'],
+    overlooked: ['http://a b/', 'http://a/%'],
+    differences: [
+      {
+        tool: 'the API server',
+        how: 'net/url.ParseRequestURI: an absolute path too',
+        takes: ['/a'],
+      },
+    ],
+  },
+  'uri-reference': {
+    source: 'Go, net/url.Parse, without a backslash',
+    isRight: isUriReference,
+    valid: ['a', 'a:b', '', 'a b', '//a/b', '#f'],
+    invalid: ['a\\b', ':a', '::1', '%zz'],
+  },
+  'uri-template': {
+    source: 'RFC 6570, as github.com/santhosh-tekuri/jsonschema reads it',
+    isRight: isUriTemplate,
+    valid: ['a', '{a}', 'a/{b}/c'],
+    invalid: ['{a}{b', 'a}b{'],
+  },
+} as const satisfies Readonly<Record<string, Grammar>>;
