@@ -13,4 +13,4 @@ export {
 } from './grammars.ts';
 export { qualifiedPartPattern } from './names.ts';
 export { readGoDuration, readGoTime } from './times.ts';
-export { schemePattern } from './uris.ts';
+export { isRequestUri, schemePattern } from './uris.ts';

@@ -54,7 +54,7 @@ export const nameForms = {
     isRight: (text) => isHostLength(text.replace(/\.$/, '')),
     valid: ['a', 'b.c', 'a.b.', '1-a.B', `${'a'.repeat(63)}.b`],
     invalid: ['-a', 'a-', 'a_b', '', '.', 'a..b', 'a'.repeat(64)],
-    overlooked: ['a.'.repeat(127)],
+    overlooked: [`${'a.'.repeat(127)}a`],
     differences: [
       { tool: 'ytt', how: 'no dot at the end (plain-hostname)', refuses: ['a.b.'] },
       { tool: 'seed', how: 'no dot at the end (plain-hostname)', refuses: ['a.b.'] },
@@ -84,7 +84,7 @@ export const nameForms = {
         tool: 'the API server',
         how: 'net/mail.ParseAddress: a name before the address, and any atoms for the host',
         takes: ['A <a@b>', 'a@b_c', `${'a'.repeat(65)}@b`],
-        refuses: ['@b'],
+        refuses: ['@b', 'a@[IPv6:::1]'],
       },
     ],
   },

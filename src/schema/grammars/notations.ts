@@ -61,6 +61,7 @@ export const notationForms = {
     source: 'Kubernetes, resource.ParseQuantity',
     pattern: '[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]+)?',
     valid: ['500m', '2Gi', '1', '+.5', '1.', '-1e3', '1E', '1E3'],
-    invalid: ['', 'm', '1 Gi', '1ki', '1K', '.', '1.2.3', '1Gi2', '1e', 'e3'],
+    invalid: ['', 'm', '1 Gi', '1ki', '1K', '.', '1.2.3', '1Gi2', '1e', 'e3', '+', ' 1'],
+    differences: [{ tool: 'CEL', how: 'as Kubernetes itself: no digits at all', takes: ['m', '.', 'e3', '+'] }],
   },
 } as const satisfies Readonly<Record<string, Grammar>>;

@@ -121,6 +121,7 @@ export const timeForms = {
         how: 'a second 60 at the end of any minute: when seconds are inserted is not known beforehand',
         takes: ['12:00:60Z'],
       },
+      { tool: 'ytt', how: 'a second 60 at the end of any minute', takes: ['12:00:60Z'] },
     ],
   },
   'date-time': {
@@ -177,9 +178,8 @@ export const timeForms = {
     differences: [
       {
         tool: 'the API server',
-        how: 'a duration of Go (go-duration), or a number with a unit in words anywhere in the string',
-        takes: ['1h', '0', '2 days'],
-        refuses: ['P1D', 'PT1S', 'P1Y2M3DT4H', 'P1W', 'PT1H30M'],
+        how: 'a duration of Go (go-duration), or a number with a unit such as "d" or "days" anywhere in the string',
+        takes: ['1h', '0', '2 days', 'P1D1M', 'P1W1D', 'PT1H1S1M', 'P1.5D'],
       },
     ],
   },
@@ -190,7 +190,9 @@ export const timeForms = {
     valid: ['1h30m', '0', '+1h', '.5s', '1μs', '1µs', '-1.5h', '1.s', '1us', '100ns', '-0', '1h1h'],
     invalid: ['', '1', '1d', '1 h', '.s', '1h 30m', '00', '--1h', 'h', '1H', 'P1D', '1e3s'],
     overlooked: ['2562048h', '9223372036854775808ns'],
-    differences: [{ tool: 'ytt', how: 'no bound: a pattern does not add numbers up', takes: ['2562048h'] }],
+    differences: [
+      { tool: 'ytt', how: 'no bound: a pattern does not add numbers up', takes: ['2562048h', '9223372036854775808ns'] },
+    ],
   },
   period: {
     source: 'ISO 8601, an interval with two ends, as github.com/santhosh-tekuri/jsonschema reads it',

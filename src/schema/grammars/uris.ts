@@ -23,10 +23,25 @@ function isUriTemplate(text: string): boolean {
   return path.split('/').every((part) => /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/u.test(decoded(part)));
 }
 
+/** True for what can stand in the first line of a request: an absolute address, or a path that begins with a slash. */
+export function isRequestUri(text: string): boolean {
+  if (text === '*') return true;
+  const address = readMain(text, { isRequest: true });
+  return address !== undefined && (address.isAbsolute || address.path.startsWith('/'));
+}
+
 function addressOf(text: string) {
   const [, main = '', fragment = ''] = /^([^#]*)(?:#([^]*))?$/u.exec(text) ?? [];
-  if (/[\x00-\x1f\x7f]/.test(text) || main.startsWith(':') || !isEscaped(fragment)) return undefined;
-  const scheme = /^[a-zA-Z][-+.a-zA-Z\d]*:/.exec(main)?.[0] ?? '';
+  return isEscaped(fragment) && !controls.test(fragment) ? readMain(main) : undefined;
+}
+
+const controls = /[\x00-\x1f\x7f]/;
+const schemeForm = new RegExp(`^${schemePattern}`);
+
+/** Reads what stands before the fragment; in a request nothing is a fragment, and an authority follows a scheme alone. */
+function readMain(main: string, { isRequest = false } = {}) {
+  if (controls.test(main) || main.startsWith(':')) return undefined;
+  const scheme = schemeForm.exec(main)?.[0] ?? '';
   const isAbsolute = scheme !== '';
   const rest = main.slice(scheme.length).replace(/\?[^]*$/u, '');
   if (!rest.startsWith('/')) {
@@ -34,26 +49,27 @@ function addressOf(text: string) {
     if (isAbsolute) return { isAbsolute, path: '' };
     return /^[^/]*:/u.test(rest) || !isEscaped(rest) ? undefined : { isAbsolute, path: rest };
   }
-  const hasAuthority = rest.startsWith('//') && (isAbsolute || !rest.startsWith('///'));
-  const [, authority = '', path = ''] = (hasAuthority ? /^\/\/([^/]*)([^]*)$/u.exec(rest) : undefined) ?? [
-    '',
-    '',
-    rest,
-  ];
-  return isEscaped(path) && isAuthority(authority) ? { isAbsolute, path } : undefined;
+  const hasAuthority = rest.startsWith('//') && (isAbsolute || (!isRequest && !rest.startsWith('///')));
+  const [, authority = '', path = rest] = (hasAuthority ? /^\/\/([^/]*)([^]*)$/u.exec(rest) : undefined) ?? [];
+  return isEscaped(path) && isAuthority(authority, scheme) ? { isAbsolute, path } : undefined;
 }
 
-function isAuthority(text: string): boolean {
+function isAuthority(text: string, scheme: string): boolean {
   const at = text.lastIndexOf('@');
   const user = text.slice(0, Math.max(0, at));
-  return /^[-\w.:~!$&'()*+,;=%@]*$/.test(user) && isEscaped(user) && isHost(text.slice(at + 1));
+  return /^[-\w.:~!$&'()*+,;=%@]*$/.test(user) && isEscaped(user) && isHost(text.slice(at + 1), scheme);
 }
 
-function isHost(text: string): boolean {
-  const [, address] = /^\[([^\]]*)\](?::\d*)?$/u.exec(text) ?? [];
-  if (address !== undefined) return readIpv6(address) !== undefined;
+/** Only some characters are escaped in the zone of an address. */
+const zone = /%25(?:[-\w.~!$&'()*+,;=:<>"[\]]|[^\x00-\x7f]|%(?:2[05]|[89a-fA-F][\da-fA-F]))+$/u;
+
+function isHost(text: string, scheme: string): boolean {
+  const [, address] = /^\[([^]*)\](?::\d*)?$/u.exec(text) ?? [];
+  if (address !== undefined) return readIpv6(address.replace(zone, '')) !== undefined;
+  // Lists of hosts have colons, which Go refuses in addresses of the web alone.
+  const names = /^https?:$/i.test(scheme) ? text : text.replace(/:(?=.*:)/gsu, '');
   // Only what ASCII has no characters for is escaped in a name.
-  return /^(?:[-\w.~!$&'()*+,;=<>"\]]|[^\x00-\x7f]|%[89a-fA-F][\da-fA-F])*(?::\d*)?$/u.test(text);
+  return /^(?:[-\w.~!$&'()*+,;=<>"\]]|[^\x00-\x7f]|%[89a-fA-F][\da-fA-F])*(?::\d*)?$/u.test(names);
 }
 
 function isEscaped(text: string): boolean {
@@ -71,7 +87,15 @@ export const uriForms = {
     source: 'Go, net/url.Parse, with a scheme; it takes more than RFC 3986',
     pattern: `${schemePattern}(.|\\n)*`,
     isRight: isUri,
-    valid: ['a:b', 'https://a.bc', 'http://[::1]:80/', 'a:b c', 'http://ü/'],
+    valid: [
+      'a:b',
+      'https://a.bc',
+      'http://[::1]:80/',
+      'a:b c',
+      'http://ü/',
+      'mongodb://a:1,b:2/',
+      'http://[fe80::1%25en0]/',
+    ],
     invalid: ['a', '1a:b', '/a', '', ':a'],
     overlooked: ['http://a b/', 'http://a/%'],
     differences: [

@@ -90,8 +90,7 @@ function cidr(text: string): Cidr {
 function readIp(text: string): Ip | string {
   const shown = JSON.stringify(text);
   const address = readAddress(text);
-  if (address !== undefined && address.width === 32 && text.includes(':'))
-    return `IPv4-mapped IPv6 address ${shown} is not allowed`;
+  if (address?.width === 32 && text.includes(':')) return `IPv4-mapped IPv6 address ${shown} is not allowed`;
   if (address !== undefined) return new Ip(address.bits, address.width);
   const [, zoned = ''] = /^([^%]*)%./su.exec(text) ?? [];
   return readIpv6(zoned) === undefined

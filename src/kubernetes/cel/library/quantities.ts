@@ -89,8 +89,9 @@ const binaries = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 
 /** Reads a quantity; `undefined` for a text that is none. Parts of billionths are rounded up. */
 function readQuantity(text: string): Quantity | undefined {
-  const [, amount, , suffix = ''] = matchPattern('quantity', text) ?? [];
-  if (amount === undefined || text.length > 200) return undefined;
+  // Without digits it is zero.
+  const [, amount, , suffix = ''] = matchPattern('quantity', text.replace(/^([+-]?)(?![-+\d])/, '$10')) ?? [];
+  if (text === '' || amount === undefined || text.length > 200) return undefined;
   const [digits = '', fraction = ''] = amount.split('.');
   const { factor, exponent: power } = magnitudeOf(suffix);
   const all = BigInt(digits + fraction) * factor * billion;

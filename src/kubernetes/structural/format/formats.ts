@@ -1,7 +1,7 @@
 /** The formats of strings that the server checks. */
 
-import { conforms } from '../../../schema/grammars/index.ts';
-import { isCidr, isEmail, isHostname, isIpv4, isIpv6, isMac, isRequestUri } from './networks.ts';
+import { conforms, isRequestUri } from '../../../schema/grammars/index.ts';
+import { isCidr, isEmail, isHostname, isIpv4, isIpv6, isMac } from './networks.ts';
 
 /** True for a string that is of a format that the server checks; of an unknown format all strings are. */
 export function isOfFormat(text: string, format: string): boolean {
