@@ -15,5 +15,5 @@ export const durationExample = bind<DurationExample, DurationExampleInput>({
     [DurationExample, '533a84c932a3993b', ['']],
   ],
   schema:
-    "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"type\":\"object\",\"properties\":{\"timeout\":{\"type\":\"string\",\"pattern\":\"^-?([0-9]+([.][0-9]*)?(ns|us|µs|ms|s|m|h))+$\",\"examples\":[\"1h30m\"],\"default\":\"10m\"}}}",
+    "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"type\":\"object\",\"properties\":{\"timeout\":{\"type\":\"string\",\"pattern\":\"^[+-]?(0|(([0-9]+([.][0-9]*)?|[.][0-9]+)(ns|us|µs|μs|ms|s|m|h))+)$\",\"examples\":[\"1h30m\"],\"default\":\"10m\"}}}",
 });

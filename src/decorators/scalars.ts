@@ -1,5 +1,6 @@
 /** The scalar types of the library, with their schemas. */
 
+import { writePattern } from '../schema/grammars/index.ts';
 import type { Json } from '../text/value/json.ts';
 import type { SchemaObject } from '../schema/document/schema.ts';
 
@@ -65,12 +66,9 @@ export type JsonOnly<T> = T extends NotJson
 export const scalarTypes: Readonly<Record<string, SchemaObject>> = {
   Integer: { type: 'integer' },
   IntOrString: { anyOf: [{ type: 'integer' }, { type: 'string' }], 'x-kubernetes-int-or-string': true },
-  Quantity: {
-    type: 'string',
-    pattern: '^[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]+)?$',
-  },
-  Duration: { type: 'string', pattern: '^-?([0-9]+([.][0-9]*)?(ns|us|µs|ms|s|m|h))+$' },
-  Time: { type: 'string', format: 'date-time' },
+  Quantity: { type: 'string', pattern: writePattern('quantity') },
+  Duration: { type: 'string', pattern: writePattern('go-duration') },
+  Time: { type: 'string', format: 'date-time', pattern: writePattern('go-time') },
   Bytes: { type: 'string', format: 'byte', contentEncoding: 'base64' },
   JsonValue: {},
 };

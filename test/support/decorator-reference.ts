@@ -45,6 +45,8 @@ const scalars = [
       `| \`${name}\` | ${scalarExamples[name] ?? ''} | \`${JSON.stringify(schema).replaceAll('|', '\\|')}\` |`,
   ),
   '',
+  '`Duration`, `Quantity` and `Time` have the same values here and in `schemawright/kubernetes`: those that Go and Kubernetes read. Stricter than Go, a time has two digits for its hour and less than 60 minutes in its zone, and an amount has a digit.',
+  '',
   'Constraints of Kubernetes are decorators, written without parentheses, and come from an entry point of their own:',
   '',
   '```ts',

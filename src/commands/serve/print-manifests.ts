@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
+import { conforms } from '../../schema/grammars/index.ts';
 import { keepSelfSigned } from '../../serve/certificate/index.ts';
 import { manifests, serviceNames } from '../../serve/manifests/index.ts';
 import { jsonText } from '../../text/json/write-json.ts';
@@ -15,7 +16,7 @@ export async function manifestsText(options: PrintOptions, located: LocatedConfi
     ['name', name],
     ['namespace', namespace],
   ] as const) {
-    if (/^[a-z]([-a-z0-9]{0,52}[a-z0-9])?$/.test(text)) continue;
+    if (text.length <= 54 && conforms('dns-1035-label', text)) continue;
     const help = 'Lower-case letters, digits and hyphens, beginning with a letter, 54 at most.';
     throw new UsageError({ message: `--${flag} takes a name of Kubernetes, not "${text}"`, help });
   }

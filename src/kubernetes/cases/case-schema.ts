@@ -1,6 +1,7 @@
 /** The schema that cases of a definition are looked for in. */
 
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { grammars, writePattern } from '../../schema/grammars/index.ts';
 import { rewrite, type Sources, without } from '../../schema/keywords/rewrite.ts';
 import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
 import { own } from '../../text/value/json.ts';
@@ -109,4 +110,4 @@ function withIdentity(root: SchemaObject, { apiVersion, kind }: CaseIdentity): S
   };
 }
 
-const label: SchemaObject = { pattern: '^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$' };
+const label: SchemaObject = { pattern: writePattern('dns-label'), maxLength: grammars['dns-label'].maxLength };

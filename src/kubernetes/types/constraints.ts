@@ -4,40 +4,43 @@ import { Examples } from '../../decorators/annotations.ts';
 import { Not, compose } from '../../decorators/composition.ts';
 import { Integer, Maximum, Minimum } from '../../decorators/numbers.ts';
 import { Format, MaxLength, MinLength, Pattern } from '../../decorators/strings.ts';
+import { grammars, qualifiedPartPattern, writePattern } from '../../schema/grammars/index.ts';
 
-const label = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
-const subdomain = `${label}([.]${label})*`;
-const qualified = '[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?';
+const subdomain = grammars['dns-subdomain'].pattern;
 
 /** The pattern of a label or annotation key, for `@Keys`: `app.kubernetes.io/name`. */
-export const qualifiedNamePattern = `^(${subdomain}/)?${qualified}$`;
+export const qualifiedNamePattern = writePattern('qualified-name');
 
 /** The pattern of what the server begins a name with that it makes itself: a DNS subdomain, with hyphens at its end. */
 export const generateNamePattern = `^${subdomain}-*$`;
 
 /** The pattern of the name of a resource of a container, for `@Keys`: one of Kubernetes, or of a domain of its own. */
-export const resourceNamePattern = `^(cpu|memory|ephemeral-storage|hugepages-.+|${subdomain}/${qualified})$`;
+export const resourceNamePattern = `^(cpu|memory|ephemeral-storage|hugepages-.+|${subdomain}/${qualifiedPartPattern('{0,61}')})$`;
 
 /**
  * A DNS label (RFC 1123, section 2.1; `IsDNS1123Label`): names of namespaces, volumes, containers.
  *
  * @example ``` @DnsLabel name!: string; ```
  */
-export const DnsLabel = compose(Pattern(`^${label}$`), MaxLength(63), Examples('web-1'));
+export const DnsLabel = compose(Pattern(writePattern('dns-label')), MaxLength(63), Examples('web-1'));
 
 /**
  * A DNS label that begins with a letter (RFC 1035, section 2.3.1; `IsDNS1035Label`): names of services.
  *
  * @example ``` @Dns1035Label service!: string; ```
  */
-export const Dns1035Label = compose(Pattern('^[a-z]([-a-z0-9]*[a-z0-9])?$'), MaxLength(63), Examples('web-1'));
+export const Dns1035Label = compose(Pattern(writePattern('dns-1035-label')), MaxLength(63), Examples('web-1'));
 
 /**
  * A DNS subdomain (RFC 1123, section 2.1; `IsDNS1123Subdomain`): names of most resources.
  *
  * @example ``` @DnsSubdomain host!: string; ```
  */
-export const DnsSubdomain = compose(Pattern(`^${subdomain}$`), MaxLength(253), Examples('web.example.com'));
+export const DnsSubdomain = compose(
+  Pattern(writePattern('dns-subdomain')),
+  MaxLength(253),
+  Examples('web.example.com'),
+);
 
 /**
  * A DNS subdomain below a wildcard (RFC 4592; `IsWildcardDNS1123Subdomain`): hosts of an ingress.
@@ -48,12 +51,12 @@ export const WildcardDnsSubdomain = compose(Pattern(`^[*][.]${subdomain}$`), Max
 
 /**
  * A service name (RFC 6335, section 5.1; `IsValidPortName`): names of ports, with at least one letter and no two
- * hyphens in a row. RE2 has no lookahead, so the pattern spells the part that holds the first letter.
+ * hyphens in a row.
  *
  * @example ``` @IanaServiceName port!: string; ```
  */
 export const IanaServiceName = compose(
-  Pattern('^([0-9]+-)*[0-9]*[a-z][a-z0-9]*(-[a-z0-9]+)*$'),
+  Pattern(writePattern('port-name')),
   MaxLength(15),
   Examples('https', 'grpc-web'),
 );
@@ -82,7 +85,7 @@ export const LabelKey = QualifiedName;
  *
  * @example ``` @LabelValue value!: string; ```
  */
-export const LabelValue = compose(Pattern(`^(${qualified})?$`), MaxLength(63), Examples('backend'));
+export const LabelValue = compose(Pattern(writePattern('label-value')), MaxLength(63), Examples('backend'));
 
 /**
  * The name of an environment variable as Kubernetes took it before KEP-4369 (`IsEnvVarName`); some shells take less.
@@ -128,22 +131,19 @@ export const ConfigMapKey = compose(
   Examples('settings.yaml'),
 );
 
-const octet = '(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])';
-const ipv4 = `(${octet}[.]){3}${octet}`;
-
 /**
  * An IPv4 address (RFC 6943, section 3.1.1, the strict form; KEP-4858): four numbers without leading zeros.
  *
  * @example ``` @Ipv4Address address!: string; ```
  */
-export const Ipv4Address = compose(Format('ipv4'), Pattern(`^${ipv4}$`), Examples('10.0.0.10'));
+export const Ipv4Address = compose(Format('ipv4'), Pattern(writePattern('ipv4')), Examples('10.0.0.10'));
 
 /**
  * A range of IPv4 addresses (RFC 4632, section 3.1; KEP-4858): an address and the length of its prefix.
  *
  * @example ``` @Ipv4Cidr network!: string; ```
  */
-export const Ipv4Cidr = compose(Pattern(`^${ipv4}/(3[0-2]|[12]?[0-9])$`), Examples('10.0.0.0/16'));
+export const Ipv4Cidr = compose(Pattern(writePattern('ipv4-cidr')), Examples('10.0.0.0/16'));
 
 /**
  * A port (RFC 6335, section 6; `IsValidPortNum`): an integer from 1 to 65535.
@@ -160,7 +160,7 @@ export const PortNumber = compose(Integer(), Minimum(1), Maximum(65535));
 export const PortNumberOrName = compose(
   Minimum(1),
   Maximum(65535),
-  Pattern('^([0-9]+-)*[0-9]*[a-z][a-z0-9]*(-[a-z0-9]+)*$'),
+  Pattern(writePattern('port-name')),
   MaxLength(15),
   Examples(8080, 'https'),
 );
@@ -177,14 +177,18 @@ export const UserId = compose(Integer(), Minimum(0), Maximum(2147483647));
  *
  * @example ``` @Percentage share!: string; ```
  */
-export const Percentage = compose(Pattern('^[0-9]+%$'), MaxLength(16), Examples('25%'));
+export const Percentage = compose(Pattern(writePattern('percent')), MaxLength(16), Examples('25%'));
 
 /**
  * A count, or a share of a whole, as text: what rolling updates take, written so that it has one type.
  *
  * @example ``` @CountOrPercentage maxUnavailable!: number | string; ```
  */
-export const CountOrPercentage = compose(Pattern('^[0-9]+%?$'), MaxLength(16), Examples('1', '25%'));
+export const CountOrPercentage = compose(
+  Pattern(`^${grammars.percent.pattern}?$`),
+  MaxLength(16),
+  Examples('1', '25%'),
+);
 
 /**
  * The mode of a file as a number (`0777` at most): 420 is `rw-r--r--`.

@@ -10,6 +10,7 @@ import {
   string,
   writePath,
 } from '../../generator/emit/read-options.ts';
+import { conforms } from '../../schema/grammars/index.ts';
 
 /** What `@Resource` says: the kind, what holds for all its versions, and what holds for this one. */
 export interface ResourceOptions {
@@ -119,18 +120,18 @@ const integer: OptionReader<number> = function* (value, path) {
 };
 
 /** Reads a string that the API server takes for a name. */
-function named(form: RegExp, example: string): OptionReader<string> {
+function named(isName: (text: string) => boolean, example: string): OptionReader<string> {
   return function* (value, path) {
     const read = yield* string(value, path);
-    if (read === undefined || form.test(read)) return read;
+    if (read === undefined || isName(read)) return read;
     yield { path, message: `${writePath(path)} must look like "${example}", not "${read}"` };
     return undefined;
   };
 }
 
-const label = '[a-z]([-a-z0-9]{0,61}[a-z0-9])?';
-const lowerCase = (example: string): OptionReader<string> => named(new RegExp(`^${label}$`), example);
-const camelCase = (example: string): OptionReader<string> => named(new RegExp(`^${label}$`, 'i'), example);
+const isLabel = (text: string): boolean => conforms('dns-1035-label', text);
+const lowerCase = (example: string): OptionReader<string> => named(isLabel, example);
+const camelCase = (example: string): OptionReader<string> => named((text) => isLabel(text.toLowerCase()), example);
 
 const columnShape = {
   name: string,
@@ -158,7 +159,7 @@ const readConversion = object<Partial<ResourceConversion>>({
 });
 
 const readShape = object<Partial<ResourceOptions>>({
-  group: named(/^[a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)+$/, 'stable.example.com'),
+  group: named((text) => conforms('dns-subdomain', text) && text.includes('.'), 'stable.example.com'),
   version: lowerCase('v1'),
   kind: camelCase('CronTab'),
   plural: lowerCase('crontabs'),

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { isIP, isIPv4 } from 'node:net';
 import { bits, der, identifier, integer, moment, octets, sequence, setOf, tagged, text, yes } from './der.ts';
+import { readAddress } from '../../schema/grammars/index.ts';
 
 /** A certificate for a server, its key, and the authority that has signed it, in PEM. */
 export interface SelfSigned {
@@ -100,17 +100,9 @@ function extension(id: string, value: Buffer, { critical = false }: { readonly c
 }
 
 function alternativeName(name: string): Buffer {
-  return isIP(name) === 0 ? der(0x82, Buffer.from(name, 'ascii')) : der(0x87, addressBytes(name));
-}
-
-function addressBytes(address: string): Buffer {
-  if (isIPv4(address)) return Buffer.from(address.split('.').map(Number));
-  const [head = '', tail] = address.split('::');
-  const groups = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
-  const [before, after] = [groups(head), groups(tail ?? '')];
-  const between = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const all = [...before, ...(tail === undefined ? [] : between), ...after];
-  return Buffer.from(all.map((group) => group.padStart(4, '0')).join(''), 'hex');
+  const address = readAddress(name);
+  if (address === undefined) return der(0x82, Buffer.from(name, 'ascii'));
+  return der(0x87, Buffer.from(address.bits.toString(16).padStart(address.width / 4, '0'), 'hex'));
 }
 
 function keyId(key: KeyObject): Buffer {

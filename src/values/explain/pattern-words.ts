@@ -1,12 +1,13 @@
 /** Common patterns put into words. */
 
+import { writePattern } from '../../schema/grammars/index.ts';
 import { counted, listed } from './explained-error.ts';
 
 /** Patterns that have a name. */
 const known: ReadonlyMap<string, string> = new Map([
-  ['^[a-z0-9]([-a-z0-9]*[a-z0-9])?$', 'lower-case letters, digits and hyphens, with a letter or digit at both ends'],
+  [writePattern('dns-label'), 'lower-case letters, digits and hyphens, with a letter or digit at both ends'],
   [
-    '^[a-z]([-a-z0-9]*[a-z0-9])?$',
+    writePattern('dns-1035-label'),
     'lower-case letters, digits and hyphens, beginning with a letter and ending with a letter or digit',
   ],
 ]);

@@ -1,5 +1,6 @@
 /** The module `@ytt:version`. */
 
+import { matchPattern } from '../../schema/grammars/index.ts';
 import { type GlobalNames, StarlarkFailure } from '../starlark/index.ts';
 import { asString, moduleOf, onlyArgument } from './parts/index.ts';
 
@@ -10,7 +11,7 @@ const own = [0, 48, 0] as const;
 export const version: GlobalNames = moduleOf('version', {
   require_at_least: (call) => {
     const text = asString(onlyArgument(call));
-    const [, ...parts] = semantic.exec(text) ?? [];
+    const [, ...parts] = matchPattern('semver', text) ?? [];
     if (parts.length === 0) throw new StarlarkFailure(`version string '${text}' must be a valid semver`);
     const wanted = parts.slice(0, 3).map(Number);
     const differing = own.findIndex((part, index) => part !== wanted[index]);
@@ -19,6 +20,3 @@ export const version: GlobalNames = moduleOf('version', {
     throw new StarlarkFailure(`ytt version '${own.join('.')}' does not meet the minimum required version '${text}'`);
   },
 });
-
-const semantic =
-  /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*)?(?:\+[0-9a-zA-Z-]+(?:\.[0-9a-zA-Z-]+)*)?$/;

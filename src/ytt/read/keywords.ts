@@ -1,5 +1,6 @@
 /** Reads rules in Starlark as keywords of JSON Schema, where they say what a keyword says. */
 import type { Json } from '../../text/value/json.ts';
+import { schemePattern } from '../../schema/grammars/index.ts';
 import { readPattern } from '../../schema/regex/index.ts';
 import type { StarlarkExpression } from '../starlark/index.ts';
 import { bare, callOf, comparedWith, type ComparedWith, constantOf, isAlike, partsOf } from '../carried/index.ts';
@@ -41,12 +42,10 @@ function wholeKeywords(parts: readonly StarlarkExpression[], self: string): Read
   if (first === undefined || second === undefined || more.length > 0) return undefined;
   const isParsed = (name: string): boolean => isNotNone(first, (call) => isOf(call, name, self));
   const pattern = matchedPattern(second, self);
-  if (isParsed('url.parse') && pattern === schemePattern) return { format: 'uri' };
+  if (isParsed('url.parse') && pattern === `^${schemePattern}`) return { format: 'uri' };
   if (isParsed('ip.parse_addr') && isColonIn(second, self)) return { format: 'ipv6' };
   return undefined;
 }
-
-const schemePattern = '^[A-Za-z][A-Za-z0-9+.-]*:';
 
 function isColonIn(expression: StarlarkExpression, self: string): boolean {
   const inner = bare(expression);

@@ -1,5 +1,6 @@
 /** Keywords of data values: strings that hold documents, titled examples, keys that come and go, and rules in Starlark. */
 
+import { writePattern } from '../../schema/grammars/index.ts';
 import type { Json } from '../../text/value/json.ts';
 import { argument, isJson, isPlainObject, nothing, optionalString } from '../../decorators/entry/arguments.ts';
 import { everyFit, everywhere, keyword } from '../../decorators/entry/keyword.ts';
@@ -32,12 +33,9 @@ export const Decodable = keyword({
   write: (partial, name) => {
     partial['x-ytt-decodable'] = name;
     Object.assign(partial, encodings[name]);
-    if (name === 'base64') addToAllOf(partial, { pattern: base64 });
+    if (name === 'base64') addToAllOf(partial, { pattern: writePattern('base64') });
   },
 });
-
-/** The standard alphabet, with padding. */
-const base64 = '^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$';
 
 const titled = argument<[examples: Readonly<Record<string, Json>>], Readonly<Record<string, Json>>>(
   'an object of titles and values',

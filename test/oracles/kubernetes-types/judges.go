@@ -79,6 +79,7 @@ var judges = merged(
 	},
 	ofPods,
 	manifests,
+	forms,
 )
 
 func merged(tables ...map[string]judge) map[string]judge {

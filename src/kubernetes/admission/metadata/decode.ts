@@ -3,6 +3,7 @@
  * fields are always there. Definitions have a decoder of their own (definition/decode.ts), which leaves values as they are.
  */
 
+import { readGoTime } from '../../../schema/grammars/index.ts';
 import { fieldAt, type FieldPath, itemAt } from '../../structural/field-error.ts';
 import { goJson, unmarshalFailure } from '../../structural/go-text.ts';
 import {
@@ -81,14 +82,8 @@ function isOfShape(value: KubeValue, { kind }: Shape): boolean {
   if (kind === 'list') return isList(value);
   if (kind === 'int64') return isInteger(value);
   if (kind === 'bool') return typeof value === 'boolean';
-  if (kind === 'time') return typeof value === 'string' && isTime(value);
+  if (kind === 'time') return typeof value === 'string' && readGoTime(value) !== undefined;
   return kind === 'any' || typeof value === 'string';
-}
-
-function isTime(text: string): boolean {
-  return (
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
-  );
 }
 
 function failureOf(value: KubeValue, shape: Shape, owner: string): string {

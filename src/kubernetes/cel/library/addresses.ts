@@ -1,7 +1,6 @@
 /** Functions on addresses and networks of the Internet protocol. */
 
-import { isOfFormat } from '../../../schema/validate/formats.ts';
-import { isIpv6 } from '../../../schema/validate/uris.ts';
+import { addressText, readAddress, readIpv6 } from '../../../schema/grammars/index.ts';
 import { CelError, type CelOpaque } from '../run/values.ts';
 import { type Implementations, is, isA, one, two } from '../run/functions.ts';
 
@@ -54,8 +53,8 @@ const isCidr = isA(Cidr);
 export const addresses: Implementations = {
   is_ip: one(is.string, (text) => typeof readIp(text) !== 'string'),
   string_to_ip: one(is.string, ip),
-  ip_to_string: one(isIp, ipText),
-  ip_is_canonical: one(is.string, (text) => ipText(ip(text)) === text),
+  ip_to_string: one(isIp, addressText),
+  ip_is_canonical: one(is.string, (text) => addressText(ip(text)) === text),
   ip_family: one(isIp, ({ width }) => (width === 32 ? 4n : 6n)),
   ip_is_unspecified: one(isIp, ({ bits }) => bits === 0n),
   ip_is_loopback: one(isIp, isLoopback),
@@ -64,7 +63,7 @@ export const addresses: Implementations = {
   ip_is_global_unicast: one(isIp, isGlobalUnicast),
   is_cidr: one(is.string, (text) => typeof readCidr(text) !== 'string'),
   string_to_cidr: one(is.string, cidr),
-  cidr_to_string: one(isCidr, ({ ip: address, length }) => `${ipText(address)}/${length}`),
+  cidr_to_string: one(isCidr, ({ ip: address, length }) => `${addressText(address)}/${length}`),
   cidr_ip: one(isCidr, ({ ip: address }) => address),
   cidr_prefix_length: one(isCidr, ({ length }) => BigInt(length)),
   cidr_masked: one(isCidr, ({ ip: address, length }) => new Cidr(masked(address, length), length)),
@@ -90,13 +89,13 @@ function cidr(text: string): Cidr {
 /** Reads an address, or says why a text is none. */
 function readIp(text: string): Ip | string {
   const shown = JSON.stringify(text);
-  if (isOfFormat('ipv4', text)) return new Ip(bitsOf4(text), 32);
-  if (/%./.test(text) && isIpv6(text.replace(/%[^]*$/, '')))
-    return `IP address ${shown} with zone value is not allowed`;
-  if (!isIpv6(text))
-    return `IP Address ${shown} parse error during conversion from string: ParseAddr(${shown}): unable to parse IP`;
-  const bits = bitsOf6(text);
-  return bits >> 32n === 0xffffn ? `IPv4-mapped IPv6 address ${shown} is not allowed` : new Ip(bits, 128);
+  const address = readAddress(text);
+  if (address?.width === 32 && text.includes(':')) return `IPv4-mapped IPv6 address ${shown} is not allowed`;
+  if (address !== undefined) return new Ip(address.bits, address.width);
+  const [, zoned = ''] = /^([^%]*)%./su.exec(text) ?? [];
+  return readIpv6(zoned) === undefined
+    ? `IP Address ${shown} parse error during conversion from string: ParseAddr(${shown}): unable to parse IP`
+    : `IP address ${shown} with zone value is not allowed`;
 }
 
 function readCidr(text: string): Cidr | string {
@@ -108,38 +107,6 @@ function readCidr(text: string): Cidr | string {
   return isRight
     ? new Cidr(read, Number(length))
     : `network address parse error during conversion from string: netip.ParsePrefix(${JSON.stringify(text)}): no '/'`;
-}
-
-function bitsOf4(text: string): bigint {
-  return text.split('.').reduce((bits, part) => (bits << 8n) + BigInt(part), 0n);
-}
-
-function bitsOf6(text: string): bigint {
-  const plain = text.replace(/(\d+\.\d+\.\d+\.\d+)$/, (dotted) => {
-    const bits = bitsOf4(dotted);
-    return `${(bits >> 16n).toString(16)}:${(bits & 0xffffn).toString(16)}`;
-  });
-  const [before = '', after] = plain.split('::');
-  const head = before === '' ? [] : before.split(':');
-  const tail = after === undefined || after === '' ? [] : after.split(':');
-  const gap = after === undefined ? [] : Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return [...head, ...gap, ...tail].reduce((bits, part) => (bits << 16n) + BigInt(`0x${part}`), 0n);
-}
-
-function ipText({ bits, width }: Ip): string {
-  if (width === 32) return [24n, 16n, 8n, 0n].map((shift) => String((bits >> shift) & 255n)).join('.');
-  const groups = Array.from({ length: 8 }, (_, index) => ((bits >> BigInt(112 - 16 * index)) & 0xffffn).toString(16));
-  const text = groups.join(':');
-  const runs = [...text.matchAll(/(?:^|(?<=:))0(?::0)+(?=:|$)/g)].map(([run]) => run);
-  const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '');
-  if (longest === '') return text;
-  const at = runs.length === 0 ? -1 : indexOfRun(text, longest);
-  return `${text.slice(0, at).replace(/:$/, '')}::${text.slice(at + longest.length).replace(/^:/, '')}`;
-}
-
-function indexOfRun(text: string, run: string): number {
-  const found = new RegExp(`(?:^|(?<=:))${run}(?=:|$)`).exec(text);
-  return found?.index ?? -1;
 }
 
 function first(value: Ip, bits: number): bigint {

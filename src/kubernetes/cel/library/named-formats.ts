@@ -1,7 +1,7 @@
 /** The formats that have names in rules. */
 
+import { isRequestUri } from '../../../schema/grammars/index.ts';
 import { isOfFormat } from '../../structural/format/formats.ts';
-import { isRequestUri } from '../../structural/format/networks.ts';
 import {
   keyErrors,
   kindErrors,

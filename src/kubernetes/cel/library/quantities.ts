@@ -1,5 +1,6 @@
 /** Functions on quantities. */
 
+import { matchPattern } from '../../../schema/grammars/index.ts';
 import { CelError, type CelOpaque } from '../run/values.ts';
 import { type Implementations, is, isA, one, two } from '../run/functions.ts';
 
@@ -88,15 +89,16 @@ const binaries = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 
 /** Reads a quantity; `undefined` for a text that is none. Parts of billionths are rounded up. */
 function readQuantity(text: string): Quantity | undefined {
-  const [, sign = '', digits, fraction = '', suffix = ''] =
-    /^([+-]?)(\d*)(?:\.(\d*))?([numkMGTPE]|[KMGTPE]i|[eE][+-]?\d{1,5})?$/.exec(text) ?? [];
-  if (digits === undefined || digits + fraction === '' || text.length > 200) return undefined;
+  // Without digits it is zero.
+  const [, amount, , suffix = ''] = matchPattern('quantity', text.replace(/^([+-]?)(?![-+\d])/, '$10')) ?? [];
+  if (text === '' || amount === undefined || text.length > 200) return undefined;
+  const [digits = '', fraction = ''] = amount.split('.');
   const { factor, exponent: power } = magnitudeOf(suffix);
   const all = BigInt(digits + fraction) * factor * billion;
   const exponent = power - fraction.length;
   if (Math.abs(exponent) > 300) return undefined;
   const size = exponent >= 0 ? all * 10n ** BigInt(exponent) : roundedUp(all, 10n ** BigInt(-exponent));
-  return new Quantity(sign === '-' ? -size : size, exponent);
+  return new Quantity(text.startsWith('-') ? -size : size, exponent);
 }
 
 function magnitudeOf(suffix: string): { readonly factor: bigint; readonly exponent: number } {

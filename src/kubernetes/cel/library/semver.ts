@@ -1,5 +1,6 @@
 /** Functions on semantic versions. */
 
+import { matchPattern } from '../../../schema/grammars/index.ts';
 import { CelError, type CelOpaque } from '../run/values.ts';
 import { type Implementations, is, isA, one, two } from '../run/functions.ts';
 
@@ -53,16 +54,11 @@ function normalized(text: string): string {
   return [...plain, '0', '0'].slice(0, Math.max(3, plain.length)).join('.');
 }
 
-const number = '(0|[1-9]\\d{0,17})';
-const part = '(?:0|[1-9]\\d*|\\d*[A-Za-z-][\\dA-Za-z-]*)';
-const form = new RegExp(
-  `^${number}\\.${number}\\.${number}(?:-(${part}(?:\\.${part})*))?(?:\\+[\\dA-Za-z-]+(?:\\.[\\dA-Za-z-]+)*)?$`,
-);
-
 function read(text: string): Semver | undefined {
-  const [, major, minor, patch, prerelease] = text.length > 256 ? [] : (form.exec(text) ?? []);
+  const [, major, minor, patch, , prerelease] = text.length > 256 ? [] : (matchPattern('semver', text) ?? []);
   if (major === undefined || minor === undefined || patch === undefined) return undefined;
-  return new Semver([BigInt(major), BigInt(minor), BigInt(patch)], prerelease?.split('.') ?? []);
+  const numbers = [major, minor, patch].map(BigInt);
+  return numbers.some((number) => number >= 1n << 64n) ? undefined : new Semver(numbers, prerelease?.split('.') ?? []);
 }
 
 function semver(text: string): Semver {

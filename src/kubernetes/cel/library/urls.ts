@@ -1,6 +1,6 @@
 /** Functions on URLs. */
 
-import { isRequestUri } from '../../structural/format/networks.ts';
+import { isRequestUri } from '../../../schema/grammars/index.ts';
 import { CelError, type CelOpaque, listOf, mapOf } from '../run/values.ts';
 import { type Implementations, is, isA, one } from '../run/functions.ts';
 

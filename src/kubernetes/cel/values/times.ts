@@ -1,5 +1,7 @@
 /** Times and durations as values of CEL. */
 
+import { readGoDuration, readGoTime } from '../../../schema/grammars/index.ts';
+
 /** A span of time, in nanoseconds. */
 export class CelDuration {
   readonly nanos: bigint;
@@ -18,43 +20,16 @@ export class CelTimestamp {
   }
 }
 
-const units: Readonly<Record<string, bigint>> = {
-  ns: 1n,
-  us: 1_000n,
-  µs: 1_000n,
-  μs: 1_000n,
-  ms: 1_000_000n,
-  s: 1_000_000_000n,
-  m: 60_000_000_000n,
-  h: 3_600_000_000_000n,
-};
-
 /** Reads a duration as Go does; `undefined` for a text that is none. */
 export function readDuration(text: string): CelDuration | undefined {
-  const [, sign = '', body = ''] = /^([-+]?)(.*)$/s.exec(text) ?? [];
-  if (body === '0') return new CelDuration(0n);
-  const parts = [...body.matchAll(/(\d*)(?:\.(\d*))?(ns|us|µs|μs|ms|s|m|h)/g)];
-  const isWhole = parts.map(([whole]) => whole).join('') === body;
-  const isRight = parts.every(([, whole = '', fraction = '']) => whole + fraction !== '');
-  if (body === '' || !isWhole || !isRight) return undefined;
-  const nanos = parts.reduce((sum, [, whole = '', fraction = '', unit = '']) => {
-    const factor = units[unit] ?? 0n;
-    return sum + BigInt(whole || '0') * factor + (BigInt(fraction || '0') * factor) / 10n ** BigInt(fraction.length);
-  }, 0n);
-  const signed = sign === '-' ? -nanos : nanos;
-  return BigInt.asIntN(64, signed) === signed ? new CelDuration(signed) : undefined;
+  const nanos = readGoDuration(text);
+  return nanos === undefined ? undefined : new CelDuration(nanos);
 }
 
 /** Reads a time of RFC 3339; `undefined` for a text that is none. */
 export function readTimestamp(text: string): CelTimestamp | undefined {
-  const [, date = '', time = '', fraction = '', zone = ''] =
-    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:[.,](\d+))?(Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
-  const at = Date.parse(`${date}T${time}Z`);
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date || time.startsWith('24')) return undefined;
-  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(zone) ?? [];
-  if (Number(hours) > 24 || Number(minutes) > 60) return undefined;
-  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
-  return timestampOf(BigInt(at - offset) * 1_000_000n + BigInt(fraction.slice(0, 9).padEnd(9, '0')));
+  const nanos = readGoTime(text);
+  return nanos === undefined ? undefined : timestampOf(nanos);
 }
 
 const second = 1_000_000_000n;

@@ -1,7 +1,7 @@
 /** The formats of strings that the server checks. */
 
-import { isIpv6 } from '../../../schema/validate/uris.ts';
-import { isCidr, isEmail, isHostname, isIpv4, isMac, isRequestUri } from './networks.ts';
+import { conforms, isRequestUri } from '../../../schema/grammars/index.ts';
+import { isCidr, isEmail, isHostname, isIpv4, isIpv6, isMac } from './networks.ts';
 
 /** True for a string that is of a format that the server checks; of an unknown format all strings are. */
 export function isOfFormat(text: string, format: string): boolean {
@@ -17,10 +17,6 @@ const matching =
     pattern.test(text);
 
 const component = '(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])';
-const label = '[a-z0-9](?:[-a-z0-9]*[a-z0-9])?';
-const shortName = new RegExp(`^${label}$`);
-const longName = new RegExp(`^${label}(?:\\.${label})*$`);
-
 /** The formats that the server checks, without their hyphens. */
 const checks: Readonly<Record<string, Check>> = {
   bsonobjectid: matching(/^[\da-f]{24}$/i),
@@ -31,10 +27,10 @@ const checks: Readonly<Record<string, Check>> = {
   ipv6: isIpv6,
   cidr: isCidr,
   mac: isMac,
-  uuid: matching(/^[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}$/i),
-  uuid3: matching(/^[\da-f]{8}-?[\da-f]{4}-?3[\da-f]{3}-?[\da-f]{4}-?[\da-f]{12}$/i),
-  uuid4: matching(/^[\da-f]{8}-?[\da-f]{4}-?4[\da-f]{3}-?[89ab][\da-f]{3}-?[\da-f]{12}$/i),
-  uuid5: matching(/^[\da-f]{8}-?[\da-f]{4}-?5[\da-f]{3}-?[89ab][\da-f]{3}-?[\da-f]{12}$/i),
+  uuid: (text) => conforms('uuid', withHyphens(text)),
+  uuid3: versioned('3', /[\da-f]/i),
+  uuid4: versioned('4', /[89ab]/i),
+  uuid5: versioned('5', /[89ab]/i),
   isbn: isIsbn,
   isbn10: isIsbn10,
   isbn13: isIsbn13,
@@ -46,13 +42,13 @@ const checks: Readonly<Record<string, Check>> = {
       `^rgb\\([\\t\\n\\f\\r ]*${[component, component, component].join('[\\t\\n\\f\\r ]*,[\\t\\n\\f\\r ]*')}[\\t\\n\\f\\r ]*\\)$`,
     ),
   ),
-  byte: (text) => text !== '' && text.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(text),
+  byte: (text) => text !== '' && conforms('base64', text),
   password: () => true,
   date: isDate,
   duration: isDuration,
   datetime: isDateTime,
-  k8sshortname: (text) => text.length <= 63 && shortName.test(text),
-  k8slongname: (text) => text.length <= 253 && longName.test(text),
+  k8sshortname: (text) => conforms('dns-label', text),
+  k8slongname: (text) => conforms('dns-subdomain', text),
 };
 
 /** The format of a schema as far as the server knows it for its types; others say nothing. */
@@ -66,6 +62,18 @@ export function knownFormat(format: string, types: readonly string[]): string {
 
 function plain(format: string): string {
   return format.replaceAll('-', '');
+}
+
+/** The server takes a UUID without its hyphens. */
+function withHyphens(text: string): string {
+  return text.replace(/^(.{8})-?(.{4})-?(.{4})-?(.{4})-?(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function versioned(version: string, variant: RegExp): Check {
+  return (text) => {
+    const uuid = withHyphens(text);
+    return conforms('uuid', uuid) && uuid[14] === version && variant.test(uuid[19] ?? '');
+  };
 }
 
 /** The number of a book, of 10 or 13 digits. */
@@ -110,15 +118,7 @@ function sum(numbers: readonly number[]): number {
 
 /** A day: `2024-02-29`. */
 export function isDate(text: string): boolean {
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
-  return Number(day) >= 1 && Number(day) <= daysOf(Number(year), Number(month));
-}
-
-function daysOf(year: number, month: number): number {
-  if (month < 1 || month > 12) return 0;
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  if (month === 2) return isLeap ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return conforms('date', text);
 }
 
 /** A day and time: `2024-02-29T12:00:00Z`; what stands behind another `t` does not count. */
@@ -133,7 +133,7 @@ const clock = /^(\d\d):(\d\d):(\d\d)(?:[^\n]\d+)?(?:z|[+-]\d\d:\d\d)$/;
 
 /** A length of time: `1h30m`, or with units in words, `2 days`. */
 function isDuration(text: string): boolean {
-  if (/^[-+]?(?:0|(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|[smh]))+)$/.test(text)) return true;
+  if (conforms('go-duration', text)) return true;
   const spoken = [...text.matchAll(/(?<!\d)\d+[\t\n\f\r ]*([A-Za-zµ]+)/g)].map(([, unit = '']) => unit.toLowerCase());
   return spoken.some((unit) => exact.has(unit) || begun.some((beginning) => unit.startsWith(beginning)));
 }

@@ -1,43 +1,40 @@
 /** Checks of names in metadata: resources, namespaces, kinds, labels and their keys. */
 
 import { countBytes } from '../../../text/value/bytes.ts';
+import { grammars, matchPattern, type PatternName } from '../../../schema/grammars/index.ts';
 
 /** What is wrong with a name, in the words of the server; several things may be. */
 export type NameCheck = (name: string) => readonly string[];
 
-const label = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
-const subdomain = `${label}(\\.${label})*`;
-const early = '[a-z]([-a-z0-9]*[a-z0-9])?';
-const key = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
-
 const labelSaying = withExamples(
   "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
-  label,
+  grammars['dns-label'].pattern,
   ['my-name', '123-abc'],
 );
 const subdomainSaying = withExamples(
   "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
-  subdomain,
+  grammars['dns-subdomain'].pattern.replaceAll('[.]', '\\.'),
   ['example.com'],
 );
 const kindSaying = withExamples(
   "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
-  early,
+  grammars['dns-1035-label'].pattern,
   ['my-name', 'abc-123'],
 );
 const keyWords =
   "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character";
-const keySaying = withExamples(keyWords, key, ['MyName', 'my.name', '123-abc']);
+const quotedKey = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
+const keySaying = withExamples(keyWords, quotedKey, ['MyName', 'my.name', '123-abc']);
 const valueSaying = withExamples(
   `a valid label must be an empty string or consist of ${keyWords.replace('must consist of ', '')}`,
-  `(${key})?`,
+  `(${quotedKey})?`,
   ['MyValue', 'my_value', '12345'],
 );
 
 /** The name of a resource. */
 export const subdomainErrors: NameCheck = (name) => [
   ...tooLong(name, 253),
-  ...(whole(subdomain).test(name) ? [] : [subdomainSaying]),
+  ...(isWritten('dns-subdomain', name) ? [] : [subdomainSaying]),
 ];
 
 /** The beginning of a name that the server completes. */
@@ -50,12 +47,15 @@ export function prefixOf(name: string): string {
 
 /** The name of a namespace. */
 export const labelErrors: NameCheck = (name) => {
-  if (whole(label).test(name)) return tooLong(name, 63);
-  return [...tooLong(name, 63), whole(subdomain).test(name) ? 'must not contain dots' : labelSaying];
+  if (isWritten('dns-label', name)) return tooLong(name, 63);
+  return [...tooLong(name, 63), isWritten('dns-subdomain', name) ? 'must not contain dots' : labelSaying];
 };
 
 /** The kind of a resource, in lower case. */
-export const kindErrors: NameCheck = (name) => [...tooLong(name, 63), ...(whole(early).test(name) ? [] : [kindSaying])];
+export const kindErrors: NameCheck = (name) => [
+  ...tooLong(name, 63),
+  ...(isWritten('dns-1035-label', name) ? [] : [kindSaying]),
+];
 
 /** The key of a label or annotation, or a finalizer. */
 export const keyErrors: NameCheck = (text) => {
@@ -66,14 +66,14 @@ export const keyErrors: NameCheck = (text) => {
   const name = parts.at(-1) ?? '';
   const prefix = parts.length === 2 ? prefixPartErrors(parts[0] ?? '') : [];
   const size = name === '' ? ['must be non-empty'] : tooLong(name, 63);
-  const form = whole(key).test(name) ? [] : [keySaying];
+  const form = isWritten('qualified-part', name) ? [] : [keySaying];
   return [...prefix, ...[...size, ...form].map((error) => `name part ${error}`)];
 };
 
 /** The value of a label. */
 export const valueErrors: NameCheck = (text) => [
   ...tooLong(text, 63),
-  ...(whole(`(${key})?`).test(text) ? [] : [valueSaying]),
+  ...(text === '' || isWritten('qualified-part', text) ? [] : [valueSaying]),
 ];
 
 /** The name of any resource: what can stand in a path. */
@@ -91,8 +91,9 @@ function tooLong(name: string, limit: number): readonly string[] {
   return countBytes(name) > limit ? [`must be no more than ${limit} bytes`] : [];
 }
 
-function whole(pattern: string): RegExp {
-  return new RegExp(`^(?:${pattern})$`);
+/** True for a name of a form, however long. */
+function isWritten(form: PatternName, name: string): boolean {
+  return matchPattern(form, name) !== undefined;
 }
 
 function withExamples(words: string, pattern: string, examples: readonly string[]): string {

@@ -1,19 +1,21 @@
 /** Formats of addresses: of networks, hosts, mail and the web, as the server checks them. */
 
 import { countBytes } from '../../../text/value/bytes.ts';
-import { isOfFormat } from '../../../schema/validate/formats.ts';
-import { isIpv6 } from '../../../schema/validate/uris.ts';
+import { readAddress, readIpv6, readNetwork } from '../../../schema/grammars/index.ts';
 
-/** An address of IPv4; leading zeros are taken, as in `010.0.0.1`. */
+/** An address that is written with dots; zeros before a number are ignored, as in `010.0.0.1` (`ParseIPSloppy`). */
 export function isIpv4(text: string): boolean {
-  return text.includes('.') && isAddress(text);
+  return text.includes('.') && readAddress(withoutZeros(text)) !== undefined;
+}
+
+/** An address of IPv6, without a zone. */
+export function isIpv6(text: string): boolean {
+  return readIpv6(text) !== undefined;
 }
 
 /** An address with the length of its prefix: `10.0.0.0/8`. */
 export function isCidr(text: string): boolean {
-  const [, address = '', length = ''] = /^([^/]*)\/(\d+)$/.exec(text) ?? [];
-  const isV4 = isOfFormat('ipv4', withoutZeros(address));
-  return (isV4 || isIpv6(address)) && Number(length) <= (isV4 ? 32 : 128);
+  return readNetwork(withoutZeros(text)) !== undefined;
 }
 
 /** A hardware address of 6, 8 or 20 bytes, with or without marks between them. */
@@ -37,10 +39,6 @@ const lone = /^[a-zA-Z0-9\p{S}\p{L}](?:-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?$/u;
 const upper = /^[a-zA-Z0-9\p{S}\p{L}](?:[a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?$/u;
 const topLevel = /^[a-zA-Z\p{L}]{2,63}$/u;
 
-function isAddress(text: string): boolean {
-  return isOfFormat('ipv4', withoutZeros(text)) || isIpv6(text);
-}
-
 function withoutZeros(text: string): string {
   return text.replace(/(?<![\da-f:])0+(?=\d)/gi, '');
 }
@@ -55,40 +53,11 @@ export function isEmail(text: string): boolean {
 const atom = /[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~\u{80}-\u{10ffff}]+/u.source;
 const dotted = `${atom}(?:\\.${atom})*`;
 const quoted = /"(?:[^"\\]|\\.)*"/.source;
-const literal = /\[[^\[\]\\]*\]/.source;
+const literal = /\[(?<address>[^\[\]\\]*)\]/.source;
 const mailbox = new RegExp(`^(?:${dotted}|${quoted})@(?:${dotted}|${literal})$`, 'u');
 
 function isMailbox(text: string): boolean {
-  return mailbox.test(text);
-}
-
-/** What can stand in the first line of a request: an absolute address, or a path that begins with a slash. */
-export function isRequestUri(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  if (text === '' || /[\0-\x1f\x7f]/.test(text)) return false;
-  if (text === '*') return true;
-  if (text.startsWith(':')) return false;
-  const [whole = text, scheme = ''] = /^([A-Za-z][A-Za-z\d+.-]*):/.exec(text) ?? ['', ''];
-  const rest = (scheme === '' ? text : text.slice(whole.length)).replace(/\?.*$/s, '');
-  if (!rest.startsWith('/')) return scheme !== '';
-  if (scheme === '' || !rest.startsWith('//')) return isEscaped(rest);
-  const [, authority = '', path = ''] = /^\/\/([^/]*)(.*)$/s.exec(rest) ?? [];
-  return isAuthority(authority) && isEscaped(path);
-}
-
-function isEscaped(text: string): boolean {
-  return !/%(?![\da-f]{2})/i.test(text);
-}
-
-function isAuthority(text: string): boolean {
-  const at = text.lastIndexOf('@');
-  const isUser = /^[A-Za-z\d\-._:~!$&'()*+,;=%@]*$/.test(text.slice(0, Math.max(0, at)));
-  return isUser && isEscaped(text.slice(0, Math.max(0, at))) && isHost(text.slice(at + 1));
-}
-
-function isHost(text: string): boolean {
-  const [, literal, port = ''] = /^\[(.*)\](.*)$/s.exec(text) ?? [];
-  if (literal !== undefined) return /^(?::\d*)?$/.test(port) && isIpv6(literal.replace(/%25.*$/, ''));
-  if (text.startsWith('[')) return false;
-  return /^[^\0-\x20%/?#@\\^`{|}\x7f:]*(?::\d*)?$/.test(text.replace(/%[89a-f][\da-f]/gi, ''));
+  const match = mailbox.exec(text);
+  const address = match?.groups?.address;
+  return match !== null && (address === undefined || readAddress(address) !== undefined);
 }

@@ -7,7 +7,7 @@ import {
   StarlarkTuple,
   type StarlarkValue,
 } from '../../starlark/index.ts';
-import { type Address, addressText, type Network, readAddress, readNetwork } from './addresses.ts';
+import { type Address, addressText, type Network, readAddress, readNetwork } from '../../../schema/grammars/index.ts';
 import { asString, moduleFunction, moduleOf, noArgument, onlyArgument } from '../parts/index.ts';
 
 /** What `ip.parse_addr` and the like give: functions of what they have read. */

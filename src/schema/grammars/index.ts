@@ -1,0 +1,16 @@
+/** The grammars of textual forms, one for each: names, addresses, times, numbers and encodings. */
+export { type Address, addressText, type Network, readAddress, readIpv6, readNetwork } from './addresses.ts';
+export type { Difference, Grammar } from './grammar.ts';
+export {
+  conforms,
+  type GrammarName,
+  grammarNames,
+  grammars,
+  isGrammarName,
+  matchPattern,
+  type PatternName,
+  writePattern,
+} from './grammars.ts';
+export { qualifiedPartPattern } from './names.ts';
+export { readGoDuration, readGoTime } from './times.ts';
+export { isRequestUri, schemePattern } from './uris.ts';

@@ -1,0 +1,151 @@
+/** Names of hosts and mailboxes (RFC 1123, RFC 5321), and the names of Kubernetes. */
+
+import { readIpv4, readIpv6 } from './addresses.ts';
+import type { Grammar } from './grammar.ts';
+
+/** A label of DNS in lower case; the length is not counted. */
+const dnsLabelPattern = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
+
+/** Labels of DNS in lower case with dots between them; the length is not counted. */
+const dnsSubdomainPattern = `${dnsLabelPattern}([.]${dnsLabelPattern})*`;
+
+/** The name of a label or of what is like one in Kubernetes; how often the middle is repeated bounds the length. */
+export function qualifiedPartPattern(repetition: '*' | '{0,61}'): string {
+  return `[A-Za-z0-9]([-A-Za-z0-9_.]${repetition}[A-Za-z0-9])?`;
+}
+
+const hostLabel = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+
+/** The name of a host, without a dot at its end; the length is not counted. */
+const hostnamePattern = `${hostLabel}(\\.${hostLabel})*`;
+
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+
+/** What stands before the @ of an address of mail, without quotes. */
+const mailboxPattern = `${atom}(\\.${atom})*`;
+
+const hostname = new RegExp(`^(?:${hostnamePattern})\\.?$`, 'u');
+const mailbox = new RegExp(`^(?:"[^"\\\\]*"|(?:${mailboxPattern})?)$`, 'u');
+
+/** True for the name of a host, with or without the dot of the root. */
+function isHostname(text: string): boolean {
+  return hostname.test(text) && text.replace(/\.$/, '').length <= 253;
+}
+
+/** True for an address of mail; of a host that is written in brackets only its address is looked at. */
+function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
+  if (at < 0 || text.length > 254 || local.length > 64 || !mailbox.test(local)) return false;
+  const [, isNewer, address] = /^\[(IPv6:)?(.*)\]$/su.exec(domain) ?? [];
+  if (address === undefined) return isHostname(domain);
+  return (isNewer === undefined ? readIpv4(address) : readIpv6(address)) !== undefined;
+}
+
+function isHostLength(text: string): boolean {
+  return text.length <= 253;
+}
+
+/** Names of hosts and mailboxes, and the names of Kubernetes. */
+export const nameForms = {
+  hostname: {
+    source: 'RFC 1123, section 2.1; the dot of the root may stand at the end',
+    pattern: `${hostnamePattern}\\.?`,
+    isRight: (text) => isHostLength(text.replace(/\.$/, '')),
+    valid: ['a', 'b.c', 'a.b.', '1-a.B', `${'a'.repeat(63)}.b`],
+    invalid: ['-a', 'a-', 'a_b', '', '.', 'a..b', 'a'.repeat(64)],
+    overlooked: [`${'a.'.repeat(127)}a`],
+    differences: [
+      { tool: 'ytt', how: 'no dot at the end (plain-hostname)', refuses: ['a.b.'] },
+      { tool: 'seed', how: 'no dot at the end (plain-hostname)', refuses: ['a.b.'] },
+      {
+        tool: 'the API server',
+        how: 'a top level of two letters or more; alone, a label with one hyphen at most, as its second character; letters beyond ASCII',
+        takes: ['a-', 'ä.example'],
+        refuses: ['b.c', 'a.b.', '1-a.B', `${'a'.repeat(63)}.b`],
+      },
+    ],
+  },
+  'plain-hostname': {
+    source: 'RFC 1123, section 2.1',
+    pattern: hostnamePattern,
+    isRight: isHostLength,
+    valid: ['a', 'b.c', '1-a.B'],
+    invalid: ['a.b.', '-a', 'a_b', '', 'a..b', 'a'.repeat(64)],
+    overlooked: [`${'a.'.repeat(127)}a`],
+  },
+  email: {
+    source: 'RFC 5321, as github.com/santhosh-tekuri/jsonschema reads it',
+    isRight: isEmail,
+    valid: ['a@b.cd', 'b@c.de', '"a b"@c', 'a@[1.2.3.4]', 'a@[IPv6:::1]', '@b'],
+    invalid: ['a..b@c', 'a', 'a@b_c', `${'a'.repeat(65)}@b`],
+    differences: [
+      {
+        tool: 'the API server',
+        how: 'net/mail.ParseAddress: a name before the address, and any atoms for the host',
+        takes: ['A <a@b>', 'a@b_c', `${'a'.repeat(65)}@b`],
+        refuses: ['@b', 'a@[IPv6:::1]'],
+      },
+    ],
+  },
+  'plain-email': {
+    source: 'RFC 5321, Dot-string@Domain',
+    pattern: `${mailboxPattern}@${hostnamePattern}`,
+    isRight: (text) => text.indexOf('@') <= 64 && isHostLength(text.slice(text.indexOf('@') + 1)),
+    valid: ['a@b', 'a.b+c@d.example', `${'a'.repeat(64)}@b`],
+    invalid: ['@b', 'a@', 'a..b@c', '"a b"@c', 'a@[1.2.3.4]', 'a@b_c', 'a@b.'],
+    overlooked: [`${'a'.repeat(65)}@b`],
+    differences: [{ tool: 'ytt', how: 'no bound on the length', takes: [`${'a'.repeat(65)}@b`] }],
+  },
+  'dns-label': {
+    source: 'RFC 1123, section 2.1; Kubernetes, IsDNS1123Label',
+    pattern: dnsLabelPattern,
+    maxLength: 63,
+    valid: ['web-1', '1', 'a--b', 'a'.repeat(63)],
+    invalid: ['A', 'a.b', '-a', 'a-', 'a_b', '', 'a'.repeat(64)],
+  },
+  'dns-1035-label': {
+    source: 'RFC 1035, section 2.3.1; Kubernetes, IsDNS1035Label',
+    pattern: '[a-z]([-a-z0-9]*[a-z0-9])?',
+    maxLength: 63,
+    valid: ['web-1', 'a'],
+    invalid: ['1', '1a', 'A', 'a.b', 'a-', '', 'a'.repeat(64)],
+  },
+  'dns-subdomain': {
+    source: 'RFC 1123, section 2.1; Kubernetes, IsDNS1123Subdomain',
+    pattern: dnsSubdomainPattern,
+    maxLength: 253,
+    valid: ['web.example.com', 'a', '1.2', `${'a'.repeat(64)}.b`],
+    invalid: ['A.b', 'a..b', '.a', 'a.', 'a_b', '', 'a'.repeat(254)],
+  },
+  'qualified-part': {
+    source: 'Kubernetes, IsQualifiedName, the part behind the slash',
+    pattern: qualifiedPartPattern('*'),
+    maxLength: 63,
+    valid: ['MyName', 'my.name', '123-abc', 'a'],
+    invalid: ['_a', 'a.', 'a/b', '', 'a'.repeat(64)],
+  },
+  'qualified-name': {
+    source: 'Kubernetes, IsQualifiedName',
+    pattern: `(${dnsSubdomainPattern}/)?${qualifiedPartPattern('{0,61}')}`,
+    isRight: (text) => text.indexOf('/') <= 253,
+    valid: ['app.kubernetes.io/name', 'MyName', 'a.b/A_b'],
+    invalid: ['A.b/c', '/a', 'a/', 'a/b/c', '_a', '', 'a'.repeat(64)],
+    overlooked: [`${'a'.repeat(254)}/b`],
+  },
+  'label-value': {
+    source: 'Kubernetes, IsValidLabelValue',
+    pattern: `(${qualifiedPartPattern('{0,61}')})?`,
+    maxLength: 63,
+    valid: ['backend', '', 'My_Value.1'],
+    invalid: ['a/b', '-a', 'a ', 'a'.repeat(64)],
+  },
+  'port-name': {
+    source: 'RFC 6335, section 5.1; Kubernetes, IsValidPortName',
+    // RE2 has no lookahead, so the pattern spells the part that holds the first letter.
+    pattern: '([0-9]+-)*[0-9]*[a-z][a-z0-9]*(-[a-z0-9]+)*',
+    maxLength: 15,
+    valid: ['https', 'grpc-web', '8-a', 'a'],
+    invalid: ['80', 'a--b', '-a', 'a-', 'A', 'a_b', 'a'.repeat(16), ''],
+  },
+} as const satisfies Readonly<Record<string, Grammar>>;

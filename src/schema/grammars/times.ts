@@ -1,0 +1,203 @@
+/** Days, moments and durations: RFC 3339, ISO 8601, and Go's package time. */
+
+import type { Grammar } from './grammar.ts';
+
+/** A day of RFC 3339; the lengths of months are not counted. */
+const dayPattern = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
+
+const hours = '([01][0-9]|2[0-3])';
+
+/** The time of a day with its zone, as RFC 3339 writes it. */
+const timePattern = `${hours}:[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]+)?([Zz]|[+-]${hours}:[0-5][0-9])`;
+
+const momentPattern = `${dayPattern}[Tt]${timePattern}`;
+
+/** A moment as Go reads RFC 3339; the fraction of the second as it is given. */
+function goTimePattern(fraction: string): string {
+  return `${dayPattern}T${hours}:[0-5][0-9]:[0-5][0-9]${fraction}(Z|[+-]([01][0-9]|2[0-4]):[0-5][0-9])`;
+}
+
+/** A duration of ISO 8601 (RFC 3339, appendix A); `P` alone is none. */
+const isoDurationPattern =
+  'P([0-9]+W|([0-9]+Y)?([0-9]+M)?([0-9]+D)?(T([0-9]+H([0-9]+M)?([0-9]+S)?|[0-9]+M([0-9]+S)?|[0-9]+S))?)';
+
+const goAmount = '([0-9]+([.][0-9]*)?|[.][0-9]+)(ns|us|µs|μs|ms|s|m|h)';
+
+/** A duration as `time.ParseDuration` reads it, however long. */
+const goDurationPattern = `[+-]?(0|(${goAmount})+)`;
+
+const goDuration = new RegExp(`^(?:${goDurationPattern})$`, 'u');
+
+/** How many nanoseconds a unit has; there are two letters for µ. */
+const units: Readonly<Record<string, bigint>> = {
+  ns: 1n,
+  us: 1_000n,
+  µs: 1_000n,
+  μs: 1_000n,
+  ms: 1_000_000n,
+  s: 1_000_000_000n,
+  m: 60_000_000_000n,
+  h: 3_600_000_000_000n,
+};
+
+/** Reads a duration as `time.ParseDuration` does, in nanoseconds of 64 bits; `undefined` for another text. */
+export function readGoDuration(text: string): bigint | undefined {
+  if (!goDuration.test(text)) return undefined;
+  let nanos = 0n;
+  for (const [, amount = '', , unit = ''] of text.matchAll(new RegExp(goAmount, 'gu'))) {
+    const [whole = '', fraction = ''] = amount.split('.');
+    nanos += (BigInt(whole + fraction) * (units[unit] ?? 0n)) / 10n ** BigInt(fraction.length);
+  }
+  const signed = text.startsWith('-') ? -nanos : nanos;
+  return BigInt.asIntN(64, signed) === signed ? signed : undefined;
+}
+
+/** True for a day that its month has: of February the 29th in leap years alone. */
+function isDay(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  if (month === 2) return day <= (isLeap ? 29 : 28);
+  return day <= 30 || ![4, 6, 9, 11].includes(month);
+}
+
+/** A second is inserted at the end of a day of Greenwich alone. */
+function isLeapSecondRight(text: string): boolean {
+  const [hour = 0, minute = 0, second = 0] = text.slice(0, 8).split(':').map(Number);
+  const [, sign = '+', zoneHours = '0', zoneMinutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
+  const offset = (sign === '+' ? -1 : 1) * (60 * Number(zoneHours) + Number(zoneMinutes));
+  return second < 60 || (60 * hour + minute + offset + 1) % (24 * 60) === 0;
+}
+
+/** What Go takes: hours of one digit, and zones up to these values, inclusive. */
+const goTime = new RegExp(
+  `^(${dayPattern})T(\\d|${hours}):([0-5]\\d):([0-5]\\d)(?:[.,](\\d+))?(?:Z|([+-])([01]\\d|2[0-4]):([0-5]\\d|60))$`,
+);
+
+/** Reads a moment as `time.Parse` does by the layout of RFC 3339, in nanoseconds since 1970; `undefined` for another text. */
+export function readGoTime(text: string): bigint | undefined {
+  const [, day = '', , , hour, , minute, second, fraction = '', sign, zoneHours = 0, zoneMinutes = 0] =
+    goTime.exec(text) ?? [];
+  if (day === '' || !isDay(day)) return undefined;
+  const offset = (sign === '-' ? -1 : 1) * (Number(zoneHours) * 60 + Number(zoneMinutes));
+  const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second) - offset * 60;
+  const nanos = BigInt(fraction.slice(0, 9).padEnd(9, '0'));
+  return (BigInt(Date.parse(`${day}T00:00:00Z`)) / 1000n + BigInt(seconds)) * 1_000_000_000n + nanos;
+}
+
+const isoDuration = new RegExp(`^(?:${isoDurationPattern})$`, 'u');
+const moment = new RegExp(`^${momentPattern}$`, 'u');
+
+function isPeriod(text: string): boolean {
+  const [start = '', end = '', ...more] = text.split('/');
+  const isMoment = (part: string): boolean => moment.test(part) && isMomentRight(part);
+  const isDuration = (part: string): boolean => part !== 'P' && isoDuration.test(part);
+  return more.length === 0 && (isMoment(start) ? isMoment(end) || isDuration(end) : isDuration(start) && isMoment(end));
+}
+
+function isMomentRight(text: string): boolean {
+  return isDay(text) && isLeapSecondRight(text.slice(11));
+}
+
+/** Days, times and durations. */
+export const timeForms = {
+  date: {
+    source: 'RFC 3339, full-date',
+    pattern: dayPattern,
+    isRight: isDay,
+    valid: ['2000-01-01', '1999-12-31', '2000-02-29', '0000-01-01'],
+    invalid: ['2000-1-1', '2000-13-01', '2000-01-32', '20000101', 'x', ''],
+    overlooked: ['1900-02-29', '2023-04-31'],
+  },
+  time: {
+    source: 'RFC 3339, full-time',
+    pattern: timePattern,
+    isRight: isLeapSecondRight,
+    valid: ['00:00:00Z', '12:30:00Z', '00:00:00.5z', '23:59:60Z', '01:29:60+01:30'],
+    invalid: ['24:00:00Z', '12:00:00', '12:00:00+0100', '1:00:00Z', '12:00:00,5Z'],
+    overlooked: ['12:00:60Z'],
+    differences: [
+      {
+        tool: 'seed',
+        how: 'a second 60 at the end of any minute: when seconds are inserted is not known beforehand',
+        takes: ['12:00:60Z'],
+      },
+      { tool: 'ytt', how: 'a second 60 at the end of any minute', takes: ['12:00:60Z'] },
+    ],
+  },
+  'date-time': {
+    source: 'RFC 3339, date-time',
+    pattern: momentPattern,
+    isRight: isMomentRight,
+    valid: ['2000-01-01T00:00:00Z', '1999-12-31T12:30:00Z', '2000-01-01t00:00:00.5z', '2016-12-31T23:59:60Z'],
+    invalid: ['2000-01-01 00:00:00Z', '2000-01-01T00:00:00', '2000-01-01T24:00:00Z', '2000-01-01', ''],
+    overlooked: ['2023-02-29T00:00:00Z', '2000-01-01T00:00:60Z'],
+    differences: [
+      {
+        tool: 'the API server',
+        how: 'no second 60, any character before the fraction, and anything behind a second "T"',
+        takes: ['2000-01-01T00:00:00,5Z', '2000-01-01T00:00:00Ztrash'],
+        refuses: ['2016-12-31T23:59:60Z'],
+      },
+      { tool: 'ytt', how: 'a second 60 at the end of any minute', takes: ['2000-01-01T00:00:60Z'] },
+      { tool: 'seed', how: 'a second 60 at the end of any minute', takes: ['2000-01-01T00:00:60Z'] },
+    ],
+  },
+  'go-time': {
+    source: 'Go, time.Parse with the layout time.RFC3339, as metav1.Time is read',
+    pattern: goTimePattern('([.,][0-9]+)?'),
+    isRight: (text) => readGoTime(text) !== undefined,
+    valid: [
+      '2000-01-01T00:00:00Z',
+      '1999-12-31T12:30:00.5+01:00',
+      '2000-01-01T00:00:00,5Z',
+      '2000-01-01T00:00:00+24:00',
+    ],
+    invalid: ['2000-01-01t00:00:00Z', '2000-01-01T00:00:00z', '2016-12-31T23:59:60Z', '2000-01-01T00:00:00', ''],
+    overlooked: ['2023-02-29T00:00:00Z'],
+    differences: [
+      {
+        tool: 'CEL',
+        how: 'as Go itself: an hour of one digit, and 60 minutes in a zone',
+        takes: ['2000-01-01T1:00:00Z', '2000-01-01T00:00:00+01:60'],
+      },
+    ],
+  },
+  'go-micro-time': {
+    source: 'Go, time.Parse with the layout of metav1.MicroTime',
+    pattern: goTimePattern('[.,][0-9]{6}'),
+    valid: ['2000-01-01T00:00:00.000000Z', '1999-12-31T12:30:00,123456+01:00'],
+    invalid: ['2000-01-01T00:00:00Z', '2000-01-01T00:00:00.000Z', '2000-01-01T00:00:00.0000000Z'],
+  },
+  duration: {
+    source: 'ISO 8601, as in RFC 3339, appendix A',
+    pattern: isoDurationPattern,
+    isRight: (text) => text !== 'P',
+    valid: ['P1D', 'PT1S', 'P1Y2M3DT4H', 'P1W', 'PT1H30M'],
+    invalid: ['PT', 'P1YT', 'P1D1M', 'P1W1D', 'PT1H1S1M', '1h', 'P1.5D', ''],
+    overlooked: ['P'],
+    differences: [
+      {
+        tool: 'the API server',
+        how: 'a duration of Go (go-duration), or a number with a unit such as "d" or "days" anywhere in the string',
+        takes: ['1h', '0', '2 days', 'P1D1M', 'P1W1D', 'PT1H1S1M', 'P1.5D'],
+      },
+    ],
+  },
+  'go-duration': {
+    source: 'Go, time.ParseDuration, as metav1.Duration is read',
+    pattern: goDurationPattern,
+    isRight: (text) => readGoDuration(text) !== undefined,
+    valid: ['1h30m', '0', '+1h', '.5s', '1μs', '1µs', '-1.5h', '1.s', '1us', '100ns', '-0', '1h1h'],
+    invalid: ['', '1', '1d', '1 h', '.s', '1h 30m', '00', '--1h', 'h', '1H', 'P1D', '1e3s'],
+    overlooked: ['2562048h', '9223372036854775808ns'],
+    differences: [
+      { tool: 'ytt', how: 'no bound: a pattern does not add numbers up', takes: ['2562048h', '9223372036854775808ns'] },
+    ],
+  },
+  period: {
+    source: 'ISO 8601, an interval with two ends, as github.com/santhosh-tekuri/jsonschema reads it',
+    isRight: isPeriod,
+    valid: ['2000-01-01T00:00:00Z/P1D', 'P1D/2000-01-01T00:00:00Z', '2000-01-01T00:00:00Z/2000-01-02T00:00:00Z'],
+    invalid: ['P1D/P1D', 'P1D', '2000-01-01T00:00:00Z/P1D/P1D'],
+  },
+} as const satisfies Readonly<Record<string, Grammar>>;
