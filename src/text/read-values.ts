@@ -5,8 +5,7 @@ import { type Reading, readingOf, readText } from './read-text.ts';
 import { largest } from './source/limits.ts';
 import { type ParsedText, type SourceDiagnostic, failed, syntaxError } from './source/parsed-text.ts';
 import { isObject, type Json, type JsonObject, kindOf } from './value/json.ts';
-import { yamlDocuments } from './yaml/documents.ts';
-import { readPlainBlocks } from './yaml/plain-block.ts';
+import { readYaml } from './yaml/documents.ts';
 import { helmYaml } from './yaml/policy.ts';
 
 /** How YAML is read: as Helm does, which holds on to YAML 1.1 in part, or by YAML 1.2. */
@@ -59,13 +58,11 @@ export function withValues(reading: Reading): ValuesReading {
 
 /** The first document: that is what Helm 3 reads. */
 function parse(text: string): ParsedText {
-  const plain = readPlainBlocks(text, helmYaml);
-  if (plain !== undefined) return plain;
-  const [first, second] = yamlDocuments(text, helmYaml);
+  const [first, second] = readYaml(text, helmYaml);
   if (first === undefined) return empty;
   const read = first.read();
-  if (first.errors.length > 0 || second?.root === undefined) return read;
-  return { ...read, diagnostics: [...read.diagnostics, furtherDocuments(second.root.range[0])] };
+  if (first.errors.length > 0 || second?.start === undefined) return read;
+  return { ...read, diagnostics: [...read.diagnostics, furtherDocuments(second.start)] };
 }
 
 const empty: ParsedText = { value: {}, spans: new Map(), diagnostics: [] };
