@@ -17,7 +17,7 @@ const policies: readonly YamlPolicy[] = [helmYaml, kubernetesYaml, yttYaml, yaml
 /** The node without what the library made. */
 function withoutParsed(node: YamlNode | null): unknown {
   if (node === null) return null;
-  const { parsed, ...rest } = node;
+  const rest = { ...node, parsed: undefined };
   if (rest.kind === 'list') return { ...rest, items: rest.items.map(withoutParsed) };
   if (rest.kind !== 'map') return rest;
   const items = rest.items.map(({ key, value, isMerge }) => {

@@ -5,6 +5,7 @@
  */
 
 import type { YamlMember, YamlNode, YamlScalar } from './node.ts';
+import { deepest, longestKey, NotPlain, readFlow, readScalar, skipBlanks } from './plain-flow.ts';
 
 /** A document of plain YAML. */
 export interface PlainDocument {
@@ -34,28 +35,24 @@ export function readPlain(text: string): PlainText | undefined {
 
 /** True for more members and items than memory may hold: the library takes a kilobyte for each. */
 export function hasTooManyParts(text: string): boolean {
-  return text.length > mostParts && (text.match(/[,\n\r[{-]/g)?.length ?? 0) > mostParts;
+  if (text.length <= mostParts) return false;
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) if (isSeparator.has(text.charCodeAt(at))) count += 1;
+  return count > mostParts;
 }
+
+const isSeparator = new Set([...',\n\r-[{'].map((character) => character.charCodeAt(0)));
 
 /** How many members and items a text may have. */
 export const mostParts = 1_000_000;
 
 /** No tabs, no other line breaks, nothing that some reader refuses. */
 const characters = /^[\n\x20-\x7e]*$/;
-/** The library refuses longer keys, and deeper nesting, but further on. */
-const longestKey = 1000;
-const deepest = 100;
-
-/** Thrown where the text is more than plain YAML: it is caught in this file. */
-class NotPlain extends Error {}
 
 // Expressions that know where they are run faster than parts that are cut out.
-const quotedForm = /"[^"\\\n]*"|'[^'\n]*'/y;
 const keyForm = /\w[\w./-]*/y;
 /** A plain scalar: neither a comment nor a key begins in it. */
 const plainForm = /(?:[\w./+~=$^(;<]|-(?=[^ #:\n]))(?:[^ :\n]+|:(?=[^ \n])| +(?=[^ #\n]))*/y;
-/** The same in brackets, of what all readers take alike there. */
-const flowForm = /(?:[\w/]|[-+.](?=[\w.]))(?:[\w./+=-]|:(?=[\w./])| +(?=[\w./+-]))*/y;
 
 /** What a value stands below: a key or a dash, and whether a comment stands right before the dash. */
 interface Below {
@@ -98,8 +95,7 @@ class PlainReader {
   #root(): YamlNode | undefined {
     if (this.#indentation === -1) return undefined;
     if (this.#indentation > 0) throw new NotPlain();
-    const code = this.#code(this.#at);
-    const isFlow = code === brace || code === bracket;
+    const isFlow = /[[{]/.test(this.#text.charAt(this.#at));
     const root = isFlow ? this.#inline(this.#at, -1) : this.#block(0);
     if (this.#indentation !== -1) throw new NotPlain();
     return root;
@@ -113,18 +109,12 @@ class PlainReader {
     return this.#indentation === -1 && this.#at < this.#text.length;
   }
 
-  #behindBlanks(from: number): number {
-    let at = from;
-    while (this.#code(at) === space) at += 1;
-    return at;
-  }
-
   /** Goes to the next line that holds something, from the beginning of one; `around` is the indentation of the block of the value before. */
   #advance(from: number, around: number): void {
     this.#comment = -1;
     let line = from;
     for (;;) {
-      const at = this.#behindBlanks(line);
+      const at = skipBlanks(this.#text, line);
       const code = this.#code(at);
       if (code === hash) line = this.#commentLine(at, at - line, around);
       else if (code === newline) line = at + 1;
@@ -162,7 +152,7 @@ class PlainReader {
 
   /** Ends the line of a scalar or a key: only a comment may follow. */
   #endLine(from: number, around: number): void {
-    let at = this.#behindBlanks(from);
+    let at = skipBlanks(this.#text, from);
     if (this.#code(at) === hash && at > from) at = this.#passComment(at);
     else if (at < this.#text.length && this.#code(at) !== newline) throw new NotPlain();
     this.#end = Math.min(at + 1, this.#text.length);
@@ -201,7 +191,7 @@ class PlainReader {
 
   #item(indentation: number, hasComment: boolean): YamlNode {
     const behindDash = this.#at + 1;
-    const at = this.#behindBlanks(behindDash);
+    const at = skipBlanks(this.#text, behindDash);
     if (this.#isBlank(at)) return this.#below(behindDash, { indentation, isMember: false, hasComment });
     this.#at = at;
     const key = this.#key(at);
@@ -213,18 +203,19 @@ class PlainReader {
     const start = this.#at;
     const items: YamlMember[] = [];
     let key = first ?? this.#key(start);
-    do {
+    for (;;) {
       if (key === undefined) throw new NotPlain();
-      const behindKey = key.end + 1;
-      const at = this.#behindBlanks(behindKey);
-      const value = this.#isBlank(at)
-        ? this.#below(behindKey, { indentation, isMember: true, hasComment: false })
-        : this.#inline(at, indentation);
-      items.push({ key, value, isMerge: false });
+      items.push({ key, value: this.#member(key.end + 1, indentation), isMerge: false });
       if (this.#indentation !== indentation) break;
       key = this.#key(this.#at);
-    } while (true);
+    }
     return { kind: 'map', start, end: this.#leave(indentation), items };
+  }
+
+  #member(behindKey: number, indentation: number): YamlNode {
+    const at = skipBlanks(this.#text, behindKey);
+    if (!this.#isBlank(at)) return this.#inline(at, indentation);
+    return this.#below(behindKey, { indentation, isMember: true, hasComment: false });
   }
 
   /** The end of a block; of comments behind it that belong to it the blocks around it hold more. */
@@ -252,24 +243,10 @@ class PlainReader {
 
   /** The key that a colon and a blank follow. */
   #key(start: number): YamlScalar | undefined {
-    const key = this.#scalar(start, keyForm);
+    const key = readScalar(this.#text, start, keyForm);
     if (key === undefined || this.#code(key.end) !== colon || key.end - start > longestKey) return undefined;
     const next = this.#code(key.end + 1);
     return next === space || next === newline || key.end + 1 === this.#text.length ? key : undefined;
-  }
-
-  #scalar(start: number, form: RegExp): YamlScalar | undefined {
-    const code = this.#code(start);
-    if (code === doubleQuote || code === singleQuote) {
-      quotedForm.lastIndex = start;
-      if (!quotedForm.test(this.#text)) return undefined;
-      const end = quotedForm.lastIndex;
-      return { kind: 'scalar', start, end, text: this.#text.slice(start + 1, end - 1), style: 'quoted' };
-    }
-    form.lastIndex = start;
-    if (!form.test(this.#text)) return undefined;
-    const end = form.lastIndex;
-    return { kind: 'scalar', start, end, text: this.#text.slice(start, end), style: 'plain' };
   }
 
   /** The value that stands below its key or dash; nothing may. */
@@ -279,7 +256,7 @@ class PlainReader {
     const isBelow = this.#indentation > indentation;
     if (isBelow || (isMember && this.#indentation === indentation && this.#isItem()))
       return this.#block(this.#indentation);
-    const start = this.#behindBlanks(from);
+    const start = skipBlanks(this.#text, from);
     // With a comment, all up to the next line belongs to nothing.
     this.#end = hasComment || this.comments.length > before ? this.#behindAll() : start;
     this.#comment = -1;
@@ -288,66 +265,12 @@ class PlainReader {
 
   /** A value on the line of its key or dash, on which it ends. */
   #inline(at: number, indentation: number): YamlNode {
-    const node = this.#flowCollection(at) ?? this.#scalar(at, plainForm);
+    const node = readFlow(this.#text, at, this.#depth) ?? readScalar(this.#text, at, plainForm);
     if (node === undefined) throw new NotPlain();
     this.#endLine(node.end, indentation);
     if (this.#indentation > indentation) throw new NotPlain();
     return node;
   }
-
-  #flowCollection(start: number): YamlNode | undefined {
-    const code = this.#code(start);
-    if (code !== brace && code !== bracket) return undefined;
-    this.#enter();
-    const node = code === brace ? this.#flowMap(start) : this.#flowList(start);
-    this.#depth -= 1;
-    return node;
-  }
-
-  #flowList(start: number): YamlNode {
-    const items: YamlNode[] = [];
-    const end = this.#flowItems(start + 1, closingBracket, (at) => {
-      const item = this.#flowValue(at);
-      items.push(item);
-      return item.end;
-    });
-    return { kind: 'list', start, end, items, dashes: [] };
-  }
-
-  #flowMap(start: number): YamlNode {
-    const items: YamlMember[] = [];
-    const end = this.#flowItems(start + 1, closingBrace, (at) => {
-      const key = this.#scalar(at, flowForm);
-      // A blank follows the colon of a key without quotes.
-      const isKey = key !== undefined && this.#text.startsWith(key.style === 'plain' ? ': ' : ':', key.end);
-      if (!isKey || key.end - at > longestKey) throw new NotPlain();
-      const value = this.#flowValue(this.#behindBlanks(key.end + 1));
-      items.push({ key, value, isMerge: false });
-      return value.end;
-    });
-    return { kind: 'map', start, end, items };
-  }
-
-  /** Reads items between commas; gives the offset behind the closing bracket. */
-  #flowItems(start: number, closing: number, readItem: (at: number) => number): number {
-    let at = this.#behindBlanks(start);
-    if (this.#code(at) === closing) return at + 1;
-    for (;;) {
-      at = this.#behindBlanks(readItem(at));
-      if (this.#code(at) === closing) return at + 1;
-      if (this.#code(at) !== comma) throw new NotPlain();
-      at = this.#behindBlanks(at + 1);
-    }
-  }
-
-  #flowValue(at: number): YamlNode {
-    const node = this.#flowCollection(at) ?? this.#scalar(at, flowForm);
-    if (node === undefined) throw new NotPlain();
-    return node;
-  }
 }
 
-const [newline, space, doubleQuote, hash, singleQuote, comma, dash, colon] = [
-  0x0a, 0x20, 0x22, 0x23, 0x27, 0x2c, 0x2d, 0x3a,
-];
-const [bracket, closingBracket, brace, closingBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
+const [newline, space, hash, dash, colon] = [0x0a, 0x20, 0x23, 0x2d, 0x3a];
