@@ -4,8 +4,7 @@ import { type Reading, readingOf, readText } from './read-text.ts';
 import { largest } from './source/limits.ts';
 import { type ParsedText, type SourceDiagnostic, failed, syntaxError } from './source/parsed-text.ts';
 import { isObject, type Json, type JsonObject, kindOf } from './value/json.ts';
-import { yamlDocuments } from './yaml/documents.ts';
-import { readPlainBlocks } from './yaml/plain-block.ts';
+import { readYaml } from './yaml/documents.ts';
 import { valuesYaml } from './yaml/policy.ts';
 
 /** How YAML is read: as Helm does, which holds on to YAML 1.1 in part, or by YAML 1.2. */
@@ -38,13 +37,11 @@ export function withValues(reading: Reading): ValuesReading {
 
 /** The first document: that is what Helm 3 reads. */
 function parse(text: string): ParsedText {
-  const plain = readPlainBlocks(text, valuesYaml);
-  if (plain !== undefined) return plain;
-  const [first, second] = yamlDocuments(text, valuesYaml);
+  const [first, second] = readYaml(text, valuesYaml);
   if (first === undefined) return empty;
   const read = first.read();
-  if (first.errors.length > 0 || second?.root === undefined) return read;
-  return { ...read, diagnostics: [...read.diagnostics, furtherDocuments(second.root.range[0])] };
+  if (first.errors.length > 0 || second?.start === undefined) return read;
+  return { ...read, diagnostics: [...read.diagnostics, furtherDocuments(second.start)] };
 }
 
 const empty: ParsedText = { value: {}, spans: new Map(), diagnostics: [] };

@@ -50,7 +50,7 @@ describe('addresses', () => {
   test('of IPv6 are those that Node takes', () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 9 }), (parts) => {
-        expect(readIpv6(parts.join(':') !== undefined)).toBe(isIPv6(parts.join(':')));
+        expect(readIpv6(parts.join(':')) !== undefined).toBe(isIPv6(parts.join(':')));
       }),
     );
   });

@@ -2,16 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readAnyDocuments } from '../../src/ytt/template/text/index.ts';
-import { readPlainDocuments } from '../../src/ytt/template/text/plain-yaml.ts';
+import { readPlain } from '../../src/text/yaml/plain.ts';
+import { readAnyDocuments, readDocuments } from '../../src/ytt/template/text/index.ts';
 import fc from '../support/fast-check.ts';
 import { runs } from '../support/laws.ts';
 import { describeShared } from '../support/needs.ts';
 
 function bothRead(text: string): void {
-  const plain = readPlainDocuments(text, 'a.yml');
-  if (plain === undefined) return;
-  expect({ documents: plain, diagnostics: [] }).toEqual(readAnyDocuments(text, 'a.yml'));
+  if (readPlain(text) === undefined) return;
+  expect(readDocuments(text, 'a.yml')).toEqual(readAnyDocuments(text, 'a.yml'));
 }
 
 const plain: readonly string[] = [
@@ -30,32 +29,22 @@ const plain: readonly string[] = [
   'a: b, c] d} (e) http://f:80/#g\n',
   '- {} #! said\n- a: {} #! said\n- a: #! said\n',
   'y: 1\nnull: 2\n',
+  'a: {b: 1, c: [d, e]} #! said\nf:\n- - a #! said\n  - g: {}\n',
+  'a: 1\na: 2\n',
 ];
 
 describe('plain texts', () => {
   test.each(plain.map((text) => [text]))('%j', (text) => {
-    expect(readPlainDocuments(text, 'a.yml')).toBeDefined();
+    expect(readPlain(text)).toBeDefined();
     bothRead(text);
   });
 });
 
 test.each([
-  ...['a: b\n  c\n', 'a: "b\n', 'a: &b 1\n', 'a: |\n  b\n', 'a: {b: 1}\n', 'a:\n  b: 1\n c: 2\n', 'a: 1\na: 2\n'],
-  ...[
-    '- a\nb: 1\n',
-    'a: é\n',
-    'a:b\n',
-    'a\n',
-    '  a: 1\n',
-    'a: "b"#c\n',
-    'a: 1: 2\n',
-    '? a\n',
-    '- - a\n',
-    '--- a\n',
-    'a: - b\n',
-  ],
+  ...['a: b\n  c\n', 'a: "b\n', 'a: &b 1\n', 'a: |\n  b\n', 'a: {b: é}\n', 'a:\n  b: 1\n c: 2\n'],
+  ...['- a\nb: 1\n', 'a: é\n', 'a:b\n', 'a\n', '  a: 1\n', 'a: "b"#c\n', 'a: 1: 2\n', '? a\n', '--- a\n', 'a: - b\n'],
 ])('%j is left to the reader of all YAML', (text) => {
-  expect(readPlainDocuments(text, 'a.yml')).toBeUndefined();
+  expect(readPlain(text)).toBeUndefined();
 });
 
 const scalar = fc.constantFrom(
@@ -95,7 +84,7 @@ test('random lines', () => {
   let count = 0;
   fc.assert(
     fc.property(text, (one) => {
-      if (readPlainDocuments(one, 'a.yml') !== undefined) count += 1;
+      if (readPlain(one) !== undefined) count += 1;
       bothRead(one);
     }),
     { numRuns: runs(20_000) },
@@ -108,7 +97,7 @@ describeShared('texts of real runs', 'corpus/ytt', (corpus) => {
     const all = readdirSync(corpus, { recursive: true, encoding: 'utf8' }).filter((file) => /\.ya?ml$/.test(file));
     const texts = all.map((file) => readFileSync(join(corpus, file), 'utf8'));
     for (const one of texts) bothRead(one);
-    const share = texts.filter((one) => readPlainDocuments(one, 'a.yml') !== undefined).length / texts.length;
+    const share = texts.filter((one) => readPlain(one) !== undefined).length / texts.length;
     expect(share).toBeGreaterThan(0.75);
   });
 });

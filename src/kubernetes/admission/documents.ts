@@ -7,7 +7,7 @@ import { linesOf } from '../../text/source/lines.ts';
 import { failed, type ParsedText, type SourceDiagnostic, syntaxError } from '../../text/source/parsed-text.ts';
 import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.ts';
 import { pointerOf, tokensOf, valueAt } from '../../text/value/pointer.ts';
-import { yamlDocuments } from '../../text/yaml/documents.ts';
+import { readYaml } from '../../text/yaml/documents.ts';
 import { exactYaml } from '../../text/yaml/policy.ts';
 import type { KubeValue } from '../structural/value.ts';
 
@@ -17,8 +17,8 @@ export const kubernetesYaml = exactYaml('Kubernetes');
 /** Reads all documents of a file; empty ones are left out. */
 export function readDocuments(text: string, file: string): readonly ReadDocument[] {
   if (text.length > largest) return [documentOf(tooLarge(), text, file)];
-  const documents = [...yamlDocuments(text, kubernetesYaml)];
-  const written = documents.filter(({ root, errors }) => root !== undefined || errors.length > 0);
+  const documents = [...readYaml(text, kubernetesYaml)];
+  const written = documents.filter(({ start, errors }) => start !== undefined || errors.length > 0);
   return written.map((document) => documentOf(document.read(), text, file));
 }
 

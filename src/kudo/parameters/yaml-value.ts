@@ -1,14 +1,17 @@
 import type { ParsedNode } from 'yaml';
 import { kubernetesYaml, readDocuments } from '../../kubernetes/admission/documents.ts';
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
+import { keyOf, readScalar } from '../../text/go/scalar.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.ts';
+import { put } from '../../text/value/put.ts';
 import { yamlDocuments } from '../../text/yaml/documents.ts';
-import { readPlainFlow } from './plain-flow.ts';
+import type { YamlNode, YamlScalar } from '../../text/yaml/node.ts';
+import { readPlain } from '../../text/yaml/plain.ts';
 
 /** Reads a value that is written in YAML as Kubernetes reads it, with integers as exact as they stand there. */
 export function parseYamlValue(text: string): { readonly value?: KubeValue; readonly problem?: string } {
-  const plain = readPlainFlow(text);
+  const plain = plainValueOf(text);
   if (plain !== undefined) return { value: plain };
   const [document] = readDocuments(text, '');
   if (document === undefined) return {};
@@ -16,6 +19,51 @@ export function parseYamlValue(text: string): { readonly value?: KubeValue; read
   if (value !== undefined) return { value };
   const [first] = reading.diagnostics;
   return first === undefined ? {} : { problem: first.message };
+}
+
+/** Shorter than the longest key that readers of YAML take, and than all keys together that lead to a value. */
+const longest = 1000;
+
+/** The value of a plain text without its places, which a webhook asks for thousands of times in a second; `undefined` of any other. */
+function plainValueOf(text: string): KubeValue | undefined {
+  const [document, second] = (text.length > longest ? undefined : readPlain(text)?.documents) ?? [];
+  return document?.root === undefined || second !== undefined ? undefined : valueOf(document.root);
+}
+
+function valueOf(node: YamlNode): KubeValue | undefined {
+  if (node.kind === 'scalar') return scalarOf(node);
+  if (node.kind === 'alias') return undefined;
+  if (node.kind === 'list') {
+    const items: KubeValue[] = [];
+    for (const item of node.items) {
+      const value = valueOf(item);
+      if (value === undefined) return undefined;
+      items.push(value);
+    }
+    return items;
+  }
+  const members: Record<string, KubeValue> = {};
+  for (const { key, value } of node.items) {
+    const name = key.kind === 'scalar' ? keyOf(readScalar(key.text, undefined, quotesOf(key))) : undefined;
+    const member = value === null ? undefined : valueOf(value);
+    if (name === undefined || member === undefined || Object.hasOwn(members, name)) return undefined;
+    put(members, name, member);
+  }
+  return members;
+}
+
+/** An integer that is not exact is read again, by the reader that keeps its digits. */
+function scalarOf(node: YamlScalar): KubeValue | undefined {
+  const read = readScalar(node.text, undefined, quotesOf(node));
+  if ('refusal' in read || (typeof read.value === 'object' && read.value !== null)) return undefined;
+  const { value } = read;
+  if (typeof value !== 'number') return value;
+  if (Number.isSafeInteger(value)) return value + 0; // -0 is 0
+  return Number.isInteger(value) ? undefined : value;
+}
+
+function quotesOf({ style }: YamlScalar): { readonly quoted: boolean } {
+  return { quoted: style !== 'plain' };
 }
 
 /** The root of a text in YAML, even where it has faults. */

@@ -1,6 +1,6 @@
 /** Writes out the aliases of a YAML text whose anchors an edit removes. */
 
-import { isMergeKey } from '../yaml/compose.ts';
+import { isMergeKey } from '../yaml/node.ts';
 import type { Alias } from 'yaml';
 import type { TextEdit } from './text-layout.ts';
 import { yamlLibrary } from '../yaml/library.ts';

@@ -4,7 +4,7 @@ import type { ParsedNode } from 'yaml';
 import type { Span } from '../source/spans.ts';
 import { isObject, type Json, type JsonObject } from '../value/json.ts';
 import { type Pointer, tokensOf, valueAt } from '../value/pointer.ts';
-import { isMergeKey } from '../yaml/compose.ts';
+import { isMergeKey } from '../yaml/node.ts';
 import { yaml12 } from '../yaml/policy.ts';
 import { isPlain } from '../yaml/scalar-writer.ts';
 import { entriesOf, isCollection, isFlow, isWritten, type WrittenEntry } from './entries.ts';

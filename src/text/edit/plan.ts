@@ -1,6 +1,6 @@
 /** Plans the edits of a collection: which of its members and items change, go and come. */
 
-import { isMergeKey } from '../yaml/compose.ts';
+import { isMergeKey } from '../yaml/node.ts';
 import type { ParsedNode, YAMLMap } from 'yaml';
 import { type Json, type JsonObject, isObject, isSame, memberOf } from '../value/json.ts';
 import { type Presentation, flowText, itemLines, memberLines } from '../yaml/writer.ts';

@@ -1,9 +1,13 @@
 /** Finds the line and column of an offset in a text; its lines are counted when the first one is asked for. */
 export function linesOf(text: string): LineAndColumn {
   let starts: readonly number[] | undefined;
+  let index = 0;
   return (offset) => {
     starts ??= startsOf(text);
-    const index = lastAtMost(starts, offset);
+    // Most ask for one place after the other: for the same line, or the next.
+    const isNear = offset >= (starts[index] ?? 0) && offset < (starts[index + 2] ?? 0);
+    if (!isNear) index = lastAtMost(starts, offset);
+    else if (offset >= (starts[index + 1] ?? 0)) index += 1;
     return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
   };
 }

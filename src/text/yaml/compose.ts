@@ -1,15 +1,15 @@
-import type { Alias, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import type { ParsedNode } from 'yaml';
 import type { ScalarReading } from '../go/scalar.ts';
 import { type ParsedText, type SourceDiagnostic, duplicateKey, syntaxError } from '../source/parsed-text.ts';
 import { ContainerSpans, type Spans } from '../source/spans.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../value/json.ts';
 import { child } from '../value/pointer.ts';
 import { put } from '../value/put.ts';
+import type { YamlAlias, YamlList, YamlMap, YamlMember, YamlNode, YamlScalar } from './node.ts';
 import type { YamlPolicy } from './policy.ts';
-import { yamlLibrary } from './library.ts';
 
-/** Composes the JSON value of a YAML node, as a reader of YAML does; `values` gets the value of each node. */
-export function composeNode(root: ParsedNode | undefined, from: Source, values?: Map<ParsedNode, Json>): ParsedText {
+/** Composes the JSON value of a YAML node, as a reader of YAML does; `values` gets the value of each node that the library made. */
+export function composeNode(root: YamlNode | undefined, from: Source, values?: Map<ParsedNode, Json>): ParsedText {
   return new NodeComposer(from, values).compose(root ?? null);
 }
 
@@ -19,16 +19,9 @@ interface Source {
   readonly text: string;
 }
 
-/** True for the key `<<`, which brings in members of other objects. */
-export function isMergeKey(key: ParsedNode | undefined): boolean {
-  return yamlLibrary().isScalar(key) && key.value === '<<' && key.type === 'PLAIN';
-}
-
 type Members = Record<string, Json>;
-type Node = ParsedNode | null;
 
 class NodeComposer {
-  readonly #yaml = yamlLibrary();
   readonly #policy: YamlPolicy;
   readonly #text: string;
   readonly #values: Map<ParsedNode, Json> | undefined;
@@ -49,39 +42,38 @@ class NodeComposer {
     this.#values = values;
   }
 
-  compose(root: Node): ParsedText {
+  compose(root: YamlNode | null): ParsedText {
     const value = this.#value(root, undefined);
     const failed = this.#diagnostics.some(({ severity }) => severity === 'error');
     return { ...(failed ? {} : { value }), spans: this.#spans, diagnostics: this.#diagnostics };
   }
 
-  #value(node: Node, holder: ContainerSpans | undefined): Json {
+  #value(node: YamlNode | null, holder: ContainerSpans | undefined): Json {
     const value = this.#found(node, holder);
-    if (node !== null) this.#values?.set(node, value);
+    if (node?.parsed !== undefined) this.#values?.set(node.parsed, value);
     return value;
   }
 
-  #found(node: Node, holder: ContainerSpans | undefined): Json {
-    const { isAlias, isMap, isSeq } = this.#yaml;
+  #found(node: YamlNode | null, holder: ContainerSpans | undefined): Json {
     const before = this.#total;
     this.#total += 1;
     if (node === null) return null;
-    if (isAlias(node)) return this.#aliasedValue(node);
+    if (node.kind === 'alias') return this.#aliasedValue(node);
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, undefined);
     let value: Json;
-    if (isMap(node)) value = this.#object(node, holder);
-    else value = isSeq(node) ? this.#array(node, holder) : this.#scalar(node);
+    if (node.kind === 'map') value = this.#object(node, holder);
+    else value = node.kind === 'list' ? this.#array(node, holder) : this.#scalar(node);
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, { value, size: this.#total - before });
     return value;
   }
 
-  #object(node: YAMLMap.Parsed, holder: ContainerSpans | undefined): Json {
+  #object(node: YamlMap, holder: ContainerSpans | undefined): Json {
     const members: Members = {};
     const own = new Set<string>();
-    const spans = this.#enter(node, members, new ContainerSpans(node.range[0], [], holder));
-    const later: Pair<ParsedNode, Node>[] = [];
+    const spans = this.#enter(node, members, new ContainerSpans(node.start, [], holder));
+    const later: YamlMember[] = [];
     for (const pair of node.items) {
-      if (!isMergeKey(pair.key)) this.#member(pair, members, spans, own);
+      if (!pair.isMerge) this.#member(pair, members, spans, own);
       else if (this.#policy.mergesOverride) this.#merge(pair, members, spans);
       else later.push(pair);
     }
@@ -89,30 +81,23 @@ class NodeComposer {
     return members;
   }
 
-  #member(
-    { key: node, value }: Pair<ParsedNode, Node>,
-    members: Members,
-    spans: ContainerSpans,
-    own: Set<string>,
-  ): void {
-    const [start, end] = node.range;
+  #member({ key: node, value }: YamlMember, members: Members, spans: ContainerSpans, own: Set<string>): void {
+    const { start, end } = node;
     const key = this.#key(node);
-    this.#values?.set(node, key);
+    if (node.parsed !== undefined) this.#values?.set(node.parsed, key);
     if (own.has(key)) this.#diagnostics.push(duplicateKey(key, child(spans.pointer(), key), { start, end }));
     own.add(key);
     spans.keys?.push(key);
-    const [from, to] = value?.range ?? [end, end];
     this.#path += key.length;
     if (this.#path <= this.#policy.longestPath) put(members, key, this.#value(value, spans));
     else this.#refuse(node, pathTooLong(this.#policy), 'Write shorter keys.', null);
     this.#path -= key.length;
-    spans.add(start, end, from, to);
+    spans.add(start, end, value?.start ?? end, value?.end ?? end);
   }
 
-  #key(node: ParsedNode): string {
-    const { isAlias, isScalar } = this.#yaml;
+  #key(node: YamlNode): string {
     this.#total += 1;
-    if (isScalar(node)) {
+    if (node.kind === 'scalar') {
       const read = this.#read(node);
       const key = this.#policy.key(read);
       const refusal = 'refusal' in read ? read.refusal : 'null cannot be a key';
@@ -120,13 +105,13 @@ class NodeComposer {
       if (key.length <= this.#policy.longestKey) return key;
       return this.#refuse(node, keyTooLong(this.#policy), 'Write a shorter key.', '');
     }
-    const value = isAlias(node) ? this.#aliasedValue(node) : {};
+    const value = node.kind === 'alias' ? this.#aliasedValue(node) : {};
     if (typeof value !== 'object' || value === null) return String(value);
     return this.#refuse(node, 'a key must be a string', 'JSON has no objects and arrays as keys.', '');
   }
 
   /** The members of other objects that a merge key (`<<`) brings in; of several, the first counts. */
-  #merge({ key, value: node }: Pair<ParsedNode, Node>, members: Members, spans: ContainerSpans): void {
+  #merge({ key, value: node }: YamlMember, members: Members, spans: ContainerSpans): void {
     const value = this.#value(node, undefined);
     if (value === null && this.#isExpanded) return;
     const { mergesOverride } = this.#policy;
@@ -138,39 +123,36 @@ class NodeComposer {
     }
   }
 
-  #array(node: YAMLSeq.Parsed, holder: ContainerSpans | undefined): Json {
+  #array(node: YamlList, holder: ContainerSpans | undefined): Json {
     const items: Json[] = [];
-    const spans = this.#enter(node, items, new ContainerSpans(node.range[0], undefined, holder));
+    const spans = this.#enter(node, items, new ContainerSpans(node.start, undefined, holder));
     for (const item of node.items) {
-      const [start, end] = item.range;
       items.push(this.#value(item, spans));
-      spans.add(start, start, start, end);
+      spans.add(item.start, item.start, item.start, item.end);
     }
     return items;
   }
 
-  #enter(node: ParsedNode, container: object, spans: ContainerSpans): ContainerSpans {
-    spans.end = node.range[1];
+  #enter(node: YamlNode, container: object, spans: ContainerSpans): ContainerSpans {
+    spans.end = node.end;
     this.#spans.set(container, spans);
     return spans;
   }
 
-  #scalar(node: Scalar.Parsed): Json {
-    const [start, end] = node.range;
+  #scalar(node: YamlScalar): Json {
+    const { start, end, text } = node;
     const read = this.#read(node);
     if ('refusal' in read) return this.#refuse(node, read.refusal, 'Quote it, or write another value.', null);
     const { value, exact } = read;
     if (typeof value === 'number') {
-      this.#diagnostics.push(...this.#policy.rounded(start, end, { text: node.source, value, exact }));
+      this.#diagnostics.push(...this.#policy.rounded(start, end, { text, value, exact }));
     }
     return value;
   }
 
-  #read({ value, source, type, tag, range }: Scalar.Parsed): ScalarReading {
-    const written = typeof value === 'string' ? value : source;
-    const isBlock = type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED';
-    const text = isBlock && this.#isOpenEnd(range[1]) ? written.replace(/\n$/, '') : written;
-    return this.#policy.scalar(text, tag, { quoted: type !== 'PLAIN' });
+  #read({ text: written, style, tag, end }: YamlScalar): ScalarReading {
+    const text = style === 'block' && this.#isOpenEnd(end) ? written.replace(/\n$/, '') : written;
+    return this.#policy.scalar(text, tag, { quoted: style !== 'plain' });
   }
 
   /** True at the end of a text whose last line has no line break: the library gives a block scalar one there. */
@@ -178,13 +160,13 @@ class NodeComposer {
     return at === this.#text.length && !this.#text.endsWith('\n');
   }
 
-  #aliasedValue(node: Alias.Parsed): Json {
-    const { source } = node;
-    const anchored = this.#anchors.get(source);
+  #aliasedValue(node: YamlAlias): Json {
+    const { name } = node;
+    const anchored = this.#anchors.get(name);
     if (anchored === undefined) {
-      const message = this.#anchors.has(source)
-        ? `the alias "*${source}" is inside its own anchor`
-        : `the alias "*${source}" has no anchor "&${source}" before it`;
+      const message = this.#anchors.has(name)
+        ? `the alias "*${name}" is inside its own anchor`
+        : `the alias "*${name}" has no anchor "&${name}" before it`;
       return this.#refuse(node, message, 'Write the value itself.', null);
     }
     this.#total += anchored.size;
@@ -195,7 +177,7 @@ class NodeComposer {
     return this.#refuse(node, this.#policy.expanded, 'Use fewer aliases of aliases.', null);
   }
 
-  #refuse<T extends Json>({ range: [start, end] }: ParsedNode, message: string, help: string, instead: T): T {
+  #refuse<T extends Json>({ start, end }: YamlNode, message: string, help: string, instead: T): T {
     this.#diagnostics.push(syntaxError(start, end, message, help));
     return instead;
   }

@@ -3,7 +3,8 @@ import { deepest } from '../source/limits.ts';
 import { type ParsedText, type SourceDiagnostic, failed, syntaxError, tooDeep } from '../source/parsed-text.ts';
 import type { Json } from '../value/json.ts';
 import { composeNode } from './compose.ts';
-import { readPlainBlocks } from './plain-block.ts';
+import { convertParsed } from './node.ts';
+import { hasTooManyParts, mostParts, readPlain } from './plain.ts';
 import { type YamlPolicy, yaml12 } from './policy.ts';
 import { yamlLibrary } from './library.ts';
 import { beforeScalar, Tabs } from './tabs.ts';
@@ -82,7 +83,7 @@ function documentOf(document: Document.Parsed, { text, from }: Part, policy: Yam
   const isEmpty = contents === null || (contents.range[0] === contents.range[1] && contents.tag === undefined);
   const root = isEmpty ? undefined : contents;
   const read: YamlDocument['read'] = (values) =>
-    errors.length > 0 ? failed(errors) : composeNode(root, { policy, text }, values);
+    errors.length > 0 ? failed(errors) : composeNode(root && convertParsed(root), { policy, text }, values);
   return { root, errors, read };
 }
 
@@ -134,16 +135,11 @@ function indentationOf(stack: readonly CST.Token[]): number {
   return block?.indent ?? -1;
 }
 
-/** More members and items than memory may hold: the library takes a kilobyte for each. */
 function tooManyParts(text: string): readonly SourceDiagnostic[] {
-  let count = 0;
-  for (let at = 0; at < text.length; at += 1) if (isSeparator.has(text.charCodeAt(at))) count += 1;
   const message = `the file has more than ${mostParts} members and items`;
-  return count > mostParts ? [syntaxError(0, 0, message, 'Split it: Helm keeps values in a Secret of 1 MiB.')] : [];
+  const help = 'Split it: Helm keeps values in a Secret of 1 MiB.';
+  return hasTooManyParts(text) ? [syntaxError(0, 0, message, help)] : [];
 }
-
-const mostParts = 1_000_000;
-const isSeparator = new Set([...',\n\r-[{'].map((character) => character.charCodeAt(0)));
 
 const helps: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'Indent with spaces.',
@@ -169,18 +165,36 @@ function errorOf({ pos: [start, end], message, code }: YAMLError, length: number
   return syntaxError(Math.min(start, last), last, message.charAt(0).toLowerCase() + message.slice(1), help);
 }
 
-/** Reads YAML 1.2, one document, with merge keys; everything in it must be something that JSON can carry. */
-export function parseYaml(text: string): ParsedText {
-  const plain = readPlainBlocks(text, yaml12);
-  if (plain !== undefined) return plain;
-  const documents = [...yamlDocuments(text, yaml12)];
-  const errors = documents.flatMap((document) => document.errors).slice(0, mostErrors);
-  if (errors.length > 0) return failed(errors);
-  const [first, second] = documents.filter(({ root }) => root !== undefined);
-  if (first === undefined) return failed([syntaxError(0, 0, 'the file is empty', 'Write a document, at least {}.')]);
-  return second?.root === undefined ? first.read() : failed([severalDocuments(second.root)]);
+/** The value of one document of a YAML text. */
+export interface DocumentValue {
+  /** The offset of what it holds; `undefined` where there is nothing but comments. */
+  readonly start: number | undefined;
+  /** What keeps it from being read. */
+  readonly errors: readonly SourceDiagnostic[];
+  readonly read: () => ParsedText;
 }
 
-function severalDocuments({ range: [start] }: ParsedNode): SourceDiagnostic {
+/** Reads the values of the documents of a YAML text: plain ones without the library, which takes long to load. */
+export function* readYaml(text: string, policy: YamlPolicy): Generator<DocumentValue> {
+  const plain = readPlain(text);
+  if (plain !== undefined) {
+    for (const { root } of plain.documents)
+      yield { start: root?.start, errors: [], read: () => composeNode(root, { policy, text }) };
+    return;
+  }
+  for (const { root, errors, read } of yamlDocuments(text, policy)) yield { start: root?.range[0], errors, read };
+}
+
+/** Reads YAML 1.2, one document, with merge keys; everything in it must be something that JSON can carry. */
+export function parseYaml(text: string): ParsedText {
+  const documents = [...readYaml(text, yaml12)];
+  const errors = documents.flatMap((document) => document.errors).slice(0, mostErrors);
+  if (errors.length > 0) return failed(errors);
+  const [first, second] = documents.filter(({ start }) => start !== undefined);
+  if (first === undefined) return failed([syntaxError(0, 0, 'the file is empty', 'Write a document, at least {}.')]);
+  return second?.start === undefined ? first.read() : failed([severalDocuments(second.start)]);
+}
+
+function severalDocuments(start: number): SourceDiagnostic {
   return syntaxError(start, start + 1, 'the file has several documents', 'Put each in a file of its own.');
 }

@@ -1,22 +1,23 @@
-import type { ParsedNode, YAMLMap, YAMLSeq, Scalar as YamlScalar } from 'yaml';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { duplicateKey, type SourceDiagnostic, syntaxError } from '../../../text/source/parsed-text.ts';
 import { largest } from '../../../text/source/limits.ts';
-import { isMergeKey } from '../../../text/yaml/compose.ts';
-import { type YamlDocument, yamlDocuments } from '../../../text/yaml/documents.ts';
-import { yamlLibrary } from '../../../text/yaml/library.ts';
+import { yamlDocuments } from '../../../text/yaml/documents.ts';
+import { convertParsed, type YamlList, type YamlMap, type YamlNode, type YamlScalar } from '../../../text/yaml/node.ts';
+import { type PlainDocument, readPlain } from '../../../text/yaml/plain.ts';
 import { assignComments } from './assign-comments.ts';
-import { readPlainDocuments } from './plain-yaml.ts';
 import { scalarOf, yttYaml } from './scalar.ts';
 import { TemplateSource } from './source.ts';
-import { type ArrayItem, type Comment, type DocumentNode, type DocumentSet, holding } from '../tree/nodes.ts';
-import type { MapItem, Scalar, Value } from '../tree/nodes.ts';
+import type { ArrayItem, Comment, DocumentNode, DocumentSet, MapItem, Scalar, Value } from '../tree/nodes.ts';
+import { holding, noAnnotations, noComments } from '../tree/nodes.ts';
 import { type Position, unknownPosition } from '../tree/position.ts';
 
 /** The documents of a text, as ytt reads them: YAML 1.1, with a line for each node, and comments. */
 export function readDocuments(text: string, file: string): DocumentsReading {
-  const plain = readPlainDocuments(text, file);
-  return plain === undefined ? readAnyDocuments(text, file) : { documents: plain, diagnostics: [] };
+  const plain = readPlain(text);
+  if (plain === undefined) return readAnyDocuments(text, file);
+  const source = new TemplateSource(text, file);
+  const comments = plain.comments.map(({ start, end }) => commentAt(source, start, text.slice(start + 1, end)));
+  return documentsOf(plain.documents, comments, source);
 }
 
 /** The same by the library, which reads all of YAML. */
@@ -27,17 +28,28 @@ export function readAnyDocuments(text: string, file: string): DocumentsReading {
   }
   const source = new TemplateSource(text, file);
   const comments: Comment[] = [];
-  const comment = (start: number, written: string): void => {
-    comments.push({ text: written, position: source.at(start, start + written.length + 1) });
-  };
+  const comment = (start: number, written: string): void => void comments.push(commentAt(source, start, written));
   const documents = [...yamlDocuments(text, yttYaml, { tokens: true, comment })];
   const errors = documents.flatMap((document) => document.errors);
   if (errors.length > 0) return unreadable(errors, text, file);
+  const read = documents.map(({ root, start }) => ({ root: root && convertParsed(root), start }));
+  return documentsOf(read, comments, source);
+}
+
+function commentAt(source: TemplateSource, start: number, text: string): Comment {
+  return { text, position: source.at(start, start + text.length + 1) };
+}
+
+function documentsOf(
+  documents: readonly PlainDocument[],
+  comments: readonly Comment[],
+  source: TemplateSource,
+): DocumentsReading {
   const reader = new DocumentReader(source);
   const read = documents.map((document, index) => reader.document(document, { isFirst: index === 0 }));
   const diagnostics = reader.diagnostics.map((one) => source.diagnostic(one));
   if (diagnostics.some(({ severity }) => severity === 'error')) return { documents: undefined, diagnostics };
-  const items = assignComments(read, comments, file);
+  const items = assignComments(read, comments, source.file);
   return { documents: { kind: 'document set', items, position: unknownPosition() }, diagnostics };
 }
 
@@ -53,13 +65,10 @@ function unreadable(errors: readonly SourceDiagnostic[], text: string, file: str
   return { documents: undefined, diagnostics: errors.map((one) => source.diagnostic(one)) };
 }
 
-type Node = ParsedNode | null;
-
 class DocumentReader {
   readonly diagnostics: SourceDiagnostic[] = [];
-  readonly #yaml = yamlLibrary();
   readonly #source: TemplateSource;
-  readonly #anchors = new Map<string, ParsedNode>();
+  readonly #anchors = new Map<string, YamlNode>();
   /** The anchors that are being read: an alias of one would never end. */
   readonly #open = new Set<string>();
   #total = 0;
@@ -70,7 +79,7 @@ class DocumentReader {
     this.#source = source;
   }
 
-  document({ root, start }: YamlDocument, { isFirst }: { readonly isFirst: boolean }): DocumentNode {
+  document({ root, start }: PlainDocument, { isFirst }: { readonly isFirst: boolean }): DocumentNode {
     this.#anchors.clear();
     const position = start === undefined ? this.#source.first() : this.#source.at(start, start + 3);
     const value = this.#value(root ?? null, position);
@@ -78,25 +87,24 @@ class DocumentReader {
     return { ...holding(value, isAtMarker ? position : this.#source.first()), kind: 'document' };
   }
 
-  #value(node: Node, parent: Position): Value {
-    const { isAlias, isMap, isSeq } = this.#yaml;
+  #value(node: YamlNode | null, parent: Position): Value {
     this.#total += 1;
     if (this.#aliasDepth > 0) this.#aliased += 1;
     if (node === null) return null;
-    if (isAlias(node)) return this.#alias(node.source, node, parent);
+    if (node.kind === 'alias') return this.#alias(node.name, node, parent);
     const { anchor } = node;
     if (anchor !== undefined) {
       this.#anchors.set(anchor, node);
       this.#open.add(anchor);
     }
     let value: Value;
-    if (isMap(node)) value = this.#map(node, parent);
-    else value = isSeq(node) ? this.#array(node, parent) : this.#scalar(node);
+    if (node.kind === 'map') value = this.#map(node, parent);
+    else value = node.kind === 'list' ? this.#array(node, parent) : this.#scalar(node);
     if (anchor !== undefined) this.#open.delete(anchor);
     return value;
   }
 
-  #alias(name: string, node: ParsedNode, parent: Position): Value {
+  #alias(name: string, node: YamlNode, parent: Position): Value {
     const anchored = this.#anchors.get(name);
     if (anchored === undefined) {
       return this.#refuse(node, `the alias "*${name}" has no anchor "&${name}" before it`, 'Write the value itself.');
@@ -113,34 +121,41 @@ class DocumentReader {
     return value;
   }
 
-  #map(node: YAMLMap.Parsed, position: Position): Value {
+  #map(node: YamlMap, position: Position): Value {
     const items: MapItem[] = [];
     const own = new Set<Scalar>();
-    for (const { key, value } of node.items) {
-      if (isMergeKey(key)) {
+    for (const { key, value, isMerge } of node.items) {
+      if (isMerge) {
         items.push(...this.#merged(key, value, position));
         continue;
       }
-      const [start, end] = key.range;
+      const { start, end } = key;
       const at = this.#source.at(start, end);
       const name = this.#key(key);
       if (own.has(name)) this.diagnostics.push(duplicateKey(String(name), '', { start, end }));
       own.add(name);
-      items.push({ ...holding(this.#value(value, at), at), kind: 'map item', key: name });
+      const read = this.#value(value, at);
+      items.push({
+        kind: 'map item',
+        key: name,
+        value: read,
+        position: at,
+        comments: noComments,
+        annotations: noAnnotations,
+      });
     }
     return { kind: 'map', items, position };
   }
 
-  #key(node: ParsedNode): Scalar {
-    const { isScalar } = this.#yaml;
-    const value = isScalar(node) ? this.#scalar(node) : this.#value(node, unknownPosition());
+  #key(node: YamlNode): Scalar {
+    const value = node.kind === 'scalar' ? this.#scalar(node) : this.#value(node, unknownPosition());
     if (value === null || typeof value !== 'object') return value;
     this.#refuse(node, 'a key must be a string', 'ytt has no maps and arrays as keys.');
     return '';
   }
 
   /** The items of other maps that a merge key (`<<`) brings in: of several, those of the first come last, and count. */
-  #merged(key: ParsedNode, node: Node, position: Position): readonly MapItem[] {
+  #merged(key: YamlNode, node: YamlNode | null, position: Position): readonly MapItem[] {
     const value = this.#value(node, position);
     const isArray = typeof value === 'object' && value?.kind === 'array';
     const sources = isArray ? value.items.map((item) => item.value).toReversed() : [value];
@@ -151,34 +166,25 @@ class DocumentReader {
     });
   }
 
-  #array(node: YAMLSeq.Parsed, position: Position): Value {
-    const marks = dashesOf(node);
+  #array(node: YamlList, position: Position): Value {
+    const { dashes } = node;
     const items = node.items.map((item, index): ArrayItem => {
-      const [start, end] = item.range;
-      const mark = marks[index];
-      const at = mark === undefined ? this.#source.at(start, end) : this.#source.rest(mark);
-      return { ...holding(this.#value(item, at), at), kind: 'array item' };
+      const dash = dashes[index];
+      const at = dash === undefined ? this.#source.at(item.start, item.end) : this.#source.rest(dash);
+      const value = this.#value(item, at);
+      return { kind: 'array item', value, position: at, comments: noComments, annotations: noAnnotations };
     });
     return { kind: 'array', items, position };
   }
 
-  #scalar(node: YamlScalar.Parsed): Scalar {
-    const { value, source, type, tag } = node;
-    const read = scalarOf(typeof value === 'string' ? value : source, { tag, quoted: type !== 'PLAIN' });
+  #scalar(node: YamlScalar): Scalar {
+    const { text, style, tag } = node;
+    const read = scalarOf(text, { tag, quoted: style !== 'plain' });
     return typeof read === 'object' && read !== null ? this.#refuse(node, read.refusal, 'Quote it.') : read;
   }
 
-  #refuse({ range: [start, end] }: ParsedNode, message: string, help: string): null {
+  #refuse({ start, end }: YamlNode, message: string, help: string): null {
     this.diagnostics.push(syntaxError(start, end, message, help));
     return null;
   }
-}
-
-/** The offsets of the dashes of a block array. */
-function dashesOf({ srcToken }: YAMLSeq.Parsed): readonly (number | undefined)[] {
-  if (srcToken?.type !== 'block-seq') return [];
-  return srcToken.items.flatMap(({ start }) => {
-    const dash = start.find(({ type }) => type === 'seq-item-ind');
-    return dash === undefined ? [] : [dash.offset];
-  });
 }

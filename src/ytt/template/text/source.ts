@@ -6,12 +6,12 @@ import { firstLine, type Position } from '../tree/position.ts';
 /** A text, its lines, and where they begin. */
 export class TemplateSource {
   readonly #lines: readonly string[];
-  readonly #file: string;
+  readonly file: string;
   readonly #place: LineAndColumn;
 
   constructor(text: string, file: string) {
     this.#lines = text.split('\n');
-    this.#file = file;
+    this.file = file;
     this.#place = linesOf(text);
   }
 
@@ -19,7 +19,7 @@ export class TemplateSource {
     const { line, column } = this.#place(start);
     const text = this.#lines[line - 1] ?? '';
     const length = Math.max(1, Math.min(end - start, text.length - column + 1));
-    return { file: this.#file, line, column, length, text };
+    return { file: this.file, line, column, length, text };
   }
 
   /** What stands on a line from a place on. */
@@ -29,11 +29,11 @@ export class TemplateSource {
   }
 
   diagnostic({ start, end, ...said }: SourceDiagnostic): Diagnostic {
-    return { ...said, origin: { file: this.#file, ...this.#place(start), length: Math.max(1, end - start) } };
+    return { ...said, origin: { file: this.file, ...this.#place(start), length: Math.max(1, end - start) } };
   }
 
   /** The place of a document that begins without `---`. */
   first(): Position {
-    return firstLine(this.#file);
+    return firstLine(this.file);
   }
 }

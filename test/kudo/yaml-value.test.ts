@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { readPlainFlow } from '../../src/kudo/parameters/plain-flow.ts';
+import { parseYamlValue } from '../../src/kudo/parameters/yaml-value.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import fc from '../support/fast-check.ts';
 import { runs } from '../support/laws.ts';
 
 /** The value that the whole reader of YAML gives. */
 function readWhole(text: string): unknown {
-  const [document, second] = readDocuments(text, '');
-  return second === undefined ? document?.value : undefined;
+  return readDocuments(text, '')[0]?.value;
 }
 
 const scalars = [
@@ -90,12 +89,12 @@ const { flow } = fc.letrec<{ flow: string; list: string; map: string }>((tie) =>
 }));
 const noise = fc.string({ unit: fc.constantFrom(...'[]{},:"\' ab1.-+_#'), maxLength: 24 }).map((text) => `[${text}`);
 
-test('what is read as plain is what the whole reader of YAML reads', () => {
+test('a value is what the reader of whole documents reads', () => {
   fc.assert(
     fc.property(fc.oneof(flow, noise), (text) => {
-      const plain = readPlainFlow(text);
-      fc.pre(plain !== undefined);
-      expect(plain).toEqual(readWhole(text));
+      const { value } = parseYamlValue(text);
+      fc.pre(value !== undefined);
+      expect(value).toEqual(readWhole(text));
     }),
     { numRuns: runs(20_000, 40), maxSkipsPerRun: 1000 },
   );
@@ -109,20 +108,11 @@ test.each([
   ['[host-0.svc:9092, http://a/b]', ['host-0.svc:9092', 'http://a/b']],
   ['{}', {}],
   ['[ ]', []],
-])('%s is plain', (text, value) => {
-  expect(readPlainFlow(text)).toStrictEqual(value);
-});
-
-test.each([
-  '- a',
-  '{a: 1, a: 2}',
-  '[9007199254740993]',
-  '[a # b\n]',
-  '{foo:"bar"}',
-  '[a,]',
-  '[a',
-  '[a] b',
-  `[${'a,'.repeat(600)}a]`,
-])('to the whole reader goes %s', (text) => {
-  expect(readPlainFlow(text)).toBeUndefined();
+  ['- a', ['a']],
+  ['a: b\nc:\n- d\n', { a: 'b', c: ['d'] }],
+  ['[9007199254740993]', [9_007_199_254_740_993n]],
+  ['{a: 1, a: 2}', { a: 2 }],
+  ['a:', { a: null }],
+])('%s is read', (text, value) => {
+  expect(parseYamlValue(text)).toStrictEqual({ value });
 });

@@ -1,0 +1,92 @@
+/** Reads the scalars and the brackets of plain YAML: what stands on one line. */
+
+import type { YamlMember, YamlNode, YamlScalar } from './node.ts';
+
+/** Thrown where a text is more than plain YAML; the reader of plain texts catches it. */
+export class NotPlain extends Error {}
+
+/** The library refuses longer keys, and deeper nesting, but further on. */
+export const longestKey = 1000;
+/** How deep maps and lists may stand in each other. */
+export const deepest = 100;
+
+// Expressions that know where they are run faster than parts that are cut out.
+const quotedForm = /"[^"\\\n]*"|'[^'\n]*'/y;
+/** A plain scalar in brackets, of what all readers take alike there. */
+const flowForm = /(?:[\w/]|[-+.](?=[\w.]))(?:[\w./+=-]|:(?=[\w./])| +(?=[\w./+-]))*/y;
+
+/** The scalar that begins at a place: a string in quotes without escapes, or what a sticky expression matches. */
+export function readScalar(text: string, start: number, form: RegExp): YamlScalar | undefined {
+  const code = text.charCodeAt(start);
+  if (code === doubleQuote || code === singleQuote) {
+    quotedForm.lastIndex = start;
+    if (!quotedForm.test(text)) return undefined;
+    const end = quotedForm.lastIndex;
+    return { kind: 'scalar', start, end, text: text.slice(start + 1, end - 1), style: 'quoted' };
+  }
+  form.lastIndex = start;
+  if (!form.test(text)) return undefined;
+  const end = form.lastIndex;
+  return { kind: 'scalar', start, end, text: text.slice(start, end), style: 'plain' };
+}
+
+/** The list in brackets or the map in braces that begins at a place; `undefined` where none does. */
+export function readFlow(text: string, start: number, depth: number): YamlNode | undefined {
+  const code = text.charCodeAt(start);
+  if (code !== brace && code !== bracket) return undefined;
+  if (depth >= deepest) throw new NotPlain();
+  return code === brace ? readMap(text, start, depth + 1) : readList(text, start, depth + 1);
+}
+
+/** The offset of the next character that is no blank. */
+export function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) === space) at += 1;
+  return at;
+}
+
+function readList(text: string, start: number, depth: number): YamlNode {
+  const items: YamlNode[] = [];
+  let at = skipBlanks(text, start + 1);
+  let isClosed = text.charCodeAt(at) === closingBracket;
+  while (!isClosed) {
+    const item = readValue(text, at, depth);
+    items.push(item);
+    at = skipBlanks(text, item.end);
+    isClosed = text.charCodeAt(at) === closingBracket;
+    if (!isClosed) at = skipComma(text, at);
+  }
+  return { kind: 'list', start, end: at + 1, items, dashes: [] };
+}
+
+function readMap(text: string, start: number, depth: number): YamlNode {
+  const items: YamlMember[] = [];
+  let at = skipBlanks(text, start + 1);
+  let isClosed = text.charCodeAt(at) === closingBrace;
+  while (!isClosed) {
+    const key = readScalar(text, at, flowForm);
+    // A blank follows the colon of a key without quotes.
+    const isKey = key !== undefined && text.startsWith(key.style === 'plain' ? ': ' : ':', key.end);
+    if (!isKey || key.end - at > longestKey) throw new NotPlain();
+    const value = readValue(text, skipBlanks(text, key.end + 1), depth);
+    items.push({ key, value, isMerge: false });
+    at = skipBlanks(text, value.end);
+    isClosed = text.charCodeAt(at) === closingBrace;
+    if (!isClosed) at = skipComma(text, at);
+  }
+  return { kind: 'map', start, end: at + 1, items };
+}
+
+function readValue(text: string, at: number, depth: number): YamlNode {
+  const node = readFlow(text, at, depth) ?? readScalar(text, at, flowForm);
+  if (node === undefined) throw new NotPlain();
+  return node;
+}
+
+function skipComma(text: string, at: number): number {
+  if (text.charCodeAt(at) !== comma) throw new NotPlain();
+  return skipBlanks(text, at + 1);
+}
+
+const [space, doubleQuote, singleQuote, comma] = [0x20, 0x22, 0x27, 0x2c];
+const [bracket, closingBracket, brace, closingBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
