@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { printChecks } from '../../src/generator/print/predicates/index.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
-import { checkOf } from '../../src/ytt/read/checks/index.ts';
-import { type RuledKind, readRule } from '../../src/ytt/read/index.ts';
+import { readCheck } from '../../src/ytt/read/checks.ts';
+import { readKeywords, type RuledKind } from '../../src/ytt/read/keywords.ts';
 import { parseExpression, parseProgram } from '../../src/ytt/starlark/index.ts';
 
 const keywords: readonly (readonly [kind: RuledKind, rule: string, keywords: object])[] = [
@@ -32,7 +32,7 @@ const keywords: readonly (readonly [kind: RuledKind, rule: string, keywords: obj
 ];
 
 test.each(keywords)('%s: %s', (kind, rule, expected) => {
-  expect(readRule(rule, { kind })).toEqual(expected);
+  expect(readKeywords(parseExpression(rule, 'rule'), kind)).toEqual(expected);
 });
 
 const object = {
@@ -83,7 +83,7 @@ const bindings = (name: string) =>
   );
 
 function checkIn(rule: string, schema: SchemaObject = object): string | undefined {
-  const predicate = checkOf(parseExpression(rule, 'rule'), { message: 'm', schema, bindings });
+  const predicate = readCheck(parseExpression(rule, 'rule'), { message: 'm', schema });
   const [args] = predicate === undefined ? [] : (printChecks([predicate], 'T')?.checks ?? []);
   return args === undefined ? undefined : String(args[0]).replace('(self: T) => ', '');
 }
@@ -153,7 +153,7 @@ const sources: readonly (readonly [kind: RuledKind, rule: string, why: string])[
 ];
 
 test.each(sources)('%s: %s is no keyword: %s', (kind, rule) => {
-  expect(readRule(rule, { kind })).toBeUndefined();
+  expect(readKeywords(parseExpression(rule, 'rule'), kind)).toBeUndefined();
 });
 
 test.each([
