@@ -157,8 +157,7 @@ test('of a file without a block, what is not understood stays in Starlark, which
     1,
     expect.arrayContaining(['x-ytt-validation']),
   ]);
-  const { $schema: _, ...again } = JSON.parse(JSON.stringify(value)) as SchemaObject;
-  expect(written(again).split('\n').sort()).toEqual(older.split('\n').sort());
+  expect(written(withoutDialect(value)).split('\n').sort()).toEqual(older.split('\n').sort());
 });
 
 test('nothing of random models stays in Starlark, and most are written as before', () => {
@@ -168,14 +167,17 @@ test('nothing of random models stays in Starlark, and most are written as before
     fc.property(model, (root) => {
       const first = written(root);
       expect(codesOf(first)).toEqual([]);
-      const { $schema: _, ...again } = JSON.parse(JSON.stringify(readBack(first).value)) as SchemaObject;
       all += 1;
-      if (annotationsIn(written(again)) === annotationsIn(first)) same += 1;
+      if (annotationsIn(written(withoutDialect(readBack(first).value))) === annotationsIn(first)) same += 1;
     }),
     { numRuns: runs(400, 32) },
   );
   expect(same).toBeGreaterThan(all / 2);
 });
+
+function withoutDialect(value: Json | undefined): SchemaObject {
+  return JSON.parse(JSON.stringify({ ...(isObject(value) ? value : {}), $schema: undefined })) as SchemaObject;
+}
 
 /** A file without its block. */
 function annotationsIn(file: string): string | undefined {

@@ -1,20 +1,21 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { compileSchema } from '../../schema/validate/index.ts';
-import { isArray, isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
 import {
   ConditionError,
-  initialOf,
   type ItemType,
   type MapItemType,
   type ScalarKind,
   validateValues,
   type YttType,
 } from '../schema/index.ts';
-import { type HolderNode, isContainer, noAnnotations, originOf, type Value } from '../template/index.ts';
+import { type HolderNode, isContainer, noAnnotations, originOf } from '../template/index.ts';
 import type { CarriedSchemas } from '../carried/index.ts';
+import { orNull, ruled, withCarried, without } from './combine.ts';
+import { defaultOf, documented } from './documentation.ts';
 import {
   carriedRulesIn,
   countedIn,
@@ -239,16 +240,6 @@ interface Asserting {
   readonly isNotNull: boolean;
 }
 
-/** A type with what the block says of it; a map that branches add keys to is closed behind them. */
-function withCarried(type: JsonObject, carried: JsonObject): JsonObject {
-  if (type.type !== 'object') return { ...type, ...carried };
-  const isOpened = carried.unevaluatedProperties !== undefined;
-  return {
-    ...(isOpened ? without(type, 'additionalProperties') : type),
-    ...without(carried, 'properties', 'required'),
-  };
-}
-
 /** True for a map whose own defaults break its rules: it is there in ytt, and refused until it is given. */
 function isRefusedByItself(item: ItemType): boolean {
   const { initial, position } = item;
@@ -273,10 +264,6 @@ function keyOfOtherType({ key, position }: MapItemType): Diagnostic {
   };
 }
 
-function without(schema: JsonObject, ...names: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(schema).filter(([name]) => !names.includes(name)));
-}
-
 const types: Readonly<Record<ScalarKind, string>> = {
   string: 'string',
   integer: 'integer',
@@ -290,55 +277,6 @@ function kindOf(type: YttType): RuledType {
   return type.kind === 'scalar' ? type.scalar : type.kind;
 }
 
-/** A type with its rules; those of any value may say what type it has, and are asked of null only where it is refused. */
-function ruled(type: JsonObject, rules: JsonObject, isNotNull: boolean): JsonObject {
-  if (rules.type === undefined || type.type !== undefined) return { ...type, ...rules };
-  return isNotNull ? rules : orNull(rules);
-}
-
-function orNull(schema: JsonObject): JsonObject {
-  const { type } = schema;
-  if (type === undefined || type === 'null' || (isArray(type) && type.includes('null'))) return schema;
-  // What has parts of its own stands beside null.
-  if (type === 'object' || type === 'array') return { anyOf: [schema, { type: 'null' }] };
-  return { ...schema, type: [...(isArray(type) ? type : [type]), 'null'] };
-}
-
 function itemsIn(node: HolderNode | undefined): readonly HolderNode[] {
   return node !== undefined && isContainer(node.value) ? node.value.items : [];
-}
-
-function documented({ documentation }: YttType): JsonObject {
-  const { title, description, deprecated, examples = [] } = documentation;
-  const titles = examples.map((one) => one.description);
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(deprecated === undefined ? {} : { deprecated: true, ...noticeOf(deprecated) }),
-    ...(examples.length === 0 ? {} : { examples: examples.map(({ value }) => jsonOf(value)) }),
-    ...(titles.every((one) => one === '') ? {} : { 'x-ytt-example-titles': titles }),
-  };
-}
-
-/** The notice, as `@Deprecated` keeps it; the word that the target writes where there is none says nothing. */
-function noticeOf(deprecated: string): JsonObject {
-  return ['', 'deprecated'].includes(deprecated.trim()) ? {} : { $comment: deprecated };
-}
-
-/** The default that is not that of the parts. */
-function defaultOf({ value: type, initial }: ItemType, { isNotNull }: { readonly isNotNull: boolean }): JsonObject {
-  if (initial === null && isNotNull) return {};
-  const value = jsonOf(initial);
-  const isOfParts = type.kind === 'map' && isSame(value, jsonOf(initialOf(type)));
-  return isOfParts ? {} : { default: value };
-}
-
-/** A value as JSON has it. */
-function jsonOf(value: Value): Json {
-  if (typeof value === 'bigint') return Number(value);
-  if (!isContainer(value)) return value;
-  if (value.kind === 'array') return value.items.map((item) => jsonOf(item.value));
-  const members: Record<string, Json> = {};
-  for (const { key, value: held } of value.items) put(members, String(key), jsonOf(held));
-  return members;
 }
