@@ -12,6 +12,11 @@ export const codes: Readonly<Record<string, Explanation>> = {
     why: 'No keyword of JSON Schema says it: the target ytt writes it as it was, other formats do not have it.',
     help: 'To have it everywhere, say it in the model with a keyword, or as @Check((self) => …, message).',
   },
+  'ytt/block-void': {
+    summary: 'The block of comments that the target ytt wrote does not fit the file.',
+    why: 'The block carries what annotations do not express, for the file as gen wrote it. After an edit it may not be true any more, so that only annotations and rules are read.',
+    help: 'Write the file with schemawright gen again, or delete the block.',
+  },
   'ytt/rule-not-asked': {
     summary: 'A rule in a data values document is not asked.',
     why: 'ytt asks what @assert/validate says of the final values: a key that has a value keeps its annotations when a document is merged over it.',

@@ -2,24 +2,26 @@
 import { expect, test } from 'vitest';
 import { printChecks } from '../../src/generator/print/predicates/index.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
-import { checkOf } from '../../src/ytt/read/checks/index.ts';
-import { type RuledKind, readRule } from '../../src/ytt/read/index.ts';
-import { parseExpression, parseProgram } from '../../src/ytt/starlark/index.ts';
+import { readCheck } from '../../src/ytt/read/checks.ts';
+import { readKeywords, type RuledKind } from '../../src/ytt/read/keywords.ts';
+import { parseExpression } from '../../src/ytt/starlark/index.ts';
 
 const keywords: readonly (readonly [kind: RuledKind, rule: string, keywords: object])[] = [
   ['string', 'lambda v: regexp.match("^[a-z]+$", v)', { pattern: '^[a-z]+$' }],
   ['string', 'lambda v: v.startswith("https://")', { pattern: '^https://' }],
   ['string', 'lambda v: v.endswith(".io")', { pattern: '\\.io$' }],
   ['string', 'lambda v: len(list(v.codepoints())) >= 3', { minLength: 3 }],
-  ['string', 'lambda v: 3 <= len(list(v.codepoints())) and len(characters(v)) < 6', { minLength: 3, maxLength: 5 }],
+  [
+    'string',
+    'lambda v: 3 <= len(list(v.codepoints())) and len(list(v.codepoints())) < 6',
+    { minLength: 3, maxLength: 5 },
+  ],
   ['string', 'lambda v: v != ""', { minLength: 1 }],
   ['string', 'lambda v: ip.parse_addr(v) != None', { format: 'ip' }],
   ['string', 'lambda v: ip.parse_addr(v).is_ipv4()', { format: 'ipv4' }],
-  ['string', 'lambda v: ip.parse_addr(v) != None and ":" in v', { format: 'ipv6' }],
-  ['string', 'lambda v: url.parse(v) != None and regexp.match("^[A-Za-z][A-Za-z0-9+.-]*:", v)', { format: 'uri' }],
   ['string', 'lambda v: base64.decode(v) != None', { 'x-ytt-decodable': 'base64' }],
   ['string', 'lambda v: [json.decode(v)] != None', { 'x-ytt-decodable': 'json' }],
-  ['string', 'lambda v: works(lambda: [yaml.decode(v)] != None)', { 'x-ytt-decodable': 'yaml' }],
+  ['string', 'lambda v: [yaml.decode(v)] != None', { 'x-ytt-decodable': 'yaml' }],
   ['string', 'lambda v: v in ("a", "b")', { enum: ['a', 'b'] }],
   ['integer', 'lambda v: v > 0 and v % 5 == 0', { exclusiveMinimum: 0, multipleOf: 5 }],
   ['number', 'lambda v: 0.5 <= v', { minimum: 0.5 }],
@@ -28,11 +30,10 @@ const keywords: readonly (readonly [kind: RuledKind, rule: string, keywords: obj
   ['array', 'lambda v: len(v) >= 1', { minItems: 1 }],
   ['object', 'lambda v: len(v) <= 4', { maxProperties: 4 }],
   ['any', 'lambda v: type(v) in ("string", "int")', { type: ['string', 'integer'] }],
-  ['any', 'lambda v: (type(v) != "string" or regexp.match("a", v))', { pattern: 'a' }],
 ];
 
 test.each(keywords)('%s: %s', (kind, rule, expected) => {
-  expect(readRule(rule, { kind })).toEqual(expected);
+  expect(readKeywords(parseExpression(rule, 'rule'), kind)).toEqual(expected);
 });
 
 const object = {
@@ -56,34 +57,8 @@ const object = {
   },
 } satisfies SchemaObject;
 
-const file = [
-  'allowed = ["a", "b"]',
-  'least = 3',
-  'def positive(x):',
-  '  return x > 0',
-  'end',
-  'def rule(v):',
-  '  low = v["min"]',
-  '  if v["tls"]:',
-  '    return low > 1 and positive(low)',
-  '  end',
-  '  return True',
-  'end',
-  'def characters(x):',
-  '  return x',
-  'end',
-  'named = lambda v: v["min"] != 2',
-].join('\n');
-const program = parseProgram(file, 'file', 'end').statements;
-const bindings = (name: string) =>
-  program.find(
-    (one) =>
-      (one.kind === 'def' && one.name.name === name) ||
-      (one.kind === 'assign' && one.target.kind === 'name' && one.target.name === name),
-  );
-
 function checkIn(rule: string, schema: SchemaObject = object): string | undefined {
-  const predicate = checkOf(parseExpression(rule, 'rule'), { message: 'm', schema, bindings });
+  const predicate = readCheck(parseExpression(rule, 'rule'), { message: 'm', schema });
   const [args] = predicate === undefined ? [] : (printChecks([predicate], 'T')?.checks ?? []);
   return args === undefined ? undefined : String(args[0]).replace('(self: T) => ', '');
 }
@@ -103,42 +78,21 @@ test.each([
   ['lambda v: v["on"] or v["tls"]', '(self.on != null && self.on) || self.tls'],
   ['lambda v: v["share"] < 1', 'self.share < 1'],
   ['lambda v: v["min"] < v["share"] * 2', 'self.min < self.share * 2'],
-  ['lambda v: (v["min"] + 1 if v["tls"] else v["min"]) > 3', '(self.tls ? self.min + 1 : self.min) > 3'],
-  ['lambda v: v["min"] % 2 == 0', 'self.min % 2 === 0'],
   ['lambda v: len(v["name"]) > 0', "self.name !== ''"],
   ['lambda v: len(list(v["name"].codepoints())) < 9', 'self.name.length < 9'],
   ['lambda v: len(v["tags"]) > 1', 'self.tags.length > 1'],
   ['lambda v: v["name"] in ["a", "b"]', "['a', 'b'].includes(self.name)"],
-  ['lambda v: v["name"] not in allowed', "!['a', 'b'].includes(self.name)"],
-  ['lambda v: v["host"] in allowed', "self.host != null && ['a', 'b'].includes(self.host)"],
-  ['lambda v: v["min"] >= least', 'self.min >= 3'],
+  ['lambda v: v["name"] not in ("a", "b")', "!['a', 'b'].includes(self.name)"],
+  ['lambda v: v["host"] in ["a"]', "self.host != null && ['a'].includes(self.host)"],
   ['lambda v: "a" in v["name"]', "self.name.includes('a')"],
-  ['lambda v: v["name"] in list(v["tags"])', 'self.tags.includes(self.name)'],
-  [
-    'lambda v: v["name"] in [t for t in v["tags"] if t != "x"]',
-    "self.tags.filter((t) => t !== 'x').includes(self.name)",
-  ],
-  ['lambda v: all([t.startswith(v["name"]) for t in v["tags"]])', 'self.tags.every((t) => t.startsWith(self.name))'],
-  [
-    'lambda v: any([p["port"] == 80 for p in v["ports"] if p["port"] > 1])',
-    'self.ports.some((p) => p.port > 1 && p.port === 80)',
-  ],
-  ['lambda v: all([v["tls"], v["name"]])', "self.tls && self.name !== ''"],
   ['lambda v: regexp.match("^a/b", v["name"])', '/^a\\/b/.test(self.name)'],
-  ['lambda v: min(v["min"], 3) == 1', 'Math.min(self.min, 3) === 1'],
-  ['lambda v: "max" in v and v["max"] != None', 'self.max != null'],
   ['lambda v: v["a-b"].endswith("x")', "self['a-b'].endsWith('x')"],
-  ['lambda v: bool(v["tags"])', 'self.tags.length > 0'],
-  ['lambda v: positive(v["min"])', 'self.min > 0'],
-  ['rule', '!self.tls || (self.min > 1 && self.min > 0)'],
-  ['named', 'self.min !== 2'],
 ])('%s is the check %s', (rule, expected) => {
   expect(checkIn(rule)).toBe(expected);
 });
 
 test.each([
   ['string', 'lambda v: v != "a"', "self !== 'a'"],
-  ['string', 'lambda v: v.strip() == v', 'self.trim() === self'],
   ['integer', 'lambda v: v == 1 or v > 5', 'self === 1 || self > 5'],
 ] as const)('of a %s, %s is the check %s', (type, rule, expected) => {
   expect(checkIn(rule, { type })).toBe(expected);
@@ -153,12 +107,16 @@ const sources: readonly (readonly [kind: RuledKind, rule: string, why: string])[
 ];
 
 test.each(sources)('%s: %s is no keyword: %s', (kind, rule) => {
-  expect(readRule(rule, { kind })).toBeUndefined();
+  expect(readKeywords(parseExpression(rule, 'rule'), kind)).toBeUndefined();
 });
 
 test.each([
   ['lambda v, ctx: ctx.parent["x"] == 1', 'it looks beyond the value'],
-  ['check', 'nothing binds the name'],
+  ['check', 'it is no lambda'],
+  ['lambda v: v["min"] >= least', 'it uses what stands at the top of the file'],
+  ['lambda v: positive(v["min"])', 'it calls a function of the file'],
+  ['lambda v: all([t != "" for t in v["tags"]])', 'it loops'],
+  ['lambda v: (v["min"] + 1 if v["tls"] else v["min"]) > 3', 'the value depends on a condition'],
   ['lambda v: v["nothing"] == 1', 'there is no such property'],
   ['lambda v: v["min"]', 'it is no condition'],
   ['lambda v: v["name"] in v["tags"]', 'an array of a document is asked for its indexes, so that it never holds'],
@@ -168,13 +126,9 @@ test.each([
   ['lambda v: v["any"] == 1', 'the property is of any kind'],
   ['lambda v: v["min"] > 1 or fail("no")', 'it says something else'],
   ['lambda v: v["name"] or v["tls"]', 'a string is not True'],
-  ['lambda v: len(characters(v["name"])) > 3', 'a function of the file has the name of a helper'],
+  ['lambda v: len(characters(v["name"])) > 3', 'it calls a function of the file'],
   ['lambda v: v["tags"] == ["a"]', 'parts of documents are not compared'],
   ['lambda v: v["name"][0] == "a"', 'bytes are counted'],
 ])('%s is no check: %s', (rule) => {
   expect(checkIn(rule)).toBeUndefined();
-});
-
-test('a rule that cannot be read is none', () => {
-  expect(readRule('lambda v: (', { kind: 'object' })).toBeUndefined();
 });

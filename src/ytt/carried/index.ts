@@ -1,8 +1,8 @@
-/** Rules that stay in Starlark: the arguments of an annotation and the code that they need, taken apart and put together. */
+/** What files carry beside types: rules that stay in Starlark with the code that they need, and schemas in a block of comments. */
 export { argumentsIn, type CarriedArgument } from './arguments-in.ts';
 export { type CodeStatement, codeFor, statementsIn } from './code.ts';
 export { freeNames } from './free-names.ts';
-export { type FileBindings, helperIn, ownHelper } from './own-helpers.ts';
+export { appendBlock, blockTitle, type CarriedSchemas, printableJson, readBlock } from './schema-block.ts';
 export {
   bare,
   calleeOf,

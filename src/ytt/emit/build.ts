@@ -16,6 +16,7 @@ import {
   withoutNull,
 } from './emission/index.ts';
 import { anyRules, arrayRules, isRequiredBy, keyword, mapRules, scalarRules, underCondition } from './rules/index.ts';
+import { withAssertions } from './assertions.ts';
 import { noteTreatments } from './treatments.ts';
 import { type EmittedNode, printFunction, type NodeRule, type NodeShape } from './text/index.ts';
 import { notesOf } from './notes.ts';
@@ -37,11 +38,11 @@ export function nodeOf(emission: Emission, view: View, use: PlaceUse): EmittedNo
   const kind = kindOf(place);
   const targets = view.schemas.map(({ $ref }) => targetOf(emission, $ref)).filter((one) => one !== undefined);
   if (kind === 'any' || targets.some((one) => emission.open.has(one)))
-    return underCondition(anyNode(place, nullable), place);
+    return withAssertions(underCondition(anyNode(place, nullable), place), place);
   for (const one of targets) emission.open.add(one);
   const node = underCondition(typedNode(place, kind, nullable), place);
   for (const one of targets) emission.open.delete(one);
-  return node;
+  return withAssertions(node, place);
 }
 
 /** What is never there by itself. */

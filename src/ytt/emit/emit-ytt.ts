@@ -8,6 +8,8 @@ import {
   type TargetPlace,
 } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
+import { appendBlock } from '../carried/index.ts';
+import { carriedSchemas } from './assertions.ts';
 import { nodeOf } from './build.ts';
 import { beginCarried, endCarried } from './rules/index.ts';
 import { emissionOf, headOf, refuse, type YttTargetOptions, yttTable } from './emission/index.ts';
@@ -39,6 +41,6 @@ function emitYtt(document: SchemaDocument, options: YttTargetOptions, { files, p
   }
   // ytt refuses comments that begin with "#" alone.
   const header = place.convertedFrom === undefined ? '' : headerFor(document, place).replace('#', '#!');
-  const text = header + printSchema(root, headOf(emission));
+  const text = appendBlock(header + printSchema(root, headOf(emission)), carriedSchemas(emission, root));
   return { artifacts: artifactOf({ files }, document, text), diagnostics: diagnosticsFor(document, emission.findings) };
 }

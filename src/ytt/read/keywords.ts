@@ -11,16 +11,20 @@ export type RuledKind = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 
 /** Keywords and their values. */
 export type ReadKeywords = Readonly<Record<string, Json>>;
 
-/** The keywords that say what an expression on a value says, all of it; `undefined` where there are none. */
-export function keywordsOf(expression: StarlarkExpression, self: string, kind: RuledKind): ReadKeywords | undefined {
-  const asked = unwrapped(expression, self, kind);
-  const parts = partsOf(asked.expression, 'and');
-  const whole = asked.kind === 'string' ? wholeKeywords(parts, self) : undefined;
-  if (whole !== undefined) return whole;
-  if (parts.length > 1) return merged(parts.map((part) => keywordsOf(part, self, asked.kind)));
+/** Reads a function of one parameter as the keywords that say the same, all of it; `undefined` where there are none. */
+export function readKeywords(rule: StarlarkExpression, kind: RuledKind): ReadKeywords | undefined {
+  const lambda = bare(rule);
+  const [parameter, ...more] = lambda.kind === 'lambda' ? lambda.parameters : [];
+  const name = parameter?.kind === 'plain' && more.length === 0 ? parameter.name?.name : undefined;
+  return lambda.kind !== 'lambda' || name === undefined ? undefined : keywordsOf(lambda.body, name, kind);
+}
+
+function keywordsOf(expression: StarlarkExpression, self: string, kind: RuledKind): ReadKeywords | undefined {
+  const parts = partsOf(expression, 'and');
+  if (parts.length > 1) return merged(parts.map((part) => keywordsOf(part, self, kind)));
   const [part = expression] = parts;
-  const ofText = asked.kind === 'string' ? callKeywords(part, self) : undefined;
-  return ofText ?? comparisonKeywords(part, self, asked.kind) ?? membershipKeywords(part, self);
+  const ofText = kind === 'string' ? callKeywords(part, self) : undefined;
+  return ofText ?? comparisonKeywords(part, self, kind) ?? membershipKeywords(part, self);
 }
 
 /** All keywords together; `undefined` where one of them is said twice, or a part says what no keyword does. */
@@ -35,58 +39,6 @@ function merged(all: readonly (ReadKeywords | undefined)[]): ReadKeywords | unde
   }
   return together;
 }
-
-/** Chains that mean more together than part by part. */
-function wholeKeywords(parts: readonly StarlarkExpression[], self: string): ReadKeywords | undefined {
-  const [first, second, ...more] = parts;
-  if (first === undefined || second === undefined || more.length > 0) return undefined;
-  const isParsed = (name: string): boolean => isNotNone(first, (call) => isOf(call, name, self));
-  const pattern = matchedPattern(second, self);
-  if (isParsed('url.parse') && pattern === `^${schemePattern}`) return { format: 'uri' };
-  if (isParsed('ip.parse_addr') && isColonIn(second, self)) return { format: 'ipv6' };
-  return undefined;
-}
-
-function isColonIn(expression: StarlarkExpression, self: string): boolean {
-  const inner = bare(expression);
-  return (
-    inner.kind === 'binary' && inner.operator === 'in' && constantOf(inner.left) === ':' && isName(inner.right, self)
-  );
-}
-
-/** Without what keeps a failure from ending it, and without what leaves values of other types alone; those it is about have one kind. */
-function unwrapped(
-  expression: StarlarkExpression,
-  self: string,
-  kind: RuledKind,
-): { readonly expression: StarlarkExpression; readonly kind: RuledKind } {
-  const inner = bare(expression);
-  const call = callOf(inner);
-  const [lambda] = call?.of ?? [];
-  if (call?.name === 'works' && lambda?.kind === 'lambda' && lambda.parameters.length === 0) {
-    const [asked, otherwise] = partsOf(lambda.body, 'or');
-    const isFail = otherwise !== undefined && callOf(otherwise)?.name === 'fail';
-    return unwrapped(isFail && asked !== undefined ? asked : lambda.body, self, kind);
-  }
-  const [type, rest, ...more] = partsOf(inner, 'or');
-  const narrowed = type === undefined || more.length > 0 ? undefined : kindAskedBy(type, self);
-  return narrowed === undefined || rest === undefined ? { expression: inner, kind } : unwrapped(rest, self, narrowed);
-}
-
-/** The kind of the values that `type(v) != "string"` leaves to what stands behind it. */
-function kindAskedBy(expression: StarlarkExpression, self: string): RuledKind | undefined {
-  const inner = bare(expression);
-  if (inner.kind !== 'binary' || !isOf(inner.left, 'type', self)) return undefined;
-  const value = constantOf(inner.right);
-  if (inner.operator === '!=') return typeof value === 'string' ? otherKinds.get(value) : undefined;
-  return inner.operator === 'not in' && JSON.stringify(value) === '["int","float"]' ? 'number' : undefined;
-}
-
-const otherKinds: ReadonlyMap<string, RuledKind> = new Map([
-  ['string', 'string'],
-  ['list', 'array'],
-  ['dict', 'object'],
-] as const);
 
 function callKeywords(expression: StarlarkExpression, self: string): ReadKeywords | undefined {
   const pattern = matchedPattern(expression, self);
@@ -156,7 +108,6 @@ function lengthKeyword(expression: StarlarkExpression, self: string, kind: Ruled
 }
 
 function isCharacters(expression: StarlarkExpression, self: string): boolean {
-  if (isOf(expression, 'characters', self)) return true;
   const call = callOf(expression);
   const [inner] = call?.of ?? [];
   const parts = call?.name === 'list' && inner !== undefined ? callOf(inner) : undefined;
@@ -236,11 +187,6 @@ const typeNames: Readonly<Record<string, string>> = {
 
 function isScalar(value: Json): boolean {
   return typeof value !== 'object';
-}
-
-function isNotNone(expression: StarlarkExpression, test: (value: StarlarkExpression) => boolean): boolean {
-  const compared = comparedWith(expression);
-  return compared?.operator === '!=' && compared.constant === null && test(compared.value);
 }
 
 /** `name(v)`. */

@@ -13,11 +13,9 @@ import {
 } from '../template/index.ts';
 import type { ScalarKind } from '../schema/index.ts';
 import type { StarlarkExpression, StarlarkValue } from '../starlark/index.ts';
-import { argumentsIn, type CarriedArgument, type FileBindings, freeNames, ownHelper } from '../carried/index.ts';
-import { isHelper } from '../predicates/index.ts';
-import { isUsualMessage, schemaOfCheck } from './check-functions.ts';
-import { checkOf } from './checks/index.ts';
-import { type ReadKeywords, type RuledKind, readRule } from './index.ts';
+import { argumentsIn, type CarriedArgument, freeNames } from '../carried/index.ts';
+import { readCheck } from './checks.ts';
+import { type ReadKeywords, readKeywords, type RuledKind } from './keywords.ts';
 
 /** What the rules of a place say in JSON Schema. */
 export interface RuleKeywords {
@@ -32,8 +30,6 @@ export interface RuleReader {
   readonly names: readonly string[];
   /** The code at the top of the file that names need; `undefined` where they come from somewhere else. */
   readonly codeFor: (names: Iterable<string>) => string | undefined;
-  /** What binds a name at the top of the file. */
-  readonly bindings: FileBindings;
 }
 
 /** The values that rules are about: their kind, and what is known of their parts. */
@@ -84,15 +80,17 @@ export function rulesOf(node: HolderNode, ruledValues: RuledValues, reader: Rule
   if (annotation === undefined) return { keywords: {}, diagnostics: [] };
   const values = new Map(annotation.kwargs);
   const isConditional = values.has('when');
-  const written = argumentsIn(textOf(node) ?? '') ?? [];
+  const content = textOf(node) ?? '';
+  const written = argumentsIn(content);
+  if (written === undefined) return { keywords: {}, diagnostics: [lostRule(content, annotation)] };
   const rest: WrittenRule[] = [];
   const keywords: Record<string, Json>[] = [];
   const predicates: Json[] = [];
   for (const one of written) {
     if (one.name === 'not_null' && !isConditional) continue;
     if (one.name === 'one_not_null' && ruledValues.alternatives !== undefined) continue;
-    const read = isConditional ? undefined : keywordsIn(one, values, { annotation, kind: ruledValues.kind, ...reader });
-    const check = isConditional || read !== undefined ? undefined : checkIn(one, ruledValues, reader);
+    const read = isConditional ? undefined : keywordsIn(one, values, { annotation, kind: ruledValues.kind });
+    const check = isConditional || read !== undefined ? undefined : checkIn(one, ruledValues);
     if (read !== undefined) keywords.push(read);
     else if (check === undefined) rest.push({ text: one.text, uses: freeNames(one.value) });
     else predicates.push(check);
@@ -106,13 +104,9 @@ export function rulesOf(node: HolderNode, ruledValues: RuledValues, reader: Rule
 }
 
 /** A message with a function that models can say, as a predicate: plain JSON. */
-function checkIn(
-  { assertion, message, value }: CarriedArgument,
-  { schema }: RuledValues,
-  { bindings }: RuleReader,
-): Json | undefined {
+function checkIn({ assertion, message, value }: CarriedArgument, { schema }: RuledValues): Json | undefined {
   if (assertion === undefined || message === undefined) return undefined;
-  const predicate = checkOf(functionOf(value), { message, schema, bindings });
+  const predicate = readCheck(functionOf(value), { message, schema });
   // What JSON says is read from JSON.
   return predicate === undefined ? undefined : (JSON.parse(JSON.stringify(predicate)) as Json);
 }
@@ -122,32 +116,20 @@ function functionOf(value: StarlarkExpression): StarlarkExpression {
   return (inner.kind === 'tuple' ? inner.elements[1] : undefined) ?? value;
 }
 
-interface KeywordContext extends Pick<RuleReader, 'bindings' | 'codeFor'> {
+interface KeywordContext {
   readonly annotation: TemplateAnnotation;
   readonly kind: RuledType;
 }
 
 /** The keywords that say an argument: what a name is given, or a function with its message. */
 function keywordsIn(
-  { name, assertion, message, source, value }: CarriedArgument,
+  { name, message, value }: CarriedArgument,
   values: ReadonlyMap<string, StarlarkValue>,
-  { annotation, kind, bindings, codeFor }: KeywordContext,
+  { annotation, kind }: KeywordContext,
 ): Record<string, Json> | undefined {
   if (name !== undefined) return keywordFor(name, jsonValue(values.get(name) ?? null, annotation), kind);
-  const checked =
-    kind === 'any' && assertion !== undefined ? schemaOfCheck(assertion, { bindings, codeFor }) : undefined;
-  if (checked !== undefined)
-    return { ...checked, ...(isUsualMessage(checked, message) ? {} : messageFor(checked, message)) };
-  const isOther = [...freeNames(value)].some((one) => isHelper(one) && !ownHelper(one, bindings));
-  if (isOther) return undefined;
-  const read = readRule(assertion ?? source, { kind: ruled[kind] ?? 'any' });
+  const read = readKeywords(functionOf(value), ruled[kind] ?? 'any');
   return read === undefined ? undefined : { ...countedIn('characters', read), ...saidIn(read, message, kind) };
-}
-
-/** Keywords that say one message, whichever of them is not met. */
-function messageFor(keywords: JsonObject, message: string | undefined): Record<string, Json> {
-  const [first] = Object.keys(keywords);
-  return message === undefined || first === undefined ? {} : { [said]: { [first]: message } };
 }
 
 /** The message of a function that becomes keywords, where the target would say something else. */
@@ -163,10 +145,10 @@ const jsonTypes: Readonly<Partial<Record<RuledType, TypeName>>> = {
 };
 
 /** Keywords with how ytt counts the lengths of strings in them, where it makes a difference. */
-function countedIn(lengths: 'bytes' | 'characters', keywords: ReadKeywords): Record<string, Json> {
+export function countedIn(lengths: 'bytes' | 'characters', keywords: JsonObject): JsonObject {
   const { minLength = 0, maxLength = 0 } = keywords;
   const isMore = typeof minLength === 'number' && typeof maxLength === 'number' && (minLength > 1 || maxLength > 0);
-  return { ...keywords, ...(isMore ? { 'x-ytt-lengths': lengths } : {}) };
+  return { ...(isMore ? { 'x-ytt-lengths': lengths } : {}), ...keywords };
 }
 
 /** Rules that stay as they are, where ytt knows the annotation and their code can be taken along. */
@@ -268,6 +250,17 @@ function textOf(node: HolderNode): string | undefined {
     if (isRules) return meaning.content;
   }
   return undefined;
+}
+
+/** Notes the rules of a place that its schema has in Starlark. */
+export function carriedRulesIn(
+  { 'x-ytt-validation': validation }: JsonObject,
+  node: HolderNode,
+  reader: RuleReader,
+): readonly Diagnostic[] {
+  const annotation = annotationOf(node, reader);
+  if (annotation === undefined || !isObject(validation)) return [];
+  return [carriedRule(String(validation.arguments), annotation)];
 }
 
 function carriedRule(source: string, { position }: TemplateAnnotation): Diagnostic {

@@ -1,46 +1,119 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { isArray, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import { compileSchema } from '../../schema/validate/index.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
+import { child, type Pointer } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
 import {
   ConditionError,
-  initialOf,
   type ItemType,
   type MapItemType,
   type ScalarKind,
   validateValues,
   type YttType,
 } from '../schema/index.ts';
-import { type HolderNode, isContainer, noAnnotations, originOf, type Value } from '../template/index.ts';
-import { oneNotNullIn, refusesNull, type RuledType, type RuleReader, rulesOf } from './rule-keywords.ts';
+import { type HolderNode, isContainer, noAnnotations, originOf } from '../template/index.ts';
+import type { CarriedSchemas } from '../carried/index.ts';
+import { orNull, ruled, withCarried, without } from './combine.ts';
+import { defaultOf, documented } from './documentation.ts';
+import {
+  carriedRulesIn,
+  countedIn,
+  oneNotNullIn,
+  refusesNull,
+  type RuledType,
+  type RuleReader,
+  rulesOf,
+} from './rule-keywords.ts';
+
+/** What is known of a schema beside its types. */
+export interface SchemaFacts {
+  readonly defaultsBreakRules: boolean;
+  /** What the file carries beside its annotations. */
+  readonly carried: CarriedSchemas | undefined;
+}
 
 /** Writes the types of a schema of ytt as JSON Schema, and keeps where each was said. */
 export class SchemaWriter {
   readonly places = new Map<object, Origin>();
   readonly diagnostics: Diagnostic[] = [];
   readonly #reader: RuleReader;
-
   readonly #defaultsBreakRules: boolean;
+  readonly #carried: CarriedSchemas;
 
-  constructor(reader: RuleReader, { defaultsBreakRules }: { readonly defaultsBreakRules: boolean }) {
+  constructor(reader: RuleReader, { defaultsBreakRules, carried }: SchemaFacts) {
     this.#reader = reader;
     this.#defaultsBreakRules = defaultsBreakRules;
+    this.#carried = carried ?? { assertions: new Map(), definitions: {} };
+  }
+
+  /** The schema of the whole, with the definitions that it refers to. */
+  rootOf(item: ItemType, node: HolderNode): JsonObject {
+    const root = this.schemaOf(item, node, { at: '' });
+    const { definitions } = this.#carried;
+    for (const one of Object.values(definitions)) this.#place(one, item);
+    return Object.keys(definitions).length === 0 ? root : { ...root, $defs: definitions };
   }
 
   /** The schema of a place, whose annotations are those of `node`. */
-  schemaOf(item: ItemType, node: HolderNode | undefined, isAlternative = false): JsonObject {
-    const isNotNull = isAlternative || this.#isNotNull(node);
-    const alternatives = this.#alternativesOf(item.value, node);
-    const type = this.#typeOf(item.value, node, { isNullable: !isNotNull, alternatives });
-    const oneOf = alternatives.map((name) => ({ required: [name] }));
-    const rules = this.#rulesOf(item, { schema: type, alternatives }, node);
-    const schema: JsonObject = {
-      ...{ ...documented(item.value), ...(oneOf.length === 0 ? {} : { oneOf }) },
-      ...{ ...ruled(type, rules, isNotNull), ...defaultOf(item, { isNotNull }) },
-    };
+  schemaOf(item: ItemType, node: HolderNode | undefined, place: Place): JsonObject {
+    const carried = this.#carried.assertions.get(place.at);
+    const isAbsent = place.isAbsent === true || carried?.['x-ytt-removed'] !== undefined;
+    const isNotNull = isAbsent || this.#isNotNull(node);
+    const asserted =
+      carried === undefined
+        ? this.#readAssertions(item, node, { ...place, isNotNull })
+        : this.#carriedAssertions(item, node, { ...place, isNotNull, carried });
     const removed = item.removed === undefined ? {} : { 'x-ytt-removed': item.removed.notice };
-    const written = { ...schema, ...removed };
+    const written = { ...documented(item.value), ...asserted, ...defaultOf(item, { isNotNull }), ...removed };
     this.places.set(written, originOf(item.position));
     return written;
+  }
+
+  /** What types and rules say. */
+  #readAssertions(item: ItemType, node: HolderNode | undefined, { at, isNotNull }: Asserting): JsonObject {
+    const alternatives = this.#alternativesOf(item.value, node);
+    const type = this.#typeOf(item.value, node, { at, isNullable: !isNotNull, absent: alternatives });
+    const oneOf = alternatives.map((name) => ({ required: [name] }));
+    const rules = this.#rulesOf(item, { schema: type, alternatives }, node);
+    return { ...(oneOf.length === 0 ? {} : { oneOf }), ...ruled(type, rules, isNotNull) };
+  }
+
+  /** What types and the block say, which stands for all rules of the place. */
+  #carriedAssertions(
+    item: ItemType,
+    node: HolderNode | undefined,
+    { at, isNotNull, carried }: Asserting & { readonly carried: JsonObject },
+  ): JsonObject {
+    this.#place(carried, item);
+    if (node !== undefined) this.diagnostics.push(...carriedRulesIn(carried, node, this.#reader));
+    const isAny = kindOf(item.value) === 'any';
+    const absent = this.#absentIn(item.value, node, carried);
+    const type = isAny
+      ? {}
+      : this.#typeOf(item.value, node, { at, isNullable: false, absent, own: carried.properties });
+    const schema = withCarried(type, countedIn('characters', carried));
+    const takesNull = !isNotNull && (isAny || item.value.kind === 'nullable');
+    return takesNull ? this.#takingNull(schema) : schema;
+  }
+
+  /** The keys of a map whose conditions ask what is there: they are absent where they are null, unless null is a value of theirs. */
+  #absentIn(type: YttType, node: HolderNode | undefined, carried: JsonObject): readonly string[] {
+    const isAsking = Object.keys(carried).some((name) => !/^(?:x-ytt-.*|predicates|required)$/.test(name));
+    const required = isArray(carried.required) ? carried.required : [];
+    return isAsking ? this.#nullsIn(type, node).filter((name) => !required.includes(name)) : [];
+  }
+
+  #takingNull(schema: JsonObject): JsonObject {
+    const takes = (one: JsonObject): boolean =>
+      compileSchema({ ...one, $defs: this.#carried.definitions }).validate(null) === undefined;
+    if (takes(schema)) return schema;
+    const widened = orNull(isArray(schema.enum) ? { ...schema, enum: [...schema.enum, null] } : schema);
+    return takes(widened) ? widened : { anyOf: [schema, { type: 'null' }] };
+  }
+
+  #place(schema: JsonObject, { position }: ItemType): void {
+    for (const { schema: one } of walk(schema)) this.places.set(one, originOf(position));
   }
 
   #isNotNull(node: HolderNode | undefined): boolean {
@@ -49,17 +122,24 @@ export class SchemaWriter {
 
   /** The keys of a map of which exactly one is given: those that `one_not_null` names, where all of them are null at first. */
   #alternativesOf(type: YttType, node: HolderNode | undefined): readonly string[] {
-    if (type.kind === 'nullable') return this.#alternativesOf(type.inner, node);
-    if (type.kind !== 'map' || node === undefined) return [];
-    const byName = new Map(type.items.map((one) => [String(one.key), one]));
+    const inner = type.kind === 'nullable' ? type.inner : type;
+    if (inner.kind !== 'map' || node === undefined) return [];
+    const keys = inner.items.map(({ key }) => String(key));
+    const names = oneNotNullIn(node, keys, this.#reader);
+    const nulls = this.#nullsIn(inner, node);
+    const areNull = names.every((name) => nulls.includes(name));
+    return names.length > 1 && new Set(names).size === names.length && areNull ? names : [];
+  }
+
+  /** The keys of a map that are null at first, and may be. */
+  #nullsIn(type: YttType, node: HolderNode | undefined): readonly string[] {
+    const inner = type.kind === 'nullable' ? type.inner : type;
+    if (inner.kind !== 'map' || node === undefined) return [];
     const nodes = new Map(itemsIn(node).flatMap((one) => (one.kind === 'map item' ? [[String(one.key), one]] : [])));
-    const names = oneNotNullIn(node, [...byName.keys()], this.#reader);
-    const isAlternative = (name: string): boolean => {
-      const item = byName.get(name);
-      const isNull = item?.value.kind === 'nullable' || item?.value.kind === 'any';
-      return isNull && item.initial === null && !item.isOptional && !this.#isNotNull(nodes.get(name));
-    };
-    return names.length > 1 && new Set(names).size === names.length && names.every(isAlternative) ? names : [];
+    return inner.items.flatMap(({ key, value, initial, isOptional }) => {
+      const isNull = (value.kind === 'nullable' || value.kind === 'any') && initial === null;
+      return isNull && !isOptional && !this.#isNotNull(nodes.get(String(key))) ? [String(key)] : [];
+    });
   }
 
   #rulesOf(
@@ -84,11 +164,11 @@ export class SchemaWriter {
       case 'nullable':
         return isNullable ? orNull(this.#typeOf(type.inner, node, reading)) : this.#typeOf(type.inner, node, reading);
       case 'array':
-        return { type: 'array', items: this.#itemsOf(type.items, itemsIn(node)[0]) };
+        return { type: 'array', items: this.#itemsOf(type.items, itemsIn(node)[0], reading.at) };
       case 'map':
-        return this.#mapOf(type, node, reading.alternatives ?? []);
+        return this.#mapOf(type, node, reading);
       case 'union': {
-        const inferred = type.inferred === undefined ? undefined : this.#typeOf(type.inferred, node, { isNullable });
+        const inferred = type.inferred === undefined ? undefined : this.#typeOf(type.inferred, node, reading);
         const names = type.scalars.map((one) => types[one]);
         return inferred === undefined ? { type: names } : { ...inferred, type: [...names, String(inferred.type)] };
       }
@@ -98,18 +178,18 @@ export class SchemaWriter {
   #mapOf(
     { items, others }: Extract<YttType, { kind: 'map' }>,
     node: HolderNode | undefined,
-    alternatives: readonly string[],
+    { at, absent, own }: TypeReading,
   ): JsonObject {
     const nodes = new Map(itemsIn(node).flatMap((one) => (one.kind === 'map item' ? [[one.key, one] as const] : [])));
     const properties: Record<string, Json> = {};
     const required: string[] = [];
     for (const item of items) {
       const name = String(item.key);
-      const own = nodes.get(item.key);
-      const isAlternative = alternatives.includes(name);
-      put(properties, name, isAlternative ? this.schemaOf(item, own, true) : this.#property(item, own));
+      if (isObject(own) && !Object.hasOwn(own, name)) continue;
+      const inner = nodes.get(item.key);
+      put(properties, name, this.#property(item, inner, { at: child(at, name), isAbsent: absent.includes(name) }));
       // Null is where a value that must be given is missing.
-      const isMissing = item.initial === null && this.#isNotNull(own);
+      const isMissing = item.initial === null && this.#isNotNull(inner);
       if (isMissing || (this.#defaultsBreakRules && isRefusedByItself(item))) required.push(name);
       if (typeof item.key !== 'string') this.diagnostics.push(keyOfOtherType(item));
     }
@@ -117,23 +197,23 @@ export class SchemaWriter {
       type: 'object',
       ...(items.length === 0 ? {} : { properties }),
       ...(required.length === 0 ? {} : { required }),
-      additionalProperties: others === undefined ? false : this.schemaOf(others, undefined),
+      additionalProperties: others === undefined ? false : this.schemaOf(others, undefined, { at: `${at}/*` }),
     };
   }
 
   /** Items are there as they are given: a scalar says nothing but its type. */
-  #itemsOf(item: ItemType, node: HolderNode | undefined): JsonObject {
-    const written = this.schemaOf(item, node);
+  #itemsOf(item: ItemType, node: HolderNode | undefined, at: Pointer): JsonObject {
+    const written = this.schemaOf(item, node, { at: `${at}/*` });
     if (isContainer(item.initial)) return written;
-    const rest = withoutDefault(written);
+    const rest = without(written, 'default');
     this.places.set(rest, originOf(item.position));
     return rest;
   }
 
-  #property(item: MapItemType, node: HolderNode | undefined): JsonObject {
-    const schema = this.schemaOf(item, node);
+  #property(item: MapItemType, node: HolderNode | undefined, place: Place): JsonObject {
+    const schema = this.schemaOf(item, node, place);
     if (!item.isOptional) return schema;
-    const optional = { ...withoutDefault(schema), 'x-ytt-key-may-be-present': true };
+    const optional = { ...without(schema, 'default'), 'x-ytt-key-may-be-present': true };
     this.places.set(optional, originOf(item.position));
     return optional;
   }
@@ -141,8 +221,23 @@ export class SchemaWriter {
 
 /** What is known of a place whose type is written. */
 interface TypeReading {
+  readonly at: Pointer;
   readonly isNullable: boolean;
-  readonly alternatives?: readonly string[];
+  /** The keys of a map that are absent where they are null. */
+  readonly absent: readonly string[];
+  /** The keys that a map declares itself, where branches declare the others. */
+  readonly own?: Json | undefined;
+}
+
+/** A place in the values, and whether null stands for what is absent there. */
+interface Place {
+  readonly at: Pointer;
+  readonly isAbsent?: boolean;
+}
+
+interface Asserting {
+  readonly at: Pointer;
+  readonly isNotNull: boolean;
 }
 
 /** True for a map whose own defaults break its rules: it is there in ytt, and refused until it is given. */
@@ -169,10 +264,6 @@ function keyOfOtherType({ key, position }: MapItemType): Diagnostic {
   };
 }
 
-function withoutDefault(schema: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keyword !== 'default'));
-}
-
 const types: Readonly<Record<ScalarKind, string>> = {
   string: 'string',
   integer: 'integer',
@@ -186,55 +277,6 @@ function kindOf(type: YttType): RuledType {
   return type.kind === 'scalar' ? type.scalar : type.kind;
 }
 
-/** A type with its rules; those of any value may say what type it has, and are asked of null only where it is refused. */
-function ruled(type: JsonObject, rules: JsonObject, isNotNull: boolean): JsonObject {
-  if (rules.type === undefined || type.type !== undefined) return { ...type, ...rules };
-  return isNotNull ? rules : orNull(rules);
-}
-
-function orNull(schema: JsonObject): JsonObject {
-  const { type } = schema;
-  if (type === undefined || type === 'null' || (isArray(type) && type.includes('null'))) return schema;
-  // What has parts of its own stands beside null.
-  if (type === 'object' || type === 'array') return { anyOf: [schema, { type: 'null' }] };
-  return { ...schema, type: [...(isArray(type) ? type : [type]), 'null'] };
-}
-
 function itemsIn(node: HolderNode | undefined): readonly HolderNode[] {
   return node !== undefined && isContainer(node.value) ? node.value.items : [];
-}
-
-function documented({ documentation }: YttType): JsonObject {
-  const { title, description, deprecated, examples = [] } = documentation;
-  const titles = examples.map((one) => one.description);
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(deprecated === undefined ? {} : { deprecated: true, ...noticeOf(deprecated) }),
-    ...(examples.length === 0 ? {} : { examples: examples.map(({ value }) => jsonOf(value)) }),
-    ...(titles.every((one) => one === '') ? {} : { 'x-ytt-example-titles': titles }),
-  };
-}
-
-/** The notice, as `@Deprecated` keeps it; the word that the target writes where there is none says nothing. */
-function noticeOf(deprecated: string): JsonObject {
-  return ['', 'deprecated'].includes(deprecated.trim()) ? {} : { $comment: deprecated };
-}
-
-/** The default that is not that of the parts. */
-function defaultOf({ value: type, initial }: ItemType, { isNotNull }: { readonly isNotNull: boolean }): JsonObject {
-  if (initial === null && isNotNull) return {};
-  const value = jsonOf(initial);
-  const isOfParts = type.kind === 'map' && isSame(value, jsonOf(initialOf(type)));
-  return isOfParts ? {} : { default: value };
-}
-
-/** A value as JSON has it. */
-function jsonOf(value: Value): Json {
-  if (typeof value === 'bigint') return Number(value);
-  if (!isContainer(value)) return value;
-  if (value.kind === 'array') return value.items.map((item) => jsonOf(item.value));
-  const members: Record<string, Json> = {};
-  for (const { key, value: held } of value.items) put(members, String(key), jsonOf(held));
-  return members;
 }

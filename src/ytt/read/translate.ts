@@ -4,8 +4,7 @@ import type { Reading } from '../../text/index.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { once } from '../../text/value/once.ts';
 import type { RuleReader } from './rule-keywords.ts';
-import { type CodeStatement, codeFor, statementsIn } from '../carried/index.ts';
-import { parseProgram, type StarlarkStatement } from '../starlark/index.ts';
+import { blockTitle, type CodeStatement, codeFor, readBlock, statementsIn } from '../carried/index.ts';
 import { isOperation, originOf, readDocuments, templateLines } from '../template/index.ts';
 import { dialectOf, loadValues } from '../values/index.ts';
 import { SchemaWriter } from './schema-writer.ts';
@@ -23,59 +22,49 @@ export function translateSchema(reading: Reading): Reading {
     return { ...reading, value: undefined, diagnostics: isRefused ? loaded : [noSchema(file)] };
   }
   const names = used === 'seed' ? ['schema/validation', 'schema/validate'] : ['schema/validation'];
+  const block = readBlock(text);
   const writer = new SchemaWriter(
-    { names, ...codeIn(reading) },
-    { defaultsBreakRules: verdict === 'validation-error' },
+    { names, codeFor: codeIn(reading) },
+    { defaultsBreakRules: verdict === 'validation-error', carried: block === 'void' ? undefined : block },
   );
-  const value: JsonObject = { $schema: dialect, ...writer.schemaOf(schema, schemaDocument) };
+  const value: JsonObject = { $schema: dialect, ...writer.rootOf(schema, schemaDocument) };
   writer.places.set(value, originOf(schema.position));
   const origin = (container: object): Origin | undefined => writer.places.get(container);
   return {
     ...reading,
     value,
-    diagnostics: [...loaded, ...writer.diagnostics],
+    diagnostics: [...loaded, ...(block === 'void' ? [voidBlock(reading)] : []), ...writer.diagnostics],
     originOf: origin,
     spanOf: () => undefined,
   };
 }
 
-/** What gives the code at the top of a template that names need, and what binds them there. */
-function codeIn({ text, file }: Reading): Pick<RuleReader, 'codeFor' | 'bindings'> {
-  const lines = once(() => {
+/** What gives the code at the top of a template that names need. */
+function codeIn({ text, file }: Reading): RuleReader['codeFor'] {
+  const statements = once(() => {
     const { documents } = readDocuments(text, file);
-    return documents === undefined ? [] : templateLines(documents, file);
+    return (documents === undefined ? undefined : statementsIn(templateLines(documents, file))) ?? [];
   });
-  const statements = once(() => statementsIn(lines()) ?? []);
-  const bound = once(() => bindingsIn(lines(), statements()));
-  return {
-    codeFor: (names) =>
-      codeFor(names, statements(), isWhole)
-        ?.flatMap((one) => one.lines)
-        .join('\n'),
-    bindings: (name) => bound().get(name),
-  };
+  return (names) =>
+    codeFor(names, statements(), isWhole)
+      ?.flatMap((one) => one.lines)
+      .join('\n');
 }
 
 function isWhole({ lines }: CodeStatement): boolean {
   return !lines.some(isOperation);
 }
 
-/** What is bound at the top of a template, once, and nowhere else. */
-function bindingsIn(
-  lines: readonly string[],
-  statements: readonly CodeStatement[],
-): ReadonlyMap<string, StarlarkStatement> {
-  const found = new Map<string, StarlarkStatement>();
-  for (const own of statements.filter(isWhole)) {
-    const [name, ...more] = own.bound;
-    const isOnly = name !== undefined && statements.every((one) => one === own || !one.inside.has(name));
-    const [statement] =
-      isOnly && more.length === 0
-        ? parseProgram(own.lines.map((line) => line.trimStart()).join('\n'), 'code', 'end').statements
-        : [];
-    if (name !== undefined && statement !== undefined) found.set(name, statement);
-  }
-  return found;
+function voidBlock({ file, text }: Reading): Diagnostic {
+  const line = text.split('\n').findIndex((one) => one.startsWith(blockTitle)) + 1;
+  return {
+    code: 'ytt/block-void',
+    severity: 'warning',
+    message:
+      'the block that schemawright carries in this file does not fit the file and is not used: somebody edited it',
+    help: 'Write the file with schemawright gen again. If you keep the edit, delete the block.',
+    origin: { file, line, column: 1 },
+  };
 }
 
 function noSchema(file: string): Diagnostic {

@@ -3,7 +3,8 @@
 import { walk } from '../../../schema/keywords/walk.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { isObject } from '../../../text/value/json.ts';
-import { argumentsIn, type CarriedArgument, type CodeStatement, helperIn, statementsIn } from '../../carried/index.ts';
+import { argumentsIn, type CarriedArgument, type CodeStatement, statementsIn } from '../../carried/index.ts';
+import { type Helper, helperFunctions, isHelper } from '../../predicates/index.ts';
 import { type Emission, helper, isReserved, type EmissionPlace, refuse } from '../emission/index.ts';
 import { isRuleName, type EmittedNode, type NodeRule } from '../text/index.ts';
 
@@ -47,7 +48,7 @@ function define(emission: Emission, schema: SchemaObject, { loads, bound, lines 
       return;
     }
   }
-  const own = helperIn(lines);
+  const own = helperIn(bound, lines);
   if (own !== undefined) {
     helper(emission, own);
     return;
@@ -65,6 +66,14 @@ function define(emission: Emission, schema: SchemaObject, { loads, bound, lines 
   }
   const message = `the code of a rule binds "${taken}", which the schema has for something else`;
   refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help: 'Give it another name.' });
+}
+
+/** The helper that code is, word for word: files of this target that are imported bring it. */
+function helperIn(bound: ReadonlySet<string>, lines: readonly string[]): Helper | undefined {
+  const [name = '', ...more] = bound;
+  if (more.length > 0 || !isHelper(name)) return undefined;
+  const own = helperFunctions(new Set([name])).lines.map((line) => line.slice('#@ '.length));
+  return own.join('\n').endsWith(lines.join('\n')) ? name : undefined;
 }
 
 /** The rules that a place has in Starlark, and the condition under which they are asked. */

@@ -162,7 +162,7 @@ function onPlain(place: EmissionPlace, { test, must, refusesZero }: RuleConditio
 }
 
 /** The properties that must be there and may be null: null is a value of theirs. */
-function nullableNames({ emission, schemas }: EmissionPlace): readonly string[] {
+export function nullableNames({ emission, schemas }: EmissionPlace): readonly string[] {
   const view = emission.views.of([...schemas]);
   const required = [...isRequiredBy(schemas)].filter((name) => view.names.has(name));
   return required.filter((name) => typesAt(emission.views, view.property(name).schemas).has('null'));

@@ -1,5 +1,6 @@
 /** A schema as ytt has it: nodes with their annotations, before they are text. */
 
+import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { Json } from '../../../text/value/json.ts';
 
 /** A node of the schema's document. */
@@ -11,6 +12,8 @@ export interface EmittedNode {
   readonly default?: Json;
   readonly rules: readonly NodeRule[];
   readonly when?: string;
+  /** What the rules assert, as JSON Schema, where functions say some of it. */
+  readonly assertions?: SchemaObject;
 }
 
 /** What a node can hold. */

@@ -2,6 +2,7 @@
 
 import { isTakenForOther } from '../../../text/go/scalar.ts';
 import { isArray, isObject, type Json } from '../../../text/value/json.ts';
+import { printableJson } from '../../carried/index.ts';
 
 /** A string or a key: in double quotes unless it is a plain word to every reader. */
 export function yamlString(text: string): string {
@@ -29,9 +30,5 @@ export function yamlValue(value: Json): string {
 }
 
 function quoted(text: string): string {
-  const json = JSON.stringify(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
-  // JSON leaves some characters as they are that end a line in YAML, or that it does not print.
-  return json.replace(/[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
+  return printableJson(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }

@@ -1,0 +1,123 @@
+/** What rules that are functions assert, as JSON Schema: who reads the file takes it from there, and not from Starlark. */
+
+import { treatmentOf } from '../../generator/emit/keyword-table.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { rewrite, without } from '../../schema/keywords/rewrite.ts';
+import { predicatesOf } from '../../schema/predicate/index.ts';
+import { type ReferenceTarget, resolverOf } from '../../schema/resources/references.ts';
+import { isSame } from '../../text/value/json.ts';
+import { child, type Pointer } from '../../text/value/pointer.ts';
+import { put } from '../../text/value/put.ts';
+import type { CarriedSchemas } from '../carried/index.ts';
+import { type Emission, type EmissionPlace, yttTable } from './emission/index.ts';
+import { nullableNames } from './rules/index.ts';
+import type { EmittedNode } from './text/index.ts';
+
+/** The node with what its rules assert, where keyword arguments do not say all of it. */
+export function withAssertions(node: EmittedNode, place: EmissionPlace): EmittedNode {
+  if (!node.rules.some(({ kind }) => kind === 'function')) return node;
+  const { kind } = node.shape;
+  const { view, schemas } = place;
+  if (kind === 'any') {
+    const given = view.isNever && view.given.length === 0 ? [{ not: {} }] : view.given;
+    return { ...node, assertions: conjunctionOf(given.map((one) => assertionsIn(one, place, spoken))) };
+  }
+  const own = schemas.map((one) => assertionsIn(one, place, typed));
+  const isMap = kind === 'map' || kind === 'function';
+  return { ...node, assertions: conjunctionOf(isMap ? [...own, ...mapAssertions(place)] : own) };
+}
+
+/** The annotations of any node, which its notes and its value are made of. */
+const spoken: ReadonlySet<string> = new Set([
+  ...['title', 'description', 'default', 'initial', 'examples', 'x-ytt-example-titles', 'deprecated', '$comment'],
+  ...['$defs', '$id', 'x-ytt-key-may-be-present'],
+]);
+
+/** What a node with a type says by itself; references and `allOf` have been followed. */
+const typed: ReadonlySet<string> = new Set([
+  ...spoken,
+  ...['type', '$ref', 'allOf', 'properties', 'items', 'required'],
+  ...['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'],
+]);
+
+/** What a schema asserts, in the order of the names: that of the decorators changes nothing. */
+function assertionsIn(schema: SchemaObject, { emission }: EmissionPlace, left: ReadonlySet<string>): SchemaObject {
+  const predicates = predicatesOf(schema.predicates).filter(({ old }) => old === undefined);
+  const hasLength = schema.minLength !== undefined || schema.maxLength !== undefined;
+  const all: SchemaObject = {
+    ...(hasLength && emission.options.lengths === 'bytes' ? { 'x-ytt-lengths': 'bytes' } : {}),
+    ...without(schema, 'predicates'),
+    ...(predicates.length === 0 ? {} : { predicates }),
+  };
+  const names = Object.keys(all).filter((name) => !left.has(name) && treatmentOf(yttTable, name).kind === 'own');
+  return Object.fromEntries(names.sort().map((name) => [name, all[name]]));
+}
+
+/** What only a map says: which properties may be null though they are asked for, and which are not those of branches. */
+function mapAssertions(place: EmissionPlace): readonly SchemaObject[] {
+  const { emission, schemas } = place;
+  const view = emission.views.of([...schemas]);
+  const required = nullableNames(place);
+  const isOpened = [...view.applied.names].some((name) => !view.names.has(name));
+  const isClosed = schemas.some(({ additionalProperties }) => additionalProperties === false);
+  const closing = isClosed ? { additionalProperties: false } : { unevaluatedProperties: false };
+  const properties = Object.fromEntries([...view.names].map((name) => [name, true]));
+  return [...(required.length === 0 ? [] : [{ required }]), ...(isOpened ? [{ properties, ...closing }] : [])];
+}
+
+/** Schemas that hold together; one that says a keyword otherwise than those before stands in `allOf`. */
+function conjunctionOf(schemas: readonly SchemaObject[]): SchemaObject {
+  const [first = {}, ...others] = schemas.filter((one) => Object.keys(one).length > 0);
+  let whole = first;
+  const further: SchemaObject[] = [];
+  for (const one of others) {
+    const isAlike = Object.keys(one).every((name) => whole[name] === undefined || isSame(whole[name], one[name]));
+    if (isAlike) whole = { ...whole, ...one };
+    else further.push(one);
+  }
+  return further.length === 0 ? whole : { ...whole, allOf: [...(whole.allOf ?? []), ...further] };
+}
+
+/** All that the rules of a schema assert, and the definitions that it refers to. */
+export function carriedSchemas({ document }: Emission, root: EmittedNode): CarriedSchemas<SchemaObject> {
+  const resolve = resolverOf(document.root);
+  const names = new Map<SchemaObject, string>();
+  const definitions: Record<string, SchemaObject> = {};
+  const referring = (schema: SchemaObject): SchemaObject =>
+    rewrite(
+      schema,
+      (one) => {
+        const target = one.$ref === undefined ? undefined : resolve(one.$ref);
+        if (target === undefined) return one;
+        return { ...one, $ref: `#${child('/$defs', nameFor(target)).replaceAll('%', '%25')}` };
+      },
+      new Map(),
+    );
+  const nameFor = ({ schema, name }: ReferenceTarget): string => {
+    const known = names.get(schema);
+    if (known !== undefined) return known;
+    const free = freeName(name === '' ? 'Root' : name, new Set(names.values()));
+    // It may refer to itself: its name is known before its keywords are.
+    names.set(schema, free);
+    put(definitions, free, referring(without(schema, '$defs', '$id', '$schema')));
+    return free;
+  };
+  const assertions = new Map([...placesIn(root, '')].map(([pointer, schema]) => [pointer, referring(schema)]));
+  return { assertions, definitions };
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1) free = `${name}${count}`;
+  return free;
+}
+
+/** The places of which something is asserted; what branches declare of a map stands in them. */
+function* placesIn({ shape, assertions }: EmittedNode, at: Pointer): Generator<readonly [Pointer, SchemaObject]> {
+  if (assertions !== undefined) yield [at, assertions];
+  if (shape.kind === 'array') yield* placesIn(shape.item, `${at}/*`);
+  if (shape.kind !== 'map' && shape.kind !== 'function') return;
+  const own = assertions?.properties;
+  for (const [name, node] of shape.entries)
+    if (own === undefined || Object.hasOwn(own, name)) yield* placesIn(node, child(at, name));
+}

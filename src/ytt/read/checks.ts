@@ -1,0 +1,258 @@
+/** Reads rules in Starlark as conditions of models: as the syntax of `@Check`, which is then kept as the extractor keeps it. */
+
+import { keepCheck } from '../../schema/checks/keep-predicates.ts';
+import type { PredicateSyntax } from '../../schema/checks/syntax.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { declaredProperty, kindAt } from '../../schema/effective/kinds.ts';
+import { type View, viewsOf } from '../../schema/effective/view.ts';
+import type { Predicate } from '../../schema/predicate/index.ts';
+import type { Json } from '../../text/value/json.ts';
+import { bare, callOf, constantOf } from '../carried/index.ts';
+import type { StarlarkExpression } from '../starlark/index.ts';
+
+/** What a rule is about, and what it says of values that break it. */
+export interface RuleContext {
+  readonly message: string;
+  /** The schema of the values that it is asked of. */
+  readonly schema: SchemaObject;
+}
+
+/** Reads a rule as a condition of a model; `undefined` where functions of models do not say it. */
+export function readCheck(rule: StarlarkExpression, { message, schema }: RuleContext): Predicate | undefined {
+  const lambda = bare(rule);
+  const [parameter, ...more] = lambda.kind === 'lambda' ? lambda.parameters : [];
+  const isPlain = parameter?.kind === 'plain' && parameter.fallback === undefined && more.length === 0;
+  if (lambda.kind !== 'lambda' || !isPlain || message.trim() === '') return undefined;
+  const view = viewsOf(schema).root;
+  const scope = { self: parameter.name?.name ?? '', view: kindAt(view).whole };
+  try {
+    const kept = keepCheck({ rule: readTrue(lambda.body, scope), message, at }, view);
+    return 'predicate' in kept ? kept.predicate : undefined;
+  } catch (error) {
+    if (error instanceof NotRead) return undefined;
+    throw error;
+  }
+}
+
+/** The name of the value that a rule is about, and what the schema says of it. */
+interface Scope {
+  readonly self: string;
+  readonly view: View;
+}
+
+/** Thrown where a rule says what checks do not; caught where it is read. */
+class NotRead extends Error {}
+
+/** Where a piece of syntax stands: diagnostics name the annotation of a rule, so that it does not matter. */
+const at = [0, 1, 1, 1] as const;
+
+/** Reads what has the value of an expression. */
+function readValue(expression: StarlarkExpression, scope: Scope): PredicateSyntax {
+  const inner = bare(expression);
+  const known = constantOf(inner);
+  if (known !== undefined) return constant(known);
+  if (inner.kind === 'name' && inner.name === scope.self) return { kind: 'name', name: 'self', at };
+  if (inner.kind === 'index') return readMember(readValue(inner.operand, scope), constantOf(inner.index), scope);
+  if (inner.kind === 'unary' && inner.operator === 'not') return readTruth(inner, scope);
+  if (inner.kind === 'call') return readCall(inner, scope);
+  if (inner.kind === 'binary') return readBinary(inner, scope);
+  throw new NotRead();
+}
+
+function readMember(of: PredicateSyntax, key: Json | undefined, scope: Scope): PredicateSyntax {
+  if (typeof key !== 'string' || findKind(of, scope).kind === undefined) throw new NotRead();
+  return { kind: 'member', of, name: key, at };
+}
+
+type BinaryNode = Extract<StarlarkExpression, { readonly kind: 'binary' }>;
+
+const comparisons: ReadonlyMap<string, string> = new Map([
+  ['==', '==='],
+  ['!=', '!=='],
+  ...['<', '<=', '>', '>='].map((sign) => [sign, sign] as const),
+]);
+
+function readBinary(whole: BinaryNode, scope: Scope): PredicateSyntax {
+  const { operator, left, right } = whole;
+  if (operator === 'and' || operator === 'or') return readTrue(whole, scope);
+  if (operator === 'in') return readMembership(left, right, scope);
+  if (operator === 'not in') return negate(readMembership(left, right, scope));
+  const sign = comparisons.get(operator);
+  if (sign !== undefined) return readComparison(sign, whole, scope);
+  if (!['+', '-', '*', '/'].includes(operator)) throw new NotRead();
+  return join(operator, readValue(left, scope), readValue(right, scope));
+}
+
+function readComparison(sign: string, { left, right }: BinaryNode, scope: Scope): PredicateSyntax {
+  const isNull = [left, right].map((one) => constantOf(one) === null);
+  if (!isNull.includes(true))
+    return readEmptiness(sign, left, right, scope) ?? join(sign, readValue(left, scope), readValue(right, scope));
+  // Null has no order.
+  if (sign !== '===' && sign !== '!==') throw new NotRead();
+  const given = isGiven(readValue(isNull[0] === true ? right : left, scope));
+  return sign === '!==' ? given : negate(given);
+}
+
+/** `len(x) > 0`: the length of a string in bytes says whether it is empty, and nothing else about characters. */
+function readEmptiness(
+  sign: string,
+  left: StarlarkExpression,
+  right: StarlarkExpression,
+  scope: Scope,
+): PredicateSyntax | undefined {
+  const [counted, ...more] = callOf(left)?.name === 'len' ? (callOf(left)?.of ?? []) : [];
+  const asked = emptyTests.get(`${sign} ${String(constantOf(right))}`);
+  if (counted === undefined || more.length > 0 || asked === undefined || callOf(counted) !== undefined)
+    return undefined;
+  const value = readValue(counted, scope);
+  return findKind(value, scope).kind === 'string' ? join(asked, value, constant('')) : undefined;
+}
+
+const emptyTests: ReadonlyMap<string, string> = new Map([
+  ...['> 0', '>= 1', '!== 0'].map((test) => [test, '!=='] as const),
+  ...['=== 0', '< 1', '<= 0'].map((test) => [test, '==='] as const),
+]);
+
+/** `x in ["a", "b"]`, `"a" in x`; an array of a document is asked for its indexes, and has no item. */
+function readMembership(item: StarlarkExpression, list: StarlarkExpression, scope: Scope): PredicateSyntax {
+  const owner = readValue(list, scope);
+  if (owner.kind !== 'constant' && findKind(owner, scope).kind !== 'string') throw new NotRead();
+  const value = readValue(item, scope);
+  const included = call(owner, 'includes', value);
+  return findKind(value, scope).isNullable ? join('&&', isGiven(value), included) : included;
+}
+
+function readCall(expression: StarlarkExpression, scope: Scope): PredicateSyntax {
+  const { name, receiver, of } = callOf(expression) ?? { name: '', receiver: undefined, of: [] };
+  const [first, second, ...more] = of;
+  if (first === undefined || more.length > 0) throw new NotRead();
+  if (name === 'regexp.match' && second !== undefined) {
+    const source = constantOf(first);
+    if (typeof source === 'string')
+      return call({ kind: 'pattern', source, flags: '', at }, 'test', readValue(second, scope));
+  }
+  const method = methods.get(name);
+  if (method !== undefined && receiver !== undefined && second === undefined)
+    return call(readValue(receiver, scope), method, readValue(first, scope));
+  if (name === 'len' && second === undefined) return readLength(first, scope);
+  throw new NotRead();
+}
+
+const methods: ReadonlyMap<string, string> = new Map([
+  ['.startswith', 'startsWith'],
+  ['.endswith', 'endsWith'],
+]);
+
+/** The length of an array, or of `list(x.codepoints())`: that of a string counts bytes. */
+function readLength(counted: StarlarkExpression, scope: Scope): PredicateSyntax {
+  const list = callOf(counted);
+  const points = list?.name === 'list' && list.of[0] !== undefined ? callOf(list.of[0]) : undefined;
+  const string = points?.name === '.codepoints' ? points.receiver : undefined;
+  const of = readValue(string ?? counted, scope);
+  const isArray = findKind(of, scope).kind?.endsWith('[]') === true;
+  if (string === undefined && !isArray) throw new NotRead();
+  return { kind: 'member', of, name: 'length', at };
+}
+
+/** Reads what holds where an expression counts as true: anything but None, False, zero, and what is empty. */
+function readTruth(expression: StarlarkExpression, scope: Scope): PredicateSyntax {
+  const inner = bare(expression);
+  if (inner.kind === 'binary' && (inner.operator === 'and' || inner.operator === 'or'))
+    return join(inner.operator === 'and' ? '&&' : '||', readTruth(inner.left, scope), readTruth(inner.right, scope));
+  if (inner.kind === 'unary' && inner.operator === 'not') return negate(readTruth(inner.operand, scope));
+  const value = readValue(inner, scope);
+  const { kind, isNullable } = findKind(value, scope);
+  const test = kind === undefined ? value : compareWithEmpty(value, kind);
+  return isNullable ? join('&&', isGiven(value), test) : test;
+}
+
+function compareWithEmpty(value: PredicateSyntax, kind: string): PredicateSyntax {
+  if (value.kind === 'constant') return constant(Boolean(value.value));
+  if (kind === 'boolean') return value;
+  if (kind === 'string') return join('!==', value, constant(''));
+  if (kind === 'integer' || kind === 'number') return join('!==', value, constant(0));
+  throw new NotRead();
+}
+
+/** Reads what holds where the value of an expression is `True`, as rules must give it. */
+function readTrue(expression: StarlarkExpression, scope: Scope): PredicateSyntax {
+  const inner = bare(expression);
+  if (inner.kind === 'conditional') return readConditional(inner, scope);
+  if (inner.kind === 'binary' && inner.operator === 'and')
+    return join('&&', readTruth(inner.left, scope), readTrue(inner.right, scope));
+  if (inner.kind === 'binary' && inner.operator === 'or')
+    return join('||', readTrue(inner.left, scope), readTrue(inner.right, scope));
+  const value = readValue(inner, scope);
+  const { kind, isNullable } = findKind(value, scope);
+  // Where it is no boolean, it is never True; whoever keeps the check refuses it.
+  return kind === 'boolean' && isNullable ? join('&&', isGiven(value), value) : value;
+}
+
+/** `… if … else True`: where a branch is known, it is joined with the other. */
+function readConditional(
+  { condition, then, otherwise }: Extract<StarlarkExpression, { readonly kind: 'conditional' }>,
+  scope: Scope,
+): PredicateSyntax {
+  const [test, yes, no] = [readTruth(condition, scope), readTrue(then, scope), readTrue(otherwise, scope)];
+  if (isConstant(yes, true)) return join('||', test, no);
+  if (isConstant(no, true)) return join('||', negate(test), yes);
+  return { kind: 'conditional', condition: test, yes, no, at };
+}
+
+function constant(value: Json): PredicateSyntax {
+  return { kind: 'constant', value, at };
+}
+
+function isConstant(syntax: PredicateSyntax, value: boolean): boolean {
+  return syntax.kind === 'constant' && syntax.value === value;
+}
+
+function call(of: PredicateSyntax, method: string, argument: PredicateSyntax): PredicateSyntax {
+  return { kind: 'call', of, method, args: [argument], at };
+}
+
+/** Two operands and an operator; what is known already is left out. */
+function join(operator: string, left: PredicateSyntax, right: PredicateSyntax): PredicateSyntax {
+  if (operator === '&&' || operator === '||') {
+    const neutral = operator === '&&';
+    if (isConstant(left, neutral)) return right;
+    if (isConstant(right, neutral) || isConstant(left, !neutral)) return left;
+  }
+  return { kind: 'binary', operator, left, right, at };
+}
+
+function negate(of: PredicateSyntax): PredicateSyntax {
+  if (of.kind === 'constant' && typeof of.value === 'boolean') return constant(!of.value);
+  const opposite = of.kind === 'binary' ? opposites.get(of.operator) : undefined;
+  if (of.kind === 'binary' && opposite !== undefined) return { ...of, operator: opposite };
+  return of.kind === 'prefix' ? of.of : { kind: 'prefix', operator: '!', of, at };
+}
+
+const opposites: ReadonlyMap<string, string> = new Map([
+  ['==', '!='],
+  ['!=', '=='],
+  ['===', '!=='],
+  ['!==', '==='],
+]);
+
+/** Something is there, and not null. */
+function isGiven(of: PredicateSyntax): PredicateSyntax {
+  return join('!=', of, constant(null));
+}
+
+/** The kind of what is read, and whether it may be null; no kind where it is not known. */
+function findKind(
+  syntax: PredicateSyntax,
+  { view }: Scope,
+): { readonly kind: string | undefined; readonly isNullable: boolean } {
+  if (syntax.kind === 'constant') return { kind: typeof syntax.value, isNullable: false };
+  const found = findView(syntax, view);
+  return found === undefined ? { kind: undefined, isNullable: false } : kindAt(found);
+}
+
+function findView(syntax: PredicateSyntax, self: View): View | undefined {
+  if (syntax.kind === 'name') return self;
+  const owner = syntax.kind === 'member' ? findView(syntax.of, self) : undefined;
+  if (syntax.kind !== 'member' || owner === undefined) return undefined;
+  return declaredProperty(kindAt(owner).whole, syntax.name)?.view;
+}
