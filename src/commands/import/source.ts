@@ -14,7 +14,6 @@ import { type Reading, readFileText, standardInput } from '../../text/index.ts';
 import { largest } from '../../text/source/limits.ts';
 import { lookAt } from '../../text/look-at.ts';
 import { asText, formatOf } from '../../text/read-text.ts';
-import { templateFinding } from '../objects/template.ts';
 
 /** The documents that become models. */
 export interface Source {
@@ -85,17 +84,11 @@ function definitionsIn(documents: readonly ReadDocument[], { file, files, texts 
   return {
     ...{ files, texts, readings },
     diagnostics: [
-      ...documents.flatMap(({ reading }) => (reading.value === undefined ? unread(reading) : [])),
+      ...documents.flatMap(({ reading }) => (reading.value === undefined ? reading.diagnostics : [])),
       ...found.flatMap(({ key, document }) => (last.get(key) === document ? [] : [replaced(document, key)])),
       ...skipped(documents.filter((one) => one.value !== undefined && rootOf(one, crdReader) === undefined)),
     ],
   };
-}
-
-function unread(reading: Reading): readonly Diagnostic[] {
-  const help = 'Render it first: helm template . --include-crds | schemawright import - --out FILE';
-  const template = templateFinding(reading.file, reading.text, help);
-  return template === undefined ? reading.diagnostics : [template];
 }
 
 function replaced({ reading }: ReadDocument, key: string): Diagnostic {

@@ -5,6 +5,7 @@ import { type Reading, readingOf } from '../../text/read-text.ts';
 import { largest } from '../../text/source/limits.ts';
 import { linesOf } from '../../text/source/lines.ts';
 import { failed, type ParsedText, type SourceDiagnostic, syntaxError } from '../../text/source/parsed-text.ts';
+import { templateError } from '../../text/source/template.ts';
 import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.ts';
 import { pointerOf, tokensOf, valueAt } from '../../text/value/pointer.ts';
 import { yamlDocuments } from '../../text/yaml/documents.ts';
@@ -16,6 +17,9 @@ export function readDocuments(text: string, file: string): readonly ReadDocument
   if (text.length > largest) return [documentOf(tooLarge(), text, file)];
   const documents = [...yamlDocuments(text, kubernetesYaml)];
   const written = documents.filter(({ root, errors }) => root !== undefined || errors.length > 0);
+  // What stands between the actions of a template is not what it renders.
+  const template = written.some(({ errors }) => errors.length > 0) ? templateError(text) : undefined;
+  if (template !== undefined) return [documentOf(failed([template]), text, file)];
   return written.map((document) => documentOf(document.read(), text, file));
 }
 
