@@ -4,13 +4,13 @@ import type { Dialect } from '../generator/dialect/dialect.ts';
 import { auditCodes } from './audit/codes.ts';
 import { crd } from './emit/crd.ts';
 import { speech } from './print/speech.ts';
-import { crdReader, objectReader } from './read/crd.ts';
+import { crdReader, csvReader, objectReader, rgdReader, xrdReader } from './read/crd.ts';
 import { crdProfile } from './rules/index.ts';
 
 /** Kubernetes, its custom resources. */
 export const kubernetes = {
   name: 'kubernetes',
-  readers: [crdReader, objectReader],
+  readers: [crdReader, xrdReader, rgdReader, csvReader, objectReader],
   speech,
   targets: [crd],
   profiles: [crdProfile],

@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type DocumentReader, readDocument, readerFor, refuseValues } from '../../generator/import/reader.ts';
-import { asReading, type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
+import { asReading, definitionsOf, type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
 import { objectFiles } from '../../kubernetes/objects/find-files.ts';
 import { itemsOf, readObjects } from '../../kubernetes/objects/read-objects.ts';
-import { crdReader, objectReader } from '../../kubernetes/read/crd.ts';
+import { crdReader, objectReader, rgdReader, xrdReader } from '../../kubernetes/read/crd.ts';
 import { groupOf, kindOf } from '../../kubernetes/read/versions.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Reading, readFileText, standardInput } from '../../text/index.ts';
@@ -59,8 +59,12 @@ type Place = Pick<Source, 'files' | 'texts'> & { readonly file: string };
 
 /** True for definitions, alone or among others, and for several objects. */
 function isOfObjects(documents: readonly ReadDocument[]): boolean {
-  if (documents.some((one) => rootOf(one, crdReader) !== undefined)) return true;
+  if (documents.some((one) => readsDefinition(one))) return true;
   return documents.length > 1 && documents.some((one) => rootOf(one, objectReader) !== undefined);
+}
+
+function readsDefinition(document: ReadDocument): boolean {
+  return [crdReader, xrdReader, rgdReader].some((reader) => rootOf(document, reader) !== undefined);
 }
 
 function rootOf({ reading }: ReadDocument, reader: DocumentReader): SchemaObject | undefined {
@@ -68,11 +72,14 @@ function rootOf({ reading }: ReadDocument, reader: DocumentReader): SchemaObject
   return isSchemaObject(value) && reader.reads(value, reading) ? value : undefined;
 }
 
-function definitionsIn(documents: readonly ReadDocument[], { file, files, texts }: Place): Source {
+function definitionsIn(given: readonly ReadDocument[], { file, files, texts }: Place): Source {
+  const documents = given.flatMap((document) => definitionsOf(document));
   const found = documents.flatMap((document) => {
     const root = rootOf(document, crdReader);
     return root === undefined ? [] : [{ document, key: `${kindOf(root) ?? ''}.${groupOf(root)}` }];
   });
+  const unread = documents.flatMap(({ reading }) => (reading.value === undefined ? reading.diagnostics : []));
+  if (found.length === 0 && unread.length > 0) return { files, texts, readings: [], diagnostics: unread };
   if (found.length === 0) {
     const message = `"${file}" has no CustomResourceDefinition`;
     const help = `There are ${documents.length} documents: ${kindsIn(documents)}.`;
@@ -84,7 +91,7 @@ function definitionsIn(documents: readonly ReadDocument[], { file, files, texts 
   return {
     ...{ files, texts, readings },
     diagnostics: [
-      ...documents.flatMap(({ reading }) => (reading.value === undefined ? reading.diagnostics : [])),
+      ...unread,
       ...found.flatMap(({ key, document }) => (last.get(key) === document ? [] : [replaced(document, key)])),
       ...skipped(documents.filter((one) => one.value !== undefined && rootOf(one, crdReader) === undefined)),
     ],

@@ -3,9 +3,8 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { emitTargets, loadTargets } from '../../generator/emit/target.ts';
-import { openDefinitions } from '../../kubernetes/admission/check.ts';
-import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
-import type { Server } from '../../kubernetes/admission/server.ts';
+import { type OpenDefinitions, openDefinitions } from '../../kubernetes/admission/check.ts';
+import { readDocuments } from '../../kubernetes/admission/documents.ts';
 import { crd } from '../../kubernetes/emit/crd.ts';
 import { itemsOf } from '../../kubernetes/objects/read-objects.ts';
 import { missingFile, readFileText } from '../../text/index.ts';
@@ -13,19 +12,11 @@ import { asText } from '../../text/read-text.ts';
 import { configurationPath } from '../project/configuration-path.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';
 
-/** The definitions that a file holds, or that are made of a model. */
-interface OpenedDefinitions {
-  readonly open: readonly Server[];
-  readonly documents: readonly ReadDocument[];
-  /** What is wrong with the file or the model. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /**
  * Opens the CustomResourceDefinitions in a file, or that of a model, `models/database.ts` or `models/database.ts#Database`,
  * as `gen` would write it; throws a `UsageError` when there is no such file or class.
  */
-export async function openDefinitionFile(path: string, cwd: string): Promise<OpenedDefinitions> {
+export async function openDefinitionFile(path: string, cwd: string): Promise<OpenDefinitions> {
   const model = modelNamed(path);
   const { text, diagnostics } =
     model === undefined
@@ -36,7 +27,7 @@ export async function openDefinitionFile(path: string, cwd: string): Promise<Ope
   // By no definition at all every object would pass.
   if (documents.length === 0) throw new UsageError({ message: `"${path}" holds no CustomResourceDefinition` });
   const opened = await openDefinitions(documents);
-  return { ...opened, documents, diagnostics: [...diagnostics, ...opened.diagnostics] };
+  return { ...opened, diagnostics: [...diagnostics, ...opened.diagnostics] };
 }
 
 /** The text of a definition, and what is wrong with its model; of one with errors, there is none. */

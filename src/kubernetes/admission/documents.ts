@@ -10,6 +10,7 @@ import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.
 import { pointerOf, tokensOf, valueAt } from '../../text/value/pointer.ts';
 import { yamlDocuments } from '../../text/yaml/documents.ts';
 import { kubernetesYaml } from '../../text/yaml/policy.ts';
+import { type DerivedDefinition, deriveDefinitions } from '../derive/index.ts';
 import type { KubeValue } from '../structural/value.ts';
 
 /** Reads all documents of a file; empty ones are left out. */
@@ -32,6 +33,27 @@ export interface ReadDocument {
   readonly duplicates: readonly Duplicate[];
   /** The same in the words of whoever reads texts. */
   readonly repeated: readonly Diagnostic[];
+  /** The controller that makes it of another document, where the places are those of. */
+  readonly derived?: Pick<DerivedDefinition, 'by' | 'pointerAt'>;
+}
+
+/** The definitions that a document stands for, or an item of it: itself, or those that Crossplane or kro makes of it. */
+export function definitionsOf(
+  document: ReadDocument,
+  within: readonly (string | number)[] = [],
+): readonly ReadDocument[] {
+  const derived = deriveDefinitions(document.reading, within);
+  if (derived === undefined) return [document];
+  return derived.map(({ reading, ...by }, index) => ({
+    reading: {
+      ...reading,
+      diagnostics: [...(index === 0 ? document.reading.diagnostics : []), ...reading.diagnostics],
+    },
+    value: reading.value === undefined ? undefined : exactValue(reading),
+    duplicates: index === 0 ? document.duplicates : [],
+    repeated: index === 0 ? document.repeated : [],
+    derived: by,
+  }));
 }
 
 /** The reading of a document for those who do not ask the server: what stands twice is told with the rest. */
