@@ -94,7 +94,7 @@ export class Derivation {
     const place = this.#places.get(container);
     // What is absent from the document stands nowhere in it.
     if (place === undefined || !this.#isOfDocument(place.of)) this.#places.set(container, around);
-    for (const [key, value] of Object.entries(container)) {
+    for (const [key, value] of Object.entries<unknown>({ ...container })) {
       if (typeof value === 'object' && value !== null) this.#inherit(value, this.#sourceOf(container, key));
     }
   }

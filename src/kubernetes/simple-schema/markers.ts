@@ -1,5 +1,6 @@
 /** What the markers of kro's simple schema say of a field, as keywords of a definition. */
 
+import { parseJson } from '../../text/json/parse-json.ts';
 import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
 import type { FieldProblem, Marker, MarkerName } from './parse-field.ts';
 
@@ -135,7 +136,7 @@ function enumEffect(value: string, { type }: JsonObject): Effect {
 /** kro writes the default into the definition as it stands, in quotes where the field is a string. */
 function defaultEffect(value: string, { type }: JsonObject): Effect {
   const isWrong = type === 'integer' ? !isInteger(value) : type === 'boolean' && !isBoolean(value);
-  const read = isWrong ? undefined : parsed(type === 'string' ? `"${value}"` : value);
+  const read = isWrong ? undefined : parseJson(type === 'string' ? `"${value}"` : value).value;
   if (read !== undefined) return { keywords: { default: read } };
   const wanted = typeof type === 'string' ? `JSON of the type ${type}` : 'JSON';
   return {
@@ -146,13 +147,4 @@ function defaultEffect(value: string, { type }: JsonObject): Effect {
 
 function isBoolean(value: string): boolean {
   return truths.includes(value) || falsehoods.includes(value);
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    const value: Json = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }
