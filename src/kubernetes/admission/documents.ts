@@ -18,10 +18,10 @@ export function readDocuments(text: string, file: string): readonly ReadDocument
   if (text.length > largest) return [documentOf(tooLarge(), text, file)];
   const documents = [...yamlDocuments(text, kubernetesYaml)];
   const written = documents.filter(({ root, errors }) => root !== undefined || errors.length > 0);
+  const read = written.map((document) => documentOf(document.read(), text, file));
   // What stands between the actions of a template is not what it renders.
-  const template = written.some(({ errors }) => errors.length > 0) ? templateError(text) : undefined;
-  if (template !== undefined) return [documentOf(failed([template]), text, file)];
-  return written.map((document) => documentOf(document.read(), text, file));
+  const template = read.some(({ value }) => value === undefined) ? templateError(text) : undefined;
+  return template === undefined ? read : [documentOf(failed([template]), text, file)];
 }
 
 /** One document of a file, read as the server reads YAML. */
@@ -34,7 +34,7 @@ export interface ReadDocument {
   /** The same in the words of whoever reads texts. */
   readonly repeated: readonly Diagnostic[];
   /** The controller that makes it of another document, where the places are those of. */
-  readonly derived?: Pick<DerivedDefinition, 'by' | 'pointerAt'>;
+  readonly derived?: Omit<DerivedDefinition, 'reading'>;
 }
 
 /** The definitions that a document stands for, or an item of it: itself, or those that Crossplane or kro makes of it. */

@@ -17,6 +17,8 @@ export interface DerivedDefinition {
   readonly reading: Reading;
   /** Where a part of the definition stands in the document. */
   readonly pointerAt: (container: object, key?: string | number) => Pointer;
+  /** True for a part that the controller adds by itself. */
+  readonly isAdded: (container: object) => boolean;
 }
 
 /** What is made of a document: its parts, each with the part of the document that says it, and what is wrong. */
@@ -25,6 +27,7 @@ export class Derivation {
   readonly diagnostics: Diagnostic[] = [];
   readonly #document: Reading;
   readonly #places = new Map<object, Place>();
+  readonly #added = new Set<object>();
   #pointers: ReadonlyMap<object, Pointer> | undefined;
 
   constructor(document: Reading, by: string) {
@@ -85,13 +88,19 @@ export class Derivation {
       originOf: (container, key) => this.#origin(container, key),
       spanOf: (container, key) => this.#span(container, key),
     };
-    return { by: this.by, reading, pointerAt: (container, key) => this.#pointerAt(this.#sourceOf(container, key)) };
+    return {
+      by: this.by,
+      reading,
+      pointerAt: (container, key) => this.#pointerAt(this.#sourceOf(container, key)),
+      isAdded: (container) => this.#added.has(container),
+    };
   }
 
   /** What a controller adds stands where what is around it does. */
   #inherit(container: object, around: Source): void {
     if (this.#isOfDocument(container)) return;
     const place = this.#places.get(container);
+    if (place === undefined) this.#added.add(container);
     // What is absent from the document stands nowhere in it.
     if (place === undefined || !this.#isOfDocument(place.of)) this.#places.set(container, around);
     for (const [key, value] of Object.entries<unknown>({ ...container })) {

@@ -54,6 +54,7 @@ function checked(document: ReadDocument, within: Steps): readonly Diagnostic[] {
     ...placeOf([...within, ...steps], document),
   });
   const { failure } = answer;
+  const advice = [...versionAdvice(value), ...locatedSchemas(value).flatMap(adviceOn)];
   if (failure !== undefined)
     return [tell('crd/unreadable', failure.message, failure.path.steps, helpFor('crd/unreadable', failure.message))];
   return [
@@ -72,13 +73,19 @@ function checked(document: ReadDocument, within: Steps): readonly Diagnostic[] {
         undefined,
       ),
     ),
-    ...[...versionAdvice(value), ...locatedSchemas(value).flatMap(adviceOn)].map(({ code, message, steps, help }) =>
-      tell(code, message, steps, help),
-    ),
+    ...advice
+      .filter(({ steps }) => !isAdded(steps, document))
+      .map(({ code, message, steps, help }) => tell(code, message, steps, help)),
     ...(document.derived === undefined ? sizeFindings(value) : []).map((message) =>
       tell('crd/size', message, ['metadata'], undefined),
     ),
   ];
+}
+
+/** Nobody can change what a controller adds by itself. */
+function isAdded(steps: Steps, { reading, derived }: ReadDocument): boolean {
+  const holder = derived === undefined ? undefined : valueAt(reading.value, pointerOf(steps.slice(0, -1)));
+  return typeof holder === 'object' && holder !== null && derived?.isAdded(holder) === true;
 }
 
 function valueBelow(value: KubeValue | undefined, step: string | number): KubeValue | undefined {
