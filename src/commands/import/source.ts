@@ -5,6 +5,7 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type DocumentReader, readDocument, readerFor, refuseValues } from '../../generator/import/reader.ts';
 import { asReading, definitionsOf, type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
+import { derivedKinds } from '../../kubernetes/derive/index.ts';
 import { objectFiles } from '../../kubernetes/objects/find-files.ts';
 import { itemsOf, readObjects } from '../../kubernetes/objects/read-objects.ts';
 import { crdReader, objectReader, rgdReader, xrdReader } from '../../kubernetes/read/crd.ts';
@@ -45,7 +46,9 @@ export async function readSource(file: string, cwd: string, readers: readonly Do
 async function sourceOfText(text: string, file: string, readers: readonly DocumentReader[]): Promise<Source> {
   const place: Place = { file, files: [file], texts: new Map([[file, text]]) };
   const isOther = readers.some((one) => one.translate !== undefined && one.reads({}, { text, format: 'yaml' }));
-  const isStream = !isOther && formatOf(text, file) === 'yaml' && /\bapiVersion\b/.test(text);
+  // Of a document that is one reading, there may be two definitions.
+  const isRead = formatOf(text, file) === 'yaml' || derivedKinds.some((kind) => text.includes(kind));
+  const isStream = !isOther && isRead && /\bapiVersion\b/.test(text);
   const streamed = isStream ? readDocuments(text, file).flatMap((one) => [...itemsOf(one)]) : [];
   if (isOfObjects(streamed)) return definitionsIn(streamed, place);
   const reading = await readDocument(text, file, readers);

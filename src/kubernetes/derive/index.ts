@@ -39,8 +39,11 @@ export function isRgd(root: unknown): boolean {
   return isOf(root, rgd);
 }
 
+/** The kinds of which controllers make definitions. */
+export const derivedKinds: readonly string[] = [xrd.kind, rgd.kind];
+
 /** The kinds that are definitions, or of which controllers make some. */
-export const definitionKinds: readonly string[] = ['CustomResourceDefinition', xrd.kind, rgd.kind];
+export const definitionKinds: readonly string[] = ['CustomResourceDefinition', ...derivedKinds];
 
 /** Of several documents, those that name no API version are told by their kind. */
 function isOf(root: unknown, { kind, group }: DerivedKind): boolean {
