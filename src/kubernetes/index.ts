@@ -5,14 +5,14 @@ import { auditCodes } from './audit/codes.ts';
 import { crd } from './emit/crd.ts';
 import { services } from './services.ts';
 import { speech } from './print/speech.ts';
-import { crdReader, objectReader } from './read/crd.ts';
+import { crdReader, csvReader, objectReader, rgdReader, xrdReader } from './read/crd.ts';
 import { crdProfile } from './rules/index.ts';
 
 /** Kubernetes, its custom resources. */
 export const kubernetes = {
   name: 'kubernetes',
   modules: async () => (await import('./modules.ts')).kubernetesModules(),
-  readers: [crdReader, objectReader],
+  readers: [crdReader, xrdReader, rgdReader, csvReader, objectReader],
   speech,
   split: async (text, file) => (await import('./read/split.ts')).splitObjects(text, file),
   services,

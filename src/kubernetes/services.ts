@@ -1,22 +1,26 @@
 import type { KindServices } from '../generator/dialect/services.ts';
 
-/** What is done with the definitions of kinds. */
-export const services: Readonly<Record<string, KindServices>> = {
-  crd: {
-    flag: {
-      name: 'crd',
-      value: 'FILE',
-      doc: 'a CustomResourceDefinition, or a model of a kind (models/database.ts#Database): objects are validated as the API server validates them',
-    },
-    validate: {
-      flags: {
-        old: { value: 'FILE', doc: 'with a definition: the objects before the update, for transition rules' },
-        strict: { doc: 'with a definition: unknown and duplicate fields are errors, as with kubectl apply' },
-      },
-      styles: ['go-openapi'],
-      run: async (request) => await (await import('./objects/validate-objects.ts')).validateObjects(request),
-    },
-    audit: { run: async (request) => await (await import('./objects/audit-objects.ts')).auditObjects(request) },
-    cases: { run: async (request) => await (await import('./cases/definition-cases.ts')).definitionCases(request) },
+const definitions: KindServices = {
+  flag: {
+    name: 'crd',
+    value: 'FILE',
+    doc: 'a CustomResourceDefinition, or a model of a kind (models/database.ts#Database): objects are validated as the API server validates them',
   },
+  validate: {
+    flags: {
+      old: { value: 'FILE', doc: 'with a definition: the objects before the update, for transition rules' },
+      strict: { doc: 'with a definition: unknown and duplicate fields are errors, as with kubectl apply' },
+    },
+    styles: ['go-openapi'],
+    run: async (request) => await (await import('./objects/validate-objects.ts')).validateObjects(request),
+  },
+  audit: { run: async (request) => await (await import('./objects/audit-objects.ts')).auditObjects(request) },
+  cases: { run: async (request) => await (await import('./cases/definition-cases.ts')).definitionCases(request) },
+};
+
+/** What is done with the definitions of kinds, also those that controllers make of documents of their own. */
+export const services: Readonly<Record<string, KindServices>> = {
+  crd: definitions,
+  xrd: definitions,
+  rgd: definitions,
 };

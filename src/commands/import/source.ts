@@ -4,17 +4,17 @@ import { resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type DocumentReader, readDocument, readerFor, refuseValues } from '../../generator/import/reader.ts';
-import { asReading, type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
-import { findFiles } from '../../text/find-files.ts';
+import { asReading, definitionsOf, type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
+import { derivedKinds } from '../../kubernetes/derive/index.ts';
 import { itemsOf, readObjects } from '../../kubernetes/objects/read-objects.ts';
-import { crdReader, objectReader } from '../../kubernetes/read/crd.ts';
+import { crdReader, objectReader, rgdReader, xrdReader } from '../../kubernetes/read/crd.ts';
 import { groupOf, kindOf } from '../../kubernetes/read/versions.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Reading, readFileText, standardInput } from '../../text/index.ts';
 import { largest } from '../../text/source/limits.ts';
+import { findFiles } from '../../text/find-files.ts';
 import { lookAt } from '../../text/look-at.ts';
 import { asText, formatOf } from '../../text/read-text.ts';
-import { templateFinding } from '../../text/template.ts';
 
 /** The documents that become models. */
 export interface Source {
@@ -46,7 +46,9 @@ export async function readSource(file: string, cwd: string, readers: readonly Do
 async function sourceOfText(text: string, file: string, readers: readonly DocumentReader[]): Promise<Source> {
   const place: Place = { file, files: [file], texts: new Map([[file, text]]) };
   const isOther = readers.some((one) => one.translate !== undefined && one.reads({}, { text, format: 'yaml' }));
-  const isStream = !isOther && formatOf(text, file) === 'yaml' && /\bapiVersion\b/.test(text);
+  // Of a document that is one reading, there may be two definitions.
+  const isRead = formatOf(text, file) === 'yaml' || derivedKinds.some((kind) => text.includes(kind));
+  const isStream = !isOther && isRead && /\bapiVersion\b/.test(text);
   const streamed = isStream ? readDocuments(text, file).flatMap((one) => [...itemsOf(one)]) : [];
   if (isOfObjects(streamed)) return definitionsIn(streamed, place);
   const reading = await readDocument(text, file, readers);
@@ -60,8 +62,12 @@ type Place = Pick<Source, 'files' | 'texts'> & { readonly file: string };
 
 /** True for definitions, alone or among others, and for several objects. */
 function isOfObjects(documents: readonly ReadDocument[]): boolean {
-  if (documents.some((one) => rootOf(one, crdReader) !== undefined)) return true;
+  if (documents.some((one) => readsDefinition(one))) return true;
   return documents.length > 1 && documents.some((one) => rootOf(one, objectReader) !== undefined);
+}
+
+function readsDefinition(document: ReadDocument): boolean {
+  return [crdReader, xrdReader, rgdReader].some((reader) => rootOf(document, reader) !== undefined);
 }
 
 function rootOf({ reading }: ReadDocument, reader: DocumentReader): SchemaObject | undefined {
@@ -69,11 +75,14 @@ function rootOf({ reading }: ReadDocument, reader: DocumentReader): SchemaObject
   return isSchemaObject(value) && reader.reads(value, reading) ? value : undefined;
 }
 
-function definitionsIn(documents: readonly ReadDocument[], { file, files, texts }: Place): Source {
+function definitionsIn(given: readonly ReadDocument[], { file, files, texts }: Place): Source {
+  const documents = given.flatMap((document) => definitionsOf(document));
   const found = documents.flatMap((document) => {
     const root = rootOf(document, crdReader);
     return root === undefined ? [] : [{ document, key: `${kindOf(root) ?? ''}.${groupOf(root)}` }];
   });
+  const unread = documents.flatMap(({ reading }) => (reading.value === undefined ? reading.diagnostics : []));
+  if (found.length === 0 && unread.length > 0) return { files, texts, readings: [], diagnostics: unread };
   if (found.length === 0) {
     const message = `"${file}" has no CustomResourceDefinition`;
     const help = `There are ${documents.length} documents: ${kindsIn(documents)}.`;
@@ -85,17 +94,11 @@ function definitionsIn(documents: readonly ReadDocument[], { file, files, texts 
   return {
     ...{ files, texts, readings },
     diagnostics: [
-      ...documents.flatMap(({ reading }) => (reading.value === undefined ? unread(reading) : [])),
+      ...unread,
       ...found.flatMap(({ key, document }) => (last.get(key) === document ? [] : [replaced(document, key)])),
       ...skipped(documents.filter((one) => one.value !== undefined && rootOf(one, crdReader) === undefined)),
     ],
   };
-}
-
-function unread(reading: Reading): readonly Diagnostic[] {
-  const help = 'Render it first: helm template . --include-crds | schemawright import - --out FILE';
-  const template = templateFinding(reading.file, reading.text, help);
-  return template === undefined ? reading.diagnostics : [template];
 }
 
 function replaced({ reading }: ReadDocument, key: string): Diagnostic {

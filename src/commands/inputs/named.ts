@@ -27,8 +27,8 @@ export function inputOf(
   flags: Readonly<Record<string, unknown>>,
   dialects: readonly Dialect[],
 ): NamedInput | undefined {
-  const known = [...servicesOf(dialects).flatMap(({ services }) => services.flag?.name ?? []), modelFlag];
-  const given = known.flatMap((flag): readonly NamedInput[] => {
+  const known = new Set([...servicesOf(dialects).flatMap(({ services }) => services.flag?.name ?? []), modelFlag]);
+  const given = [...known].flatMap((flag): readonly NamedInput[] => {
     const value = flags[flag];
     if (typeof value === 'string') return [{ flag, names: [value] }];
     const names = Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
@@ -50,13 +50,13 @@ export async function openAsserted({ flag, names }: NamedInput, options: Describ
   if (model !== undefined) return await describeModel(name, model, { ...options, kind });
   const description = await describeAll(names, { ...options, kind });
   if (description === undefined) return openUnrecognised(name, names, kind ?? schemaKind, options);
-  const isMeant = kind === schemaKind ? description.describes === 'values' : description.kind === kind;
+  const own = servicesOf(dialects).find((known) => known.kind === description.kind)?.services.flag;
+  const isMeant = kind === schemaKind ? description.describes === 'values' : own?.name === flag;
   if (isMeant) return description;
   const title = kind === schemaKind ? 'a schema of values' : titleOf(kind ?? schemaKind, dialects);
-  const right = servicesOf(dialects).find((known) => known.kind === description.kind)?.services.flag;
   throw new UsageError({
     message: `"${name}" is ${description.title}, not ${title}`,
-    help: right === undefined ? `Name ${title} with --${flag}.` : `Name it with --${right.name}, or without a flag.`,
+    help: own === undefined ? `Name ${title} with --${flag}.` : `Name it with --${own.name}, or without a flag.`,
   });
 }
 

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Definition, readDefinition } from '../structural/definition.ts';
 import { isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
 import { diagnosticsOf, type ObjectMessageStyle, strictMessage } from './diagnose.ts';
-import type { ReadDocument } from './documents.ts';
+import { definitionsOf, type ReadDocument } from './documents.ts';
 import { metadataOf, type Server, serve } from './server.ts';
 import { validateObject } from './validate.ts';
 
@@ -42,10 +42,17 @@ export interface CheckedObject {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Opens the definitions of a file once for many objects, or says why there are none. */
-export async function openDefinitions(
-  documents: readonly ReadDocument[],
-): Promise<{ readonly open: readonly Server[]; readonly diagnostics: readonly Diagnostic[] }> {
+/** The definitions of a file, opened once for many objects. */
+export interface OpenDefinitions {
+  readonly open: readonly Server[];
+  /** The documents that they are read from: of an XRD or RGD, what its controller makes of it. */
+  readonly documents: readonly ReadDocument[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Opens the definitions of a file, or says why there are none. */
+export async function openDefinitions(given: readonly ReadDocument[]): Promise<OpenDefinitions> {
+  const documents = given.flatMap((document) => definitionsOf(document));
   const read = documents.map((document) => ({ document, definition: readDefinition(document.value ?? null) }));
   const readable = read.flatMap(({ document, definition }) =>
     'refusal' in definition ? [] : [{ document, definition, key: `${definition.kind}.${definition.group}` }],
@@ -58,7 +65,7 @@ export async function openDefinitions(
   const refused = read.flatMap(({ document, definition }) =>
     'refusal' in definition && document.value !== undefined ? [refusal(document, definition.refusal)] : [],
   );
-  return { open, diagnostics: [...unreadable, ...replaced, ...(open.length === 0 ? refused : [])] };
+  return { open, documents, diagnostics: [...unreadable, ...replaced, ...(open.length === 0 ? refused : [])] };
 }
 
 interface Replaced {
@@ -76,7 +83,8 @@ function definedTwice({ document: { reading }, key }: Replaced): Diagnostic {
 }
 
 function refusal({ reading: { file } }: ReadDocument, message: string): Diagnostic {
-  const help = 'Give --crd a CustomResourceDefinition of apiextensions.k8s.io/v1.';
+  const help =
+    'Give --crd a CustomResourceDefinition of apiextensions.k8s.io/v1, an XRD of Crossplane or an RGD of kro.';
   return { code: 'crd/definition', severity: 'error', message, help, origin: { file, line: 1, column: 1 } };
 }
 

@@ -120,19 +120,24 @@ function quotesFor({ reason, steps, message }: FieldError, { reading }: ReadDocu
 /** The place of what stands at some steps, or of the nearest thing around it that is written there. */
 export function placeOf(
   steps: Steps,
-  { reading }: ReadDocument,
+  { reading, derived }: ReadDocument,
 ): { readonly origin: Origin; readonly pointer: string } {
   let value = reading.value;
   let origin = typeof value === 'object' && value !== null ? reading.originOf(value) : undefined;
+  let last: readonly [container: object, key?: string | number] = [
+    typeof value === 'object' && value !== null ? value : {},
+  ];
   const written: (string | number)[] = [];
   for (const step of steps) {
     const below = stepInto(value, step);
     if (below === undefined || typeof value !== 'object' || value === null) break;
     origin = reading.originOf(value, step) ?? origin;
+    last = [value, step];
     written.push(step);
     value = below;
   }
-  return { origin: origin ?? { file: reading.file, line: 1, column: 1 }, pointer: pointerOf(written) };
+  const pointer = derived === undefined ? pointerOf(written) : derived.pointerAt(...last);
+  return { origin: origin ?? { file: reading.file, line: 1, column: 1 }, pointer };
 }
 
 function stepInto(value: Json | undefined, step: string | number): Json | undefined {

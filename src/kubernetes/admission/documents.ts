@@ -5,10 +5,12 @@ import { type Reading, readingOf } from '../../text/read-text.ts';
 import { largest } from '../../text/source/limits.ts';
 import { linesOf } from '../../text/source/lines.ts';
 import { failed, type ParsedText, type SourceDiagnostic, syntaxError } from '../../text/source/parsed-text.ts';
+import { templateError } from '../../text/source/template.ts';
 import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.ts';
 import { pointerOf, tokensOf, valueAt } from '../../text/value/pointer.ts';
 import { readYaml } from '../../text/yaml/documents.ts';
 import { exactYaml } from '../../text/yaml/policy.ts';
+import { type DerivedDefinition, deriveDefinitions } from '../derive/index.ts';
 import type { KubeValue } from '../structural/value.ts';
 
 /** Objects as the API server and its clients read them. */
@@ -19,7 +21,10 @@ export function readDocuments(text: string, file: string): readonly ReadDocument
   if (text.length > largest) return [documentOf(tooLarge(), text, file)];
   const documents = [...readYaml(text, kubernetesYaml)];
   const written = documents.filter(({ start, errors }) => start !== undefined || errors.length > 0);
-  return written.map((document) => documentOf(document.read(), text, file));
+  const read = written.map((document) => documentOf(document.read(), text, file));
+  // What stands between the actions of a template is not what it renders.
+  const template = read.some(({ value }) => value === undefined) ? templateError(text) : undefined;
+  return template === undefined ? read : [documentOf(failed([template]), text, file)];
 }
 
 /** One document of a file, read as the server reads YAML. */
@@ -31,6 +36,27 @@ export interface ReadDocument {
   readonly duplicates: readonly Duplicate[];
   /** The same in the words of whoever reads texts. */
   readonly repeated: readonly Diagnostic[];
+  /** The controller that makes it of another document, where the places are those of. */
+  readonly derived?: Omit<DerivedDefinition, 'reading'>;
+}
+
+/** The definitions that a document stands for, or an item of it: itself, or those that Crossplane or kro makes of it. */
+export function definitionsOf(
+  document: ReadDocument,
+  within: readonly (string | number)[] = [],
+): readonly ReadDocument[] {
+  const derived = deriveDefinitions(document.reading, within);
+  if (derived === undefined) return [document];
+  return derived.map(({ reading, ...by }, index) => ({
+    reading: {
+      ...reading,
+      diagnostics: [...(index === 0 ? document.reading.diagnostics : []), ...reading.diagnostics],
+    },
+    value: reading.value === undefined ? undefined : exactValue(reading),
+    duplicates: index === 0 ? document.duplicates : [],
+    repeated: index === 0 ? document.repeated : [],
+    derived: by,
+  }));
 }
 
 /** The reading of a document for those who do not ask the server: what stands twice is told with the rest. */

@@ -33,7 +33,7 @@ export async function openDescription(description: Description, cwd: string): Pr
   // Without a definition every object would be accepted.
   if (documents.length === 0) throw new UsageError({ message: `"${name}" holds no CustomResourceDefinition` });
   const opened = await openDefinitions(documents);
-  return { ...opened, documents, diagnostics: [...wrong, ...opened.diagnostics] };
+  return { ...opened, diagnostics: [...wrong, ...opened.diagnostics] };
 }
 
 /** The text of the definitions of models, and what is wrong with these; of models with errors, there is none. */

@@ -4,7 +4,6 @@ import type { ValidateRequest, Validation } from '../../generator/dialect/servic
 import { findFiles } from '../../text/find-files.ts';
 import { readEach, readFileText } from '../../text/index.ts';
 import { asText } from '../../text/read-text.ts';
-import { templateFinding } from '../../text/template.ts';
 import { type CheckedObject, checkObject, groupOf, isOf, type ObjectCheckOptions } from '../admission/check.ts';
 import { type ReadDocument, readDocuments } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
@@ -58,8 +57,6 @@ function checkFiles(
   const [first, ...further] = open;
   if (first === undefined) return [];
   return files.map((file) => {
-    const template = templateIn(file);
-    if (template !== undefined) return { file, objects: [unreadable], diagnostics: [template] };
     const isAmongOthers = (document: ReadDocument): boolean => file.documents.length > 1 && isForeign(document, open);
     const objects = file.documents
       .filter((document) => !isAmongOthers(document))
@@ -67,17 +64,6 @@ function checkFiles(
     const others = file.documents.filter(isAmongOthers).map((document) => otherGroup(document));
     return { file, objects, diagnostics: [...objects.flatMap(({ diagnostics }) => diagnostics), ...others] };
   });
-}
-
-/** What is said of a file that cannot be read. */
-const unreadable: CheckedObject = {
-  ...{ accepted: false, defaulted: undefined, pruned: undefined, notEvaluated: 0, diagnostics: [] },
-};
-
-/** Templates are no objects before they are rendered. */
-function templateIn({ path, text, documents }: ObjectFile): Diagnostic | undefined {
-  if (documents.every(({ value }) => value !== undefined)) return undefined;
-  return templateFinding(path, text, 'Render it first: helm template . | schemawright validate --crd FILE -');
 }
 
 /** True for an object that no definition applies to: a file of manifests may hold others beside those that are meant. */

@@ -4,7 +4,9 @@ import { without } from '../../schema/keywords/rewrite.ts';
 import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
 import type { Reading } from '../../text/index.ts';
 import { formatOf } from '../../text/read-text.ts';
+import { templateError } from '../../text/source/template.ts';
 import { pascalCase } from '../../text/identifiers.ts';
+import { definitionKinds, deriveDefinitions, isRgd, isXrd } from '../derive/index.ts';
 import { words } from '../vocabulary/words.ts';
 import { withTypes } from './int-or-string.ts';
 import { asModel } from './manifest.ts';
@@ -15,7 +17,8 @@ export const crdReader: DocumentReader = {
   kind: 'crd',
   title: () => 'a CustomResourceDefinition',
   describes: 'objects',
-  marks: /CustomResourceDefinition/,
+  // A reader of definitions opens those that controllers make of documents of their own, too.
+  marks: /CustomResourceDefinition|CompositeResourceDefinition|ResourceGraphDefinition/,
   searched: /^\s*["']?kind["']?\s*:\s*["']?CustomResourceDefinition\b/m,
   reads: ({ kind }) => kind === 'CustomResourceDefinition',
   identityOf: (root) => `${kindOf(root) ?? ''}.${groupOf(root)}`,
@@ -24,16 +27,59 @@ export const crdReader: DocumentReader = {
   choose: chooseVersion,
 };
 
+/** Reads Crossplane's CompositeResourceDefinitions: the definition that Crossplane makes of one. */
+export const xrdReader: DocumentReader = {
+  kind: 'xrd',
+  title: () => 'a CompositeResourceDefinition of Crossplane',
+  describes: 'objects',
+  marks: /CompositeResourceDefinition/,
+  searched: /^\s*["']?kind["']?\s*:\s*["']?CompositeResourceDefinition\b/m,
+  reads: isXrd,
+  translate: (reading) => Promise.resolve(derivedReading(reading)),
+};
+
+/** Reads kro's ResourceGraphDefinitions: the definition that kro makes of one. */
+export const rgdReader: DocumentReader = {
+  kind: 'rgd',
+  title: () => 'a ResourceGraphDefinition of kro',
+  describes: 'objects',
+  marks: /ResourceGraphDefinition/,
+  searched: /^\s*["']?kind["']?\s*:\s*["']?ResourceGraphDefinition\b/m,
+  reads: isRgd,
+  translate: (reading) => Promise.resolve(derivedReading(reading)),
+};
+
+/** Where there is a definition of a claim too, that of the composite resource stands for both. */
+function derivedReading(reading: Reading): Reading {
+  const [first] = deriveDefinitions(reading) ?? [];
+  if (first === undefined) return reading;
+  return { ...first.reading, diagnostics: [...reading.diagnostics, ...first.reading.diagnostics] };
+}
+
 /** A definition in YAML as the server reads it, in YAML 1.1: `on` is true, and `0755` is 493. */
 async function asServerReads(text: string, file: string): Promise<Reading | undefined> {
   // Reading a text to learn that it is something else takes as long as reading it.
-  if (!text.includes('CustomResourceDefinition') || formatOf(text, file) !== 'yaml') return undefined;
+  if (!definitionKinds.some((kind) => text.includes(kind)) || formatOf(text, file) !== 'yaml') return undefined;
   const { asReading, readDocuments } = await import('../admission/documents.ts');
   const [found, ...others] = readDocuments(text, file);
   if (found === undefined || others.length > 0) return undefined;
   const { value } = found.reading;
-  return isSchemaObject(value) && crdReader.reads(value, found.reading) ? asReading(found) : undefined;
+  if (value === undefined && templateError(text) !== undefined) return found.reading;
+  const isDefinition =
+    isSchemaObject(value) && [crdReader, xrdReader, rgdReader].some(({ reads }) => reads(value, found.reading));
+  return isDefinition ? derivedReading(asReading(found)) : undefined;
 }
+
+/** Tells the manifests of operators in bundles of OLM, which hold no schema. */
+export const csvReader: DocumentReader = {
+  kind: 'csv',
+  marks: /ClusterServiceVersion/,
+  title: () => 'a ClusterServiceVersion of an OLM bundle, whose kinds are defined by the CRDs beside it',
+  reads: ({ apiVersion, kind }) =>
+    kind === 'ClusterServiceVersion' &&
+    typeof apiVersion === 'string' &&
+    apiVersion.startsWith('operators.coreos.com/'),
+};
 
 /** Tells other objects of Kubernetes, which hold no schema. */
 export const objectReader: DocumentReader = {

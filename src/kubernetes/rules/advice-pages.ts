@@ -1,8 +1,19 @@
 import type { CaseSchema } from '../../rules/runner/rule.ts';
-import { definition, object, type Page, text } from './case.ts';
+import { compositeDefinition, definition, object, type Page, text } from './case.ts';
 
 /** The pages of advice: what the server takes, though it is wrong. */
 export const advicePages: readonly Page[] = [
+  [
+    'crd/dropped',
+    'warning',
+    [
+      'An XRD has only keywords that Crossplane takes.',
+      'Of spec and status Crossplane takes the properties and few keywords beside them: what others say is lost without a word.',
+      'Say it in the properties of spec, or by a rule in x-kubernetes-validations.',
+    ],
+    compositeDefinition(object({ a: text }, { minProperties: 1 })),
+    'Crossplane leaves "minProperties" of spec out of the definition',
+  ],
   [
     'crd/unknown-field',
     'warning',

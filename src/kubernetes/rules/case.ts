@@ -30,6 +30,22 @@ export function definition(spec: Json, more: { readonly [name: string]: Json } =
   };
 }
 
+/** How an XRD is made of the schema of `spec`, in cases. */
+export function compositeDefinition(spec: Json, version: { readonly [name: string]: Json } = {}): CaseSchema {
+  const schema = { openAPIV3Schema: { type: 'object', properties: { spec } } };
+  return {
+    apiVersion: 'apiextensions.crossplane.io/v2',
+    kind: 'CompositeResourceDefinition',
+    metadata: { name: 'ports.example.com' },
+    spec: {
+      group: 'example.com',
+      scope: 'Namespaced',
+      names: { plural: 'ports', kind: 'Port' },
+      versions: [{ name: 'v1', served: true, referenceable: true, schema, ...version }],
+    },
+  };
+}
+
 /** The schema of a string. */
 export const text: Json = { type: 'string' };
 

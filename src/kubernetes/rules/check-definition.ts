@@ -1,12 +1,14 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { placeOf } from '../admission/diagnose.ts';
-import { type ReadDocument, readDocuments } from '../admission/documents.ts';
+import { definitionsOf, type ReadDocument, readDocuments } from '../admission/documents.ts';
 import { partRules } from '../cel/engine.ts';
 import { knownFields, locatedSchemas, validateDefinition } from '../definition/index.ts';
+import { definitionKinds } from '../derive/index.ts';
 import { textOf } from '../structural/field-error.ts';
 import { goQuoted } from '../structural/go-text.ts';
-import { isObject, type KubeValue, listAt, memberOf } from '../structural/value.ts';
+import { isList, isObject, type KubeValue, listAt, memberOf, stringAt } from '../structural/value.ts';
+import { pointerOf, valueAt } from '../../text/value/pointer.ts';
 import { adviceOn } from './advice.ts';
 import { codeOf, helpFor } from './refusals.ts';
 import { severities } from './pages.ts';
@@ -17,22 +19,32 @@ export function checkDefinitions(text: string, file: string): readonly Diagnosti
   const found = readDocuments(text, file).flatMap((document) => {
     const { reading, value } = document;
     if (value === undefined) return reading.diagnostics;
-    return [...reading.diagnostics, ...definitionsIn(value).flatMap(([one, steps]) => checked(document, one, steps))];
+    return [...reading.diagnostics, ...definitionsIn(document).flatMap(([one, steps]) => checked(one, steps))];
   });
-  return found;
+  // The definitions of a composite resource and of its claim have the schema in common.
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 type Steps = readonly (string | number)[];
 
-/** The definitions of a document: itself, or the items of a list. */
-function definitionsIn(value: KubeValue): readonly (readonly [KubeValue, Steps])[] {
-  if (memberOf(value, 'kind') === 'CustomResourceDefinition') return [[value, []]];
-  return listAt(value, 'items').flatMap((item, index) =>
-    memberOf(item, 'kind') === 'CustomResourceDefinition' ? [[item, ['items', index]] as const] : [],
-  );
+/** The definitions of a document: itself, or the items of a list, with the steps to each; or what controllers make of them. */
+function definitionsIn(document: ReadDocument): readonly (readonly [ReadDocument, Steps])[] {
+  const { value, reading } = document;
+  const isOne = definitionKinds.includes(stringAt(value, 'kind'));
+  const places: readonly Steps[] = isOne ? [[]] : listAt(value, 'items').map((_, index) => ['items', index]);
+  return places.flatMap((steps) => {
+    const kind = valueAt(reading.value, pointerOf([...steps, 'kind']));
+    return definitionsOf(document, steps).flatMap((one) => {
+      if (one !== document) return [[one, []] as const];
+      return kind === 'CustomResourceDefinition' ? [[document, steps] as const] : [];
+    });
+  });
 }
 
-function checked(document: ReadDocument, value: KubeValue, within: Steps): readonly Diagnostic[] {
+function checked(document: ReadDocument, within: Steps): readonly Diagnostic[] {
+  const value = within.reduce<KubeValue | undefined>(valueBelow, document.value);
+  // What keeps a definition from being made is reported with its document.
+  if (value === undefined) return document.reading.diagnostics;
   const answer = validateDefinition(value, { evaluate: partRules() });
   const tell = (code: string, message: string, steps: Steps, help: string | undefined): Diagnostic => ({
     code,
@@ -42,14 +54,16 @@ function checked(document: ReadDocument, value: KubeValue, within: Steps): reado
     ...placeOf([...within, ...steps], document),
   });
   const { failure } = answer;
+  const advice = [...versionAdvice(value), ...locatedSchemas(value).flatMap(adviceOn)];
   if (failure !== undefined)
     return [tell('crd/unreadable', failure.message, failure.path.steps, helpFor('crd/unreadable', failure.message))];
   return [
+    ...(document.derived === undefined ? [] : document.reading.diagnostics),
     ...answer.errors.map((error) =>
       tell(codeOf(error), textOf(error), error.steps, helpFor(codeOf(error), textOf(error))),
     ),
     ...answer.unknown.map(({ text, steps }) =>
-      tell('crd/unknown-field', unknownField(text), steps, helpForUnknown(steps)),
+      tell('crd/unknown-field', unknownField(text, document.derived), steps, helpForUnknown(steps)),
     ),
     ...answer.formats.map(({ format, path }) =>
       tell(
@@ -59,14 +73,27 @@ function checked(document: ReadDocument, value: KubeValue, within: Steps): reado
         undefined,
       ),
     ),
-    ...[...versionAdvice(value), ...locatedSchemas(value).flatMap(adviceOn)].map(({ code, message, steps, help }) =>
-      tell(code, message, steps, help),
+    ...advice
+      .filter(({ steps }) => !isAdded(steps, document))
+      .map(({ code, message, steps, help }) => tell(code, message, steps, help)),
+    ...(document.derived === undefined ? sizeFindings(value) : []).map((message) =>
+      tell('crd/size', message, ['metadata'], undefined),
     ),
-    ...sizeFindings(value).map((message) => tell('crd/size', message, ['metadata'], undefined)),
   ];
 }
 
-function unknownField(text: string): string {
+/** Nobody can change what a controller adds by itself. */
+function isAdded(steps: Steps, { reading, derived }: ReadDocument): boolean {
+  const holder = derived === undefined ? undefined : valueAt(reading.value, pointerOf(steps.slice(0, -1)));
+  return typeof holder === 'object' && holder !== null && derived?.isAdded(holder) === true;
+}
+
+function valueBelow(value: KubeValue | undefined, step: string | number): KubeValue | undefined {
+  return isList(value) ? value[Number(step)] : memberOf(value, String(step));
+}
+
+function unknownField(text: string, derived: ReadDocument['derived']): string {
+  if (derived !== undefined) return `unknown field ${goQuoted(text)}: ${derived.by} leaves it out of the definition`;
   return `unknown field ${goQuoted(text)}: the server drops it, and kubectl refuses it`;
 }
 

@@ -7,7 +7,7 @@ export const crdProfile: CheckerProfile = {
   kind: 'checker',
   name: 'crd',
   summary: 'What the API server refuses of a CustomResourceDefinition, and what it takes silently though it is wrong.',
-  kinds: ['crd'],
+  kinds: ['crd', 'xrd', 'rgd'],
   isDefaultFor: () => true,
   pages: definitionPages,
   check: () => [],

@@ -1,9 +1,20 @@
-import { definition, object, type Page, text } from './case.ts';
+import { compositeDefinition, definition, object, type Page, text } from './case.ts';
 
 const refuses = 'The API server refuses the definition.';
 
 /** The pages of refusals: what the server does not take. */
 export const refusalPages: readonly Page[] = [
+  [
+    'crd/not-derived',
+    'error',
+    [
+      'Crossplane and kro can make a definition of their documents.',
+      'Crossplane makes no definition of the XRD, or kro none of the RGD, and there is no kind then.',
+      'Correct the document as the message says.',
+    ],
+    compositeDefinition(object({ a: text }), { referenceable: false }),
+    'no version is referenceable, and Crossplane stores the one that is',
+  ],
   [
     'crd/unreadable',
     'error',

@@ -1,0 +1,121 @@
+/**
+ * What Crossplane 2 adds to every definition that it makes: the fields of its own machinery, their conditions and columns. The
+ * source is its package xcrd, which its controllers call.
+ */
+
+import type { Json, JsonObject } from '../../text/value/json.ts';
+
+/** How composite resources are scoped; legacy ones are those that claims may stand for. */
+export type CompositeScope = 'Namespaced' | 'Cluster' | 'LegacyCluster';
+
+/** What Crossplane adds to the specification of a composite resource. */
+export function compositeSpec(scope: CompositeScope, updatePolicy: Json | undefined): JsonObject {
+  const fields = { ...machinery(updatePolicy), resourceRefs: resourceRefs({ elsewhere: scope !== 'Namespaced' }) };
+  if (scope === 'LegacyCluster') {
+    return {
+      ...fields,
+      claimRef: texts(['apiVersion', 'kind', 'namespace', 'name']),
+      writeConnectionSecretToRef: texts(['name', 'namespace']),
+    };
+  }
+  const description = 'Configures how Crossplane will reconcile this composite resource';
+  return { crossplane: { type: 'object', description, properties: fields } };
+}
+
+/** What Crossplane adds to the specification of a claim. */
+export function claimSpec(deletePolicy: Json | undefined): JsonObject {
+  return {
+    ...machinery(undefined),
+    compositeDeletePolicy: choice(['Background', 'Foreground'], deletePolicy),
+    resourceRef: texts(['apiVersion', 'kind', 'name']),
+    writeConnectionSecretToRef: texts(['name']),
+  };
+}
+
+/** What Crossplane adds to the status; claims have the status of what they stand for. */
+export function injectedStatus(scope: CompositeScope): JsonObject {
+  const conditions = {
+    description: 'Conditions of the resource.',
+    type: 'array',
+    'x-kubernetes-list-type': 'map',
+    'x-kubernetes-list-map-keys': ['type'],
+    items: {
+      type: 'object',
+      required: ['lastTransitionTime', 'reason', 'status', 'type'],
+      properties: {
+        lastTransitionTime: { type: 'string', format: 'date-time' },
+        message: text,
+        reason: text,
+        status: text,
+        type: text,
+        observedGeneration: { type: 'integer', format: 'int64' },
+      },
+    },
+  };
+  if (scope !== 'LegacyCluster') return { conditions };
+  const lastPublishedTime = { type: 'string', format: 'date-time' };
+  return {
+    conditions,
+    connectionDetails: { type: 'object', properties: { lastPublishedTime } },
+    claimConditionTypes: { type: 'array', 'x-kubernetes-list-type': 'set', items: text },
+  };
+}
+
+/** The columns of a composite resource. */
+export function compositeColumns(scope: CompositeScope): readonly JsonObject[] {
+  const holder = scope === 'LegacyCluster' ? '.spec' : '.spec.crossplane';
+  return [
+    ...conditionColumns,
+    { name: 'COMPOSITION', type: 'string', jsonPath: `${holder}.compositionRef.name` },
+    { name: 'COMPOSITIONREVISION', type: 'string', jsonPath: `${holder}.compositionRevisionRef.name`, priority: 1 },
+    age,
+  ];
+}
+
+const conditionColumns: readonly JsonObject[] = ['Synced', 'Ready'].map((condition) => ({
+  name: condition.toUpperCase(),
+  type: 'string',
+  jsonPath: `.status.conditions[?(@.type=='${condition}')].status`,
+}));
+
+const age: JsonObject = { name: 'AGE', type: 'date', jsonPath: '.metadata.creationTimestamp' };
+
+/** The columns of a claim. */
+export const claimColumns: readonly JsonObject[] = [
+  ...conditionColumns,
+  { name: 'CONNECTION-SECRET', type: 'string', jsonPath: '.spec.writeConnectionSecretToRef.name' },
+  age,
+];
+
+const text: JsonObject = { type: 'string' };
+
+function machinery(updatePolicy: Json | undefined): JsonObject {
+  return {
+    compositionRef: texts(['name']),
+    compositionSelector: selector,
+    compositionRevisionRef: texts(['name']),
+    compositionRevisionSelector: selector,
+    compositionUpdatePolicy: choice(['Automatic', 'Manual'], updatePolicy),
+  };
+}
+
+const selector: JsonObject = {
+  type: 'object',
+  required: ['matchLabels'],
+  properties: { matchLabels: { type: 'object', additionalProperties: text } },
+};
+
+function resourceRefs({ elsewhere }: { readonly elsewhere: boolean }): JsonObject {
+  const { properties = {} } = texts(['apiVersion', 'kind', 'name', ...(elsewhere ? ['namespace'] : [])]);
+  const items = { type: 'object', required: ['apiVersion', 'kind'], properties };
+  return { type: 'array', 'x-kubernetes-list-type': 'atomic', items };
+}
+
+function choice(values: readonly string[], chosen: Json | undefined): JsonObject {
+  return { type: 'string', enum: values, ...(chosen === undefined ? {} : { default: chosen }) };
+}
+
+/** An object of strings, all of them required. */
+function texts(names: readonly string[]): JsonObject {
+  return { type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, text])) };
+}

@@ -1,0 +1,190 @@
+/** The definition that kro makes of a ResourceGraphDefinition, whose schema is written in kro's simple schema. */
+
+import { pluralOf } from '../../text/identifiers.ts';
+import { isArray, isObject, type Json, type JsonObject, memberOf } from '../../text/value/json.ts';
+import type { Derivation, Source } from './derivation.ts';
+import { listAt, objectAt, textAt } from './parts.ts';
+import { SimpleSchema } from './simple-fields.ts';
+
+/** Derives the definition of an RGD as kro writes it; kro infers the types of the status, which are any here. */
+export function deriveOfRgd(rgd: JsonObject, derivation: Derivation): readonly JsonObject[] {
+  const spec = objectAt(rgd, 'spec');
+  const schema = objectAt(spec, 'schema');
+  checkNames(spec, schema, derivation);
+  const kind = textAt(schema, 'kind');
+  const group = textAt(schema, 'group') || 'kro.run';
+  const plural = kroPluralOf(kind);
+  const metadata = objectAt(schema, 'metadata');
+  const names = {
+    kind,
+    listKind: `${kind}List`,
+    plural,
+    singular: kind.toLowerCase(),
+    shortNames: memberOf(schema, 'shortNames'),
+    categories: memberOf(schema, 'categories'),
+  };
+  const whole = {
+    group,
+    names: derivation.copy(names, schema, { plural: { of: schema, key: 'kind' } }),
+    scope: textAt(schema, 'scope') || 'Namespaced',
+    versions: derivation.copyList([versionOf(schema, derivation)], {}),
+  };
+  const told = {
+    name: `${plural}.${group}`,
+    labels: memberOf(metadata, 'labels'),
+    annotations: memberOf(metadata, 'annotations'),
+  };
+  return [
+    derivation.copy(
+      {
+        apiVersion: 'apiextensions.k8s.io/v1',
+        kind: 'CustomResourceDefinition',
+        metadata: derivation.copy(told, schema, { name: { of: schema, key: 'kind' } }),
+        spec: derivation.copy(whole, schema),
+      },
+      spec,
+    ),
+  ];
+}
+
+function versionOf(schema: JsonObject, derivation: Derivation): JsonObject {
+  const fields = new SimpleSchema(objectAt(schema, 'types'), derivation);
+  const openAPIV3Schema = derivation.copy(
+    {
+      type: 'object',
+      properties: derivation.copy(
+        {
+          apiVersion: { type: 'string' },
+          kind: { type: 'string' },
+          metadata: { type: 'object' },
+          spec: fields.objectOf(objectAt(schema, 'spec')).schema,
+          status: statusOf(objectAt(schema, 'status'), derivation),
+        },
+        schema,
+      ),
+    },
+    schema,
+  );
+  return derivation.copy(
+    {
+      name: textAt(schema, 'apiVersion'),
+      served: true,
+      storage: true,
+      schema: derivation.copy({ openAPIV3Schema }, schema),
+      subresources: { status: {} },
+      additionalPrinterColumns: columnsOf(schema),
+    },
+    schema,
+    { name: { of: schema, key: 'apiVersion' } },
+  );
+}
+
+/** Plurals as kro forms them where they follow from the ending: `Redis` and `Eks` have none. Its list of odd words is not here. */
+function kroPluralOf(kind: string): string {
+  const name = kind.toLowerCase();
+  if (/[^asu]s$/.test(name)) return name;
+  return name.endsWith('o') && !/(?:an|[ilot])o$/.test(name) ? `${name}es` : pluralOf(kind);
+}
+
+/** What is said of a document that no definition can be made of. */
+const code = 'crd/not-derived';
+
+function checkNames(spec: JsonObject, schema: JsonObject, derivation: Derivation): void {
+  const around: Source = Object.hasOwn(spec, 'schema') ? { of: spec, key: 'schema' } : { of: spec };
+  const forms = [
+    ['kind', /^[A-Z][a-zA-Z0-9]{0,62}$/, 'WebApplication'],
+    ['apiVersion', /^v[0-9]+(?:alpha[0-9]+|beta[0-9]+)?$/, 'v1alpha1'],
+  ] as const;
+  for (const [key, form, example] of forms) {
+    const given = memberOf(schema, key);
+    if (typeof given === 'string' && form.test(given)) continue;
+    derivation.report({
+      code,
+      message: `the ${key} of the schema is ${given === undefined ? 'missing' : JSON.stringify(given)}`,
+      help: `Write one such as ${key}: ${example}.`,
+      source: given === undefined ? around : { of: schema, key },
+    });
+  }
+}
+
+/** The columns that kro gives to definitions that have none of their own. */
+const usualColumns: readonly JsonObject[] = [
+  {
+    name: 'State',
+    description: 'The state of a ResourceGraphDefinition instance',
+    type: 'string',
+    jsonPath: '.status.state',
+  },
+  {
+    name: 'Ready',
+    description: 'Whether a ResourceGraphDefinition instance is ready',
+    type: 'string',
+    jsonPath: '.status.conditions[?(@.type=="Ready")].status',
+  },
+  { name: 'Age', description: 'Age of the resource', type: 'date', jsonPath: '.metadata.creationTimestamp' },
+];
+
+function columnsOf(schema: JsonObject): readonly Json[] {
+  const columns = listAt(schema, 'additionalPrinterColumns');
+  return columns.length === 0 ? usualColumns : columns;
+}
+
+const anything: JsonObject = { 'x-kubernetes-preserve-unknown-fields': true };
+
+/** The status: fields are expressions, whose types kro infers; conditions and the state are there in any case. */
+function statusOf(status: JsonObject, derivation: Derivation): JsonObject {
+  const fields = Object.fromEntries(Object.entries(status).filter(([key]) => key !== 'conditions'));
+  for (const { of, key } of plainFields(fields, status)) {
+    derivation.report({
+      code,
+      message: `the status "${key}" has no expression: kro takes what it finds in resources`,
+      help: 'Write an expression, ${deployment.status.readyReplicas}.',
+      source: { of, key },
+    });
+  }
+  const { properties } = statusObject(fields, status, derivation);
+  const all = derivation.copy(
+    { state: { type: 'string' }, ...objectIn(properties), conditions: conditionList },
+    status,
+  );
+  return derivation.place({ type: 'object', properties: all }, { of: status });
+}
+
+const text: JsonObject = { type: 'string' };
+
+const conditionList: JsonObject = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      type: text,
+      status: text,
+      reason: text,
+      message: text,
+      lastTransitionTime: text,
+      observedGeneration: { type: 'integer' },
+    },
+  },
+};
+
+function statusObject(fields: JsonObject, of: object, derivation: Derivation): JsonObject {
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      isObject(field) ? statusObject(field, field, derivation) : derivation.place(anything, { of, key }),
+    ]),
+  );
+  return derivation.place({ type: 'object', properties: derivation.copy(properties, of) }, { of });
+}
+
+/** The values in a status that have no expression. */
+function plainFields(value: JsonObject | readonly Json[], of: object): readonly { of: object; key: string }[] {
+  return Object.entries(value).flatMap(([key, field]: readonly [string, Json]) => {
+    if (isObject(field) || isArray(field)) return plainFields(field, field);
+    return typeof field === 'string' && field.includes('${') ? [] : [{ of, key }];
+  });
+}
+
+function objectIn(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}
