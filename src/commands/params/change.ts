@@ -23,7 +23,7 @@ import {
 } from './source.ts';
 
 /** What is changed, and by which schema. */
-export interface ChangeOptions {
+export interface ChangeParamsOptions {
   readonly cwd: string;
   /** A file with an Instance, or with values alone. */
   readonly file: string;
@@ -32,7 +32,7 @@ export interface ChangeOptions {
 }
 
 /** The document with its new values; `undefined` where something is wrong. */
-export interface ChangeResult {
+export interface ChangeParamsResult {
   readonly value: KubeObject | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
@@ -45,9 +45,9 @@ export interface ChangeResult {
  *
  * @throws {UsageError} when a file cannot be read.
  */
-export function setParameters(
-  options: ChangeOptions & { readonly set: readonly string[]; readonly files: readonly string[] },
-): ChangeResult {
+export function setParams(
+  options: ChangeParamsOptions & { readonly set: readonly string[]; readonly files: readonly string[] },
+): ChangeParamsResult {
   const { cwd, set } = options;
   const patches = options.files.map((file) => readValuesSource(file, cwd));
   const sources = [...set.map((argument) => ({ flag: '-p', argument })), ...patches];
@@ -62,7 +62,7 @@ export function setParameters(
  *
  * @throws {UsageError} when a file cannot be read.
  */
-export function patchValues(options: ChangeOptions & { readonly operations: readonly PatchOperation[] }): ChangeResult {
+export function patchParams(options: ChangeParamsOptions & { readonly operations: readonly PatchOperation[] }): ChangeParamsResult {
   const { operations } = options;
   const sources = operations.map((one) =>
     'add' in one ? { flag: '--add', argument: one.add } : { flag: '--remove', argument: one.remove },
@@ -74,11 +74,11 @@ export function patchValues(options: ChangeOptions & { readonly operations: read
 type ChangeSource = ValuesSource | { readonly flag: string; readonly argument: string };
 
 function change(
-  { cwd, file, schema: named }: ChangeOptions,
+  { cwd, file, schema: named }: ChangeParamsOptions,
   unreadable: readonly Diagnostic[],
   sources: readonly ChangeSource[],
   apply: (schema: KubeValue, values: KubeObject) => UpdatedParameters,
-): ChangeResult {
+): ChangeParamsResult {
   const source = readValuesSource(file, cwd);
   const schema = schemaFor(source, named, cwd, file);
   const texts = new Map(

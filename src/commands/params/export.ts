@@ -9,7 +9,7 @@ import { schemaFor } from './change.ts';
 import { asStructured, diagnosticOn, readValuesSource } from './source.ts';
 
 /** The values of an instance. */
-export interface ExportResult {
+export interface ExportParamsResult {
   readonly value: KubeObject | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
@@ -26,7 +26,7 @@ export function exportParams(options: {
   readonly file: string;
   readonly schema: string | undefined;
   readonly defaults: boolean;
-}): ExportResult {
+}): ExportParamsResult {
   const { cwd, file, schema: named, defaults } = options;
   const source = readValuesSource(file, cwd);
   const isNeeded = defaults || named !== undefined || source.instance?.apiVersion === apiVersions.v1beta1;

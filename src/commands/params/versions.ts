@@ -6,7 +6,7 @@ import { chainOf } from './upgrade.ts';
 import { readSchemaSource } from './source.ts';
 
 /** The pairs of a chain of versions, and what is told of them. */
-export interface VersionsResult {
+export interface ParamsVersionsResult {
   readonly report: VersionReport | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
@@ -17,7 +17,7 @@ export interface VersionsResult {
  *
  * @throws {UsageError} when a file cannot be read.
  */
-export function checkVersionFiles(paths: readonly string[], cwd: string): VersionsResult {
+export function checkParamsVersions(paths: readonly string[], cwd: string): ParamsVersionsResult {
   const sources = paths.map((given) => {
     const [, version, path = given] = /^([^=/]+)=([^]+)$/.exec(given) ?? [];
     const source = readSchemaSource(path, cwd);
