@@ -41,7 +41,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^schemawright$/, replacement: source('index.ts') },
-      { find: /^schemawright\/(kubernetes|kudo|cel|conversion|config|generator)$/, replacement: source('$1.ts') },
+      { find: /^schemawright\/(kubernetes|kudo|cel|conversion|config|api|plugin|generator)$/, replacement: source('$1.ts') },
     ],
   },
   test: {

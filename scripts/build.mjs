@@ -127,7 +127,7 @@ function groupsOf(outputs) {
     entryPoint.replace(/^src\/|\.ts$/g, ''),
     closure(path, outputs),
   ]);
-  const light = libraries.map(nameOf).filter((name) => !['generator', 'serve', 'ytt', 'cel', 'vite'].includes(name));
+  const light = libraries.map(nameOf).filter((name) => !['api', 'plugin', 'generator', 'serve', 'ytt', 'cel', 'vite'].includes(name));
   const groupOf = (path) => {
     // What imports a package is loaded where the package is needed.
     if (

@@ -28,7 +28,20 @@ export interface ChangeParamsOptions {
   /** A file with an Instance, or with values alone. */
   readonly file: string;
   /** A package, params.yaml, an OperatorVersion or a JSON Schema; else the OperatorVersion in the file of the Instance. */
-  readonly schema: string | undefined;
+  readonly schema?: string | undefined;
+}
+
+/** The changes of `setParams`: files are merged first, then single values. */
+export interface SetParamsOptions extends ChangeParamsOptions {
+  /** Single values, as `-p` has them: `a.b=1`. */
+  readonly set?: readonly string[];
+  /** Files of values, as `-P` has them. */
+  readonly files?: readonly string[];
+}
+
+/** The changes of `patchParams`. */
+export interface PatchParamsOptions extends ChangeParamsOptions {
+  readonly operations: readonly PatchOperation[];
 }
 
 /** The document with its new values; `undefined` where something is wrong. */
@@ -45,11 +58,9 @@ export interface ChangeParamsResult {
  *
  * @throws {UsageError} when a file cannot be read.
  */
-export function setParams(
-  options: ChangeParamsOptions & { readonly set: readonly string[]; readonly files: readonly string[] },
-): ChangeParamsResult {
-  const { cwd, set } = options;
-  const patches = options.files.map((file) => readValuesSource(file, cwd));
+export function setParams(options: SetParamsOptions): ChangeParamsResult {
+  const { cwd, set = [], files = [] } = options;
+  const patches = files.map((file) => readValuesSource(file, cwd));
   const sources = [...set.map((argument) => ({ flag: '-p', argument })), ...patches];
   const unreadable = patches.flatMap(({ diagnostics }) => diagnostics);
   return change(options, unreadable, sources, (schema, values) =>
@@ -62,7 +73,7 @@ export function setParams(
  *
  * @throws {UsageError} when a file cannot be read.
  */
-export function patchParams(options: ChangeParamsOptions & { readonly operations: readonly PatchOperation[] }): ChangeParamsResult {
+export function patchParams(options: PatchParamsOptions): ChangeParamsResult {
   const { operations } = options;
   const sources = operations.map((one) =>
     'add' in one ? { flag: '--add', argument: one.add } : { flag: '--remove', argument: one.remove },
