@@ -1,5 +1,11 @@
 /** The commands as functions, each with its options and its result, and the steps between sources, documents and artifacts. */
 
+import { dialects as ours } from './dialects/index.ts';
+import type { Dialect } from './generator/dialect/dialect.ts';
+
+/** The dialects of the product, in the order in which their readers are asked and their targets write. */
+export const dialects: readonly Dialect[] = ours;
+
 export { type Diagnostic, type Origin, type Severity, severities } from './diagnostics/diagnostic/diagnostic.ts';
 export type { Explanation } from './diagnostics/report/findings.ts';
 export { UsageError, type UsageProblem } from './diagnostics/usage-error.ts';
@@ -95,7 +101,6 @@ export { emitDocument, targets } from './commands/gen/emit-document.ts';
 export type { Emitted, TargetPlace, TargetSettings } from './generator/emit/target.ts';
 export { lossDiagnostics, type PrintedModels, printFiles, printModels } from './generator/print/index.ts';
 export { check, type CheckOptions } from './rules/profiles/index.ts';
-export { dialects } from './dialects/index.ts';
 export { profilesOf, readersOf, targetsOf } from './generator/dialect/dialect.ts';
 export type { DocumentKind, Origins, SchemaDocument } from './schema/document/document.ts';
 export type { Schema, SchemaObject } from './schema/document/schema.ts';

@@ -53,7 +53,7 @@ export const option: OptionReaders = { string, boolean, choice, array, map, obje
 export type { Diagnostic, Origin, Severity } from './diagnostics/diagnostic/diagnostic.ts';
 export type { Explanation } from './diagnostics/report/findings.ts';
 export type { Compare } from './diff/index.ts';
-export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
+export type { Change, ChangeKind, ChangePlace, CompareWatch, GivenValues, StoredEffect } from './diff/index.ts';
 export type { Dialect } from './generator/dialect/dialect.ts';
 
 export type { PartialSchema } from './decorators/entry/entry.ts';

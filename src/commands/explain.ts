@@ -26,13 +26,8 @@ export async function explain({ code: name, cwd }: ExplainOptions): Promise<read
   throw new UsageError({ message: `no rule is called "${name}"`, help: helpForUnknown(name, known) });
 }
 
-/** What `explain` is asked. */
-export interface ExplainOptions {
-  /** The folder whose configuration names plugins. */
-  readonly cwd: string;
-  /** The code of a rule or finding, or the part of it before the slash. */
-  readonly code: string | undefined;
-}
+/** What `explain` is asked: the code of a finding, or the part of it before the slash; the folder says which plugins there are. */
+export type ExplainOptions = { readonly cwd: string; readonly code: string | undefined };
 
 /** A code that is not one of ours may be one of a plugin, which only the configuration knows. */
 async function dialectsFor(name: string | undefined, cwd: string): Promise<readonly Dialect[]> {
