@@ -35,7 +35,13 @@ export {
   upgradeParameters,
   type VersionReport,
 } from './kudo/plan/index.ts';
-export { mergePatch, type ParameterUpdates, patchParameters, type PatchOperation, updateParameters } from './kudo/update/index.ts';
+export {
+  mergePatch,
+  type ParameterUpdates,
+  patchParameters,
+  type PatchOperation,
+  updateParameters,
+} from './kudo/update/index.ts';
 export { admitReview, convertReview, readBody } from './kudo/webhook/index.ts';
 
 export type { PatchOperation6902 } from './kudo/webhook/index.ts';
