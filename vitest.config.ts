@@ -41,7 +41,10 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^schemawright$/, replacement: source('index.ts') },
-      { find: /^schemawright\/(kubernetes|kudo|ytt|cel|conversion|config|generator)$/, replacement: source('$1.ts') },
+      {
+        find: /^schemawright\/(kubernetes|kudo|ytt|cel|conversion|config|api|plugin|generator)$/,
+        replacement: source('$1.ts'),
+      },
     ],
   },
   test: {

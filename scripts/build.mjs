@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { buildParser } from './build-parser.mjs';
-import { contentsIn, unlessUnchanged } from './unchanged.mjs';
+import { contentsIn, parts, unlessUnchanged } from './unchanged.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -33,12 +33,6 @@ const ytt = ['cli/commands/values', 'ytt/values/files', 'ytt/values/index'];
 
 /** The folders whose TypeScript the package ships: models import their classes, and models are read, not run. */
 const shipped = ['kubernetes/types'];
-
-/** The parts of `dist`, each built unless it is there: what Node runs, and the declarations. */
-const parts = {
-  programs: { name: 'programs', isOf: (path) => /\.(?:c?js|txt|ts)$/.test(path) && !path.endsWith('.d.ts') },
-  types: { name: 'types', isOf: (path) => path.endsWith('.d.ts') },
-};
 
 const withTypes = !process.argv.includes('--no-types');
 const results = await Promise.all([
@@ -154,7 +148,9 @@ function groupsOf(outputs) {
     entryPoint.replace(/^src\/|\.ts$/g, ''),
     closure(path, outputs),
   ]);
-  const light = libraries.map(nameOf).filter((name) => !['generator', 'serve', 'ytt', 'cel', 'vite'].includes(name));
+  const light = libraries
+    .map(nameOf)
+    .filter((name) => !['api', 'plugin', 'generator', 'serve', 'ytt', 'cel', 'vite'].includes(name));
   const groupOf = (path) => {
     // What imports a package is loaded where the package is needed.
     if (

@@ -10,18 +10,37 @@ const folders = ['src', 'scripts'];
 const files = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
 const settings = ['tsconfig.json', 'tsconfig.build.json'];
 
+/** The parts of `dist`, each built unless it is there: what Node runs, and the declarations. */
+export const parts = {
+  programs: { name: 'programs', isOf: (path) => /\.(?:c?js|txt|ts)$/.test(path) && !path.endsWith('.d.ts') },
+  types: { name: 'types', isOf: (path) => path.endsWith('.d.ts') },
+};
+
 /**
  * Makes a part of `dist`, whose files are told by their names, unless it stands there already. What makes it gives the contents
  * of its files by their paths below `dist`, or nothing where it failed.
  */
-export async function unlessUnchanged(root, { name, isOf }, make) {
-  const note = join(root, 'node_modules/.cache/schemawright', `built-${name}`);
+export async function unlessUnchanged(root, part, make) {
   const sources = await digestOfSources(root);
-  if ((await textAt(note)) === `${sources} ${digestOf(await contentsIn(join(root, 'dist'), isOf))}`) return true;
+  if (await isNoted(root, part, sources)) return true;
   const made = await make();
   if (made === undefined) return false;
-  if ((await digestOfSources(root)) === sources) await writeNote(note, `${sources} ${digestOf(made)}`);
+  if ((await digestOfSources(root)) === sources) await writeNote(noteOf(root, part), `${sources} ${digestOf(made)}`);
   return true;
+}
+
+/** True for a part of `dist` that is there as its sources give it. */
+export async function isUnchanged(root, part) {
+  return await isNoted(root, part, await digestOfSources(root));
+}
+
+async function isNoted(root, part, sources) {
+  const contents = await contentsIn(join(root, 'dist'), part.isOf);
+  return (await textAt(noteOf(root, part))) === `${sources} ${digestOf(contents)}`;
+}
+
+function noteOf(root, { name }) {
+  return join(root, 'node_modules/.cache/schemawright', `built-${name}`);
 }
 
 async function digestOfSources(root) {

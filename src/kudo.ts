@@ -6,6 +6,7 @@ export * from './kudo/vocabulary/index.ts';
 
 /** What programs and webhooks call: pure functions over plain data. */
 export {
+  type ConversionOptions,
   convertInstance,
   convertObject,
   convertParameters,
@@ -13,18 +14,34 @@ export {
   preMigrate,
   resolveParameters,
 } from './kudo/convert/index.ts';
-export { type ParameterFinding, readParameterList, readParameters, unwrap } from './kudo/parameters/index.ts';
+export {
+  type ListPlace,
+  type ParameterFinding,
+  type ParameterList,
+  type ParameterType,
+  readParameterList,
+  readParameters,
+  unwrap,
+} from './kudo/parameters/index.ts';
 export {
   changesOfImmutable,
   checkParameterSchema,
   checkVersions,
   createParameters,
   migrateParameters,
+  type PlanDecision,
   planOf,
   skippedVersions,
   upgradeParameters,
+  type VersionReport,
 } from './kudo/plan/index.ts';
-export { mergePatch, patchParameters, updateParameters } from './kudo/update/index.ts';
+export {
+  mergePatch,
+  type ParameterUpdates,
+  patchParameters,
+  type PatchOperation,
+  updateParameters,
+} from './kudo/update/index.ts';
 export { admitReview, convertReview, readBody } from './kudo/webhook/index.ts';
 
 export type { PatchOperation6902 } from './kudo/webhook/index.ts';

@@ -35,6 +35,8 @@ const entries = [
   'conversion.ts',
   'serve.ts',
   'config.ts',
+  'api.ts',
+  'plugin.ts',
   'generator.ts',
   'vite.ts',
   'browser.ts',
@@ -53,6 +55,9 @@ const fileRooms = [
 
 /** The one file of the kernel that asks whether it runs in Node. */
 const port = 'text/value/library-port.ts';
+
+/** The old entry, which has the names of two others for one more version. */
+const entriesAgain: readonly string[] = ['generator.ts imports api.ts', 'generator.ts imports plugin.ts'];
 
 /** Imports of a higher floor that are still there, each to go. */
 const upward: readonly string[] = [];
@@ -101,6 +106,7 @@ const entryPoints = [
   { specifier: 'schemawright/serve', file: 'serve.ts', forbidden: syntaxTree },
   { specifier: 'schemawright/values', file: 'values.ts', forbidden: syntaxTree },
   { specifier: 'schemawright/ytt', file: 'ytt.ts', forbidden: syntaxTree },
+  { specifier: 'schemawright/plugin', file: 'plugin.ts', forbidden: [...syntaxTree, 'yaml'] },
 ];
 
 const folder = join(repository, 'src');
@@ -112,7 +118,8 @@ test('every file stands on a floor or is an entry point', () => {
 });
 
 test('nobody inside imports an entry point', () => {
-  expect(imports.filter(({ to }) => entries.includes(to)).map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
+  const found = imports.filter(({ to }) => entries.includes(to)).map(({ file, to }) => `${file} imports ${to}`);
+  expect([...new Set(found)]).toEqual(entriesAgain);
 });
 
 test('a file imports from its own floor and from those below it', () => {

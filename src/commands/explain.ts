@@ -12,7 +12,7 @@ import { codesNamed, helpForCodes, helpForUnknown } from '../rules/runner/codes.
  * Explains a code: a page for each of that name, with what it stands for, why, what to do, and examples. Throws a
  * `UsageError` when there is none.
  */
-export async function explain(name: string | undefined, cwd = '.'): Promise<readonly string[]> {
+export async function explain({ code: name, cwd }: ExplainOptions): Promise<readonly string[]> {
   const dialects = await dialectsFor(name, cwd);
   const known = knownCodes(dialects);
   if (name === undefined) {
@@ -25,6 +25,9 @@ export async function explain(name: string | undefined, cwd = '.'): Promise<read
   if (pages.length > 0) return pages;
   throw new UsageError({ message: `no rule is called "${name}"`, help: helpForUnknown(name, known) });
 }
+
+/** What `explain` is asked: the code of a finding, or the part of it before the slash; the folder says which plugins there are. */
+export type ExplainOptions = { readonly cwd: string; readonly code: string | undefined };
 
 /** A code that is not one of ours may be one of a plugin, which only the configuration knows. */
 async function dialectsFor(name: string | undefined, cwd: string): Promise<readonly Dialect[]> {

@@ -1,11 +1,16 @@
 /** Annotations: title, description, default, examples and their like. */
 
-import { argument, json, jsonValues, nothing, optionalString, stringOrNull } from './entry/arguments.ts';
+import { type Argument, argument, json, jsonValues, nothing, optionalString, stringOrNull } from './entry/arguments.ts';
 import { metaOf } from './entry/partial-schema.ts';
 import type { PartialSchema } from './entry/entry.ts';
 import { everyFit, everywhere, family, keyword } from './entry/keyword.ts';
 
 const annotation = family(everyFit, everywhere);
+
+// The labels are what an editor names the arguments.
+const title: Argument<[title: string | null], string | null> = stringOrNull;
+const description: Argument<[description: string | null], string | null> = stringOrNull;
+const message: Argument<[message?: string], string> = optionalString;
 
 /** Sets an annotation, or with `null` removes it and keeps it from being inferred. */
 function textOrNone(name: 'title' | 'description') {
@@ -26,7 +31,7 @@ export const Title = keyword({
   keyword: 'title',
   fits: everyFit,
   on: everywhere,
-  argument: stringOrNull,
+  argument: title,
   doc: 'A short label for people, shown instead of the property name; `null` for none.',
   write: textOrNone('title'),
 });
@@ -40,7 +45,7 @@ export const Description = keyword({
   keyword: 'description',
   fits: everyFit,
   on: everywhere,
-  argument: stringOrNull,
+  argument: description,
   doc: 'What the value is for, in whole sentences. By default it is the doc comment, as one line.',
   write: textOrNone('description'),
 });
@@ -86,7 +91,7 @@ export const Deprecated = keyword({
   keyword: 'deprecated',
   fits: everyFit,
   on: everywhere,
-  argument: optionalString,
+  argument: message,
   doc: 'The value is deprecated. The message, which becomes `$comment`, says when it will be removed and what replaces it.',
   writes: ['deprecated', '$comment'],
   write: (partial, comment) => {

@@ -32,6 +32,7 @@ export type {
 } from './entry/types.ts';
 export type {
   ByName,
+  KeysDecorator,
   ItemNameOn,
   MemberOn,
   NameOn,

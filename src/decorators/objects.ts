@@ -13,7 +13,7 @@ import { addToAllOf, apply, subschemaOf, isPartialSchema, metaOf } from './entry
 import { type Applied, META, type PatternKeys, type KeysType, type PartialSchema } from './entry/entry.ts';
 import { appliedBy, decorators, everyFit, everywhere, family, keyword, keywordAs } from './entry/keyword.ts';
 import type { CommonFit, Decorator, DecoratorPosition, FieldDecorator, TypeFit, ValuesFit } from './entry/types.ts';
-import type { ByName, NameOn, NamesDecorator, SeveralNames } from './entry/names.ts';
+import type { ByName, KeysDecorator, NameOn, NamesDecorator, SeveralNames } from './entry/names.ts';
 
 const ofObjects = family(['object'], everywhere);
 
@@ -22,17 +22,7 @@ const ofObjects = family(['object'], everywhere);
  *
  * @example ``` @Keys(/^[a-z]+$/) pools!: Record<string, number>; ```
  */
-export const Keys = keywordAs<
-  {
-    (
-      pattern: RegExp | string,
-      type: KeysType,
-      ...decorators: FieldDecorator<never>[]
-    ): Decorator<'object', 'class', '@Keys'>;
-    (pattern: RegExp | string, options?: { readonly others: 'allowed' }): Decorator<'object', 'property', '@Keys'>;
-  },
-  PatternKeys
->({
+export const Keys = keywordAs<KeysDecorator, PatternKeys>({
   keyword: 'patternProperties',
   name: 'Keys',
   fits: ['object'],

@@ -5,6 +5,8 @@ export {
   type ChangeKind,
   type ChangePlace,
   changeKinds,
+  type CompareWatch,
+  type GivenValues,
   type StoredEffect,
 } from './pair/change.ts';
 export { type Compare, compareSchemas, diffDocuments } from './diff-documents.ts';

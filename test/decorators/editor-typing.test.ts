@@ -19,7 +19,7 @@ const besides = {
     'finiteNumber json jsonValues naturalNumber nonEmptyString nothing positiveNumber regularExpression',
   'types of decorators':
     'AnyFieldDecorator CommonFit Decorator DecoratorPosition FieldDecorator ItemsFit ModelDecorator PlacedDecorator TypeFit TypeName ValuesFit',
-  'types of what names they take': 'ByName ItemNameOn MemberOn NameOn NamesDecorator SeveralNames',
+  'types of what names they take': 'ByName ItemNameOn KeysDecorator MemberOn NameOn NamesDecorator SeveralNames',
   'types of profiles and diagnostics': 'Diagnostic Origin Profiles Severity',
 };
 

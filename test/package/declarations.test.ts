@@ -8,7 +8,9 @@ import { compilers } from '../support/toolchains.ts';
 
 const consumer = `import { Integer, Minimum, Title, Values } from 'schemawright';
 import { defineConfig, type UserConfiguration } from 'schemawright/config';
-import { generate, type GenerateOptions } from 'schemawright/generator';
+import { gen, type GenerateOptions } from 'schemawright/api';
+import { generate, string } from 'schemawright/generator';
+import { option, type Target } from 'schemawright/plugin';
 import { DnsLabel } from 'schemawright/kubernetes';
 import { decorators, type DecoratorsPlugin } from 'schemawright/vite';
 import { bind, effectiveValues, openSchema, validateValues, ValuesError } from 'schemawright/values';
@@ -30,7 +32,9 @@ export const mistakes = new ValuesError('Settings', validateValues(effectiveValu
 settings.create({});
 export const options: GenerateOptions = { cwd: '.', cache: false, failOn: 'error', mode: 'check' };
 export const plugin: DecoratorsPlugin = decorators();
-export const run: typeof generate = generate;
+export const run: typeof generate = gen;
+export const target: Pick<Target<{ title?: string }>, 'options'> = { options: option.object({ title: option.string }) };
+export const reader: typeof option.string = string;
 export const config: UserConfiguration = defineConfig({ out: 'out' });
 // @ts-expect-error A folder is text: were the types of the package not found, everything would be taken.
 defineConfig({ out: 3 });

@@ -8,6 +8,8 @@ export interface Editor {
   readonly offered: (program: string) => readonly string[];
   /** The documentation of the name at the caret. */
   readonly hover: (program: string) => string;
+  /** The signature of the name at the caret, on one line. */
+  readonly signature: (program: string) => string;
   /** The example in the documentation of each name at a caret, without the marks of code. */
   readonly examples: (program: string) => readonly string[];
   /** The errors of a program: the text that is underlined, and what is said. */
@@ -38,6 +40,10 @@ export function editorIn(
     hover: (program) => {
       const info = service.getQuickInfoAtPosition(file, open(program));
       return ts.displayPartsToString(info?.documentation);
+    },
+    signature: (program) => {
+      const info = service.getQuickInfoAtPosition(file, open(program));
+      return ts.displayPartsToString(info?.displayParts).replace(/\s*\n\s*/g, ' ');
     },
     examples: (program) => {
       const parts = program.split('|');

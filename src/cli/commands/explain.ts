@@ -9,7 +9,7 @@ export const explain = command({
   most: 1,
   examples: ['explain R5/title-missing', 'explain model/not-constant', 'explain R5'],
   async run({ given: [name], output, terminal, cwd }) {
-    const pages = await pagesOf(name, cwd);
+    const pages = await pagesOf({ code: name, cwd });
     deliver(`${pages.join(`\n\n${'─'.repeat(20)}\n\n`)}\n`, { output, terminal, cwd });
     return exit.clean;
   },

@@ -10,12 +10,12 @@ import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { ModelName } from '../project/files.ts';
 import { writeWhole } from '../../text/write-files.ts';
 import { readModel } from '../project/read-typescript.ts';
-import { type AddParameterOptions, type AddParameterResult, ask } from './ask.ts';
+import { type AddParamsOptions, type AddParamsResult, ask } from './ask.ts';
 import { readFileText } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
 /** Adds a parameter to the class that the parameters around it are properties of; what is not there yet becomes a class. */
-export async function addToModel(model: ModelName, { cwd, answer }: AddParameterOptions): Promise<AddParameterResult> {
+export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOptions): Promise<AddParamsResult> {
   const located = await loadConfiguration(cwd);
   const { document, diagnostics } = await readModel(model, cwd, located);
   const nothing = { written: undefined, added: undefined, files: [model.file] };

@@ -8,7 +8,7 @@ import { isObject, type JsonObject } from '../../text/value/json.ts';
 import { plainPresentation } from '../../text/yaml/writer.ts';
 import { modelNamed } from '../project/files.ts';
 import { writeWhole } from '../../text/write-files.ts';
-import { type AddParameterOptions, type AddParameterResult, ask } from './ask.ts';
+import { type AddParamsOptions, type AddParamsResult, ask } from './ask.ts';
 import { parametersAt } from './list.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
@@ -19,9 +19,9 @@ import { asText } from '../../text/read-text.ts';
  * @throws {UsageError} when there is no such file.
  * @example
  * const answers = new Map([['Pointer', 'backup/bucket'], ['Type', 'string']]);
- * await addParameter({ cwd: '.', file: 'operator', answer: ({ name, usual }) => answers.get(name) ?? usual });
+ * await addParams({ cwd: '.', file: 'operator', answer: ({ name, usual }) => answers.get(name) ?? usual });
  */
-export async function addParameter(options: AddParameterOptions): Promise<AddParameterResult> {
+export async function addParams(options: AddParamsOptions): Promise<AddParamsResult> {
   const { cwd, file = '.' } = options;
   const model = modelNamed(file);
   if (model !== undefined) {

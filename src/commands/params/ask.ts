@@ -5,7 +5,7 @@ import { type Answering, answered, type AddedDraft } from '../../kudo/add/index.
 import type { JsonObject } from '../../text/value/json.ts';
 
 /** Where a parameter is added, and who answers the questions. */
-export interface AddParameterOptions {
+export interface AddParamsOptions {
   /** The folder that every path is relative to. */
   readonly cwd: string;
   /** A params.yaml, the folder of an operator, or a model: `models/kafka.ts#Kafka`. */
@@ -15,7 +15,7 @@ export interface AddParameterOptions {
 }
 
 /** What was added. */
-export interface AddParameterResult {
+export interface AddParamsResult {
   /** The file that was changed, relative to the working directory; `undefined` where nothing was. */
   readonly written: string | undefined;
   /** The entry of a flat list, or the place and schema of a structure. */

@@ -23,16 +23,29 @@ import {
 } from './source.ts';
 
 /** What is changed, and by which schema. */
-export interface ChangeOptions {
+export interface ChangeParamsOptions {
   readonly cwd: string;
   /** A file with an Instance, or with values alone. */
   readonly file: string;
   /** A package, params.yaml, an OperatorVersion or a JSON Schema; else the OperatorVersion in the file of the Instance. */
-  readonly schema: string | undefined;
+  readonly schema?: string | undefined;
+}
+
+/** The changes of `setParams`: files are merged first, then single values. */
+export interface SetParamsOptions extends ChangeParamsOptions {
+  /** Single values, as `-p` has them: `a.b=1`. */
+  readonly set?: readonly string[];
+  /** Files of values, as `-P` has them. */
+  readonly files?: readonly string[];
+}
+
+/** The changes of `patchParams`. */
+export interface PatchParamsOptions extends ChangeParamsOptions {
+  readonly operations: readonly PatchOperation[];
 }
 
 /** The document with its new values; `undefined` where something is wrong. */
-export interface ChangeResult {
+export interface ChangeParamsResult {
   readonly value: KubeObject | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
@@ -45,11 +58,9 @@ export interface ChangeResult {
  *
  * @throws {UsageError} when a file cannot be read.
  */
-export function setParameters(
-  options: ChangeOptions & { readonly set: readonly string[]; readonly files: readonly string[] },
-): ChangeResult {
-  const { cwd, set } = options;
-  const patches = options.files.map((file) => readValuesSource(file, cwd));
+export function setParams(options: SetParamsOptions): ChangeParamsResult {
+  const { cwd, set = [], files = [] } = options;
+  const patches = files.map((file) => readValuesSource(file, cwd));
   const sources = [...set.map((argument) => ({ flag: '-p', argument })), ...patches];
   const unreadable = patches.flatMap(({ diagnostics }) => diagnostics);
   return change(options, unreadable, sources, (schema, values) =>
@@ -62,7 +73,7 @@ export function setParameters(
  *
  * @throws {UsageError} when a file cannot be read.
  */
-export function patchValues(options: ChangeOptions & { readonly operations: readonly PatchOperation[] }): ChangeResult {
+export function patchParams(options: PatchParamsOptions): ChangeParamsResult {
   const { operations } = options;
   const sources = operations.map((one) =>
     'add' in one ? { flag: '--add', argument: one.add } : { flag: '--remove', argument: one.remove },
@@ -74,11 +85,11 @@ export function patchValues(options: ChangeOptions & { readonly operations: read
 type ChangeSource = ValuesSource | { readonly flag: string; readonly argument: string };
 
 function change(
-  { cwd, file, schema: named }: ChangeOptions,
+  { cwd, file, schema: named }: ChangeParamsOptions,
   unreadable: readonly Diagnostic[],
   sources: readonly ChangeSource[],
   apply: (schema: KubeValue, values: KubeObject) => UpdatedParameters,
-): ChangeResult {
+): ChangeParamsResult {
   const source = readValuesSource(file, cwd);
   const schema = schemaFor(source, named, cwd, file);
   const texts = new Map(

@@ -5,11 +5,17 @@ import type { KubeObject } from '../../kubernetes/structural/value.ts';
 import { apiVersions, hasErrors } from '../../kudo/parameters/index.ts';
 import { openParameters, withDefaults } from '../../kudo/structure/index.ts';
 import { isObject } from '../../kubernetes/structural/value.ts';
-import { schemaFor } from './change.ts';
+import { type ChangeParamsOptions, schemaFor } from './change.ts';
 import { asStructured, diagnosticOn, readValuesSource } from './source.ts';
 
+/** What is exported. */
+export interface ExportParamsOptions extends ChangeParamsOptions {
+  /** Fills in the defaults of the schema. */
+  readonly defaults?: boolean;
+}
+
 /** The values of an instance. */
-export interface ExportResult {
+export interface ExportParamsResult {
   readonly value: KubeObject | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
@@ -21,13 +27,7 @@ export interface ExportResult {
  *
  * @throws {UsageError} when a file cannot be read.
  */
-export function exportParams(options: {
-  readonly cwd: string;
-  readonly file: string;
-  readonly schema: string | undefined;
-  readonly defaults: boolean;
-}): ExportResult {
-  const { cwd, file, schema: named, defaults } = options;
+export function exportParams({ cwd, file, schema: named, defaults = false }: ExportParamsOptions): ExportParamsResult {
   const source = readValuesSource(file, cwd);
   const isNeeded = defaults || named !== undefined || source.instance?.apiVersion === apiVersions.v1beta1;
   if (!isNeeded) return { value: source.values, diagnostics: source.diagnostics, files: [file] };

@@ -13,7 +13,7 @@ import { lookAt } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 
 /** Which parameters are listed, and how. */
-export interface ListParametersOptions {
+export interface ListParamsOptions {
   /** The folder that every path is relative to. */
   readonly cwd: string;
   /** A params.yaml, or the folder of an operator; the working directory without it. */
@@ -37,7 +37,7 @@ export type ListOutput = (typeof listOutputs)[number];
 export const listOutputs = ['yaml', 'json', 'json-schema', 'json-schema-yaml'] as const;
 
 /** A listing, and what is wrong with the file. */
-export interface ListParametersResult {
+export interface ListParamsResult {
   /** The file, relative to the working directory. */
   readonly file: string;
   /** The text; nothing where the file or the question makes none possible. */
@@ -50,9 +50,9 @@ export interface ListParametersResult {
  *
  * @throws {UsageError} when there is no such file.
  * @example
- * const { text } = await listParameters({ cwd: '.', file: 'operator/params.yaml' });
+ * const { text } = await listParams({ cwd: '.', file: 'operator/params.yaml' });
  */
-export async function listParameters(options: ListParametersOptions): Promise<ListParametersResult> {
+export async function listParams(options: ListParamsOptions): Promise<ListParamsResult> {
   const { cwd } = options;
   const file = parametersAt(options.file ?? '.', cwd);
   const clash = clashOf(options, file);
@@ -75,7 +75,7 @@ export function parametersAt(path: string, cwd: string): string {
   throw new UsageError({ message, help: 'Name the file, or the folder of an operator.' });
 }
 
-function clashOf(options: ListParametersOptions, file: string): Diagnostic | undefined {
+function clashOf(options: ListParamsOptions, file: string): Diagnostic | undefined {
   const flags = [
     ...(options.required === true ? ['-r'] : []),
     ...(options.names === true ? ['--names'] : []),
@@ -93,9 +93,9 @@ function clashOf(options: ListParametersOptions, file: string): Diagnostic | und
   };
 }
 
-type Listed = Pick<ListParametersResult, 'text' | 'diagnostics'>;
+type Listed = Pick<ListParamsResult, 'text' | 'diagnostics'>;
 
-async function textOf(read: ParameterFile, options: ListParametersOptions, file: string): Promise<Listed> {
+async function textOf(read: ParameterFile, options: ListParamsOptions, file: string): Promise<Listed> {
   const { classicListingOf, listingOf, tableText } = await import('../../kudo/list/index.ts');
   if (options.output !== undefined) return await exported(read, options.output, file, options.cwd);
   const isClassic = options.classic === true;

@@ -13,10 +13,10 @@ export interface PlanParamsOptions {
   readonly cwd: string;
   /** The values as they are, and as they shall be, where no arguments say that. */
   readonly old: string;
-  readonly next: string | undefined;
-  readonly set: readonly string[];
-  readonly files: readonly string[];
-  readonly schema: string | undefined;
+  readonly next?: string | undefined;
+  readonly set?: readonly string[];
+  readonly files?: readonly string[];
+  readonly schema?: string | undefined;
 }
 
 /** Which plan the change runs, and what is wrong with it. */
@@ -35,8 +35,8 @@ export function planParams({
   cwd,
   old: oldFile,
   next: nextFile,
-  set,
-  files: named,
+  set = [],
+  files: named = [],
   schema,
 }: PlanParamsOptions): PlanParamsResult {
   const old = readValuesSource(oldFile, cwd);

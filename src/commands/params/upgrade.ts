@@ -20,14 +20,14 @@ export interface UpgradeParamsOptions {
   readonly cwd: string;
   readonly file: string;
   /** The version before; else the OperatorVersion in the file of the Instance. */
-  readonly from: string | undefined;
+  readonly from?: string | undefined;
   readonly to: string;
   /** Versions between, the oldest first. */
-  readonly via: readonly string[];
-  readonly set: readonly string[];
-  readonly files: readonly string[];
+  readonly via?: readonly string[];
+  readonly set?: readonly string[];
+  readonly files?: readonly string[];
   /** The OperatorVersion that the instance names from now on. */
-  readonly name: string | undefined;
+  readonly name?: string | undefined;
 }
 
 /** The values of the new version. */
@@ -43,12 +43,12 @@ export interface UpgradeParamsResult {
  * @throws {UsageError} when a file cannot be read.
  */
 export function upgradeParams(options: UpgradeParamsOptions): UpgradeParamsResult {
-  const { cwd, file, to, via, set, name } = options;
+  const { cwd, file, to, via = [], set = [], files: named = [], name } = options;
   const source = readValuesSource(file, cwd);
   const before = schemaFor(source, options.from, cwd, file);
   const after = readSchemaSource(to, cwd);
   const between = via.map((path) => readSchemaSource(path, cwd));
-  const patches = options.files.map((path) => readValuesSource(path, cwd));
+  const patches = named.map((path) => readValuesSource(path, cwd));
   const files = [...new Set([file, ...[before, ...between, after].flatMap((one) => one.files)])];
   const read = [source, before, ...between, after, ...patches].flatMap(({ diagnostics }) => diagnostics);
   if (before.schema === undefined || after.schema === undefined || hasError(read)) {

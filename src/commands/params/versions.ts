@@ -5,20 +5,27 @@ import { checkVersions, type VersionReport } from '../../kudo/plan/index.ts';
 import { chainOf } from './upgrade.ts';
 import { readSchemaSource } from './source.ts';
 
+/** The versions of an operator. */
+export interface ParamsVersionsOptions {
+  readonly cwd: string;
+  /** The oldest first; each is a path, or `VERSION=PATH`. */
+  readonly versions: readonly string[];
+}
+
 /** The pairs of a chain of versions, and what is told of them. */
-export interface VersionsResult {
+export interface ParamsVersionsResult {
   readonly report: VersionReport | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
 }
 
 /**
- * Checks which versions of an operator may be skipped; each is a path, or `VERSION=PATH`.
+ * Checks which versions of an operator may be skipped.
  *
  * @throws {UsageError} when a file cannot be read.
  */
-export function checkVersionFiles(paths: readonly string[], cwd: string): VersionsResult {
-  const sources = paths.map((given) => {
+export function checkParamsVersions({ cwd, versions }: ParamsVersionsOptions): ParamsVersionsResult {
+  const sources = versions.map((given) => {
     const [, version, path = given] = /^([^=/]+)=([^]+)$/.exec(given) ?? [];
     const source = readSchemaSource(path, cwd);
     return { path, source: version === undefined ? source : { ...source, version } };

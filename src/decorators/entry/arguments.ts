@@ -55,15 +55,15 @@ function single<A extends readonly unknown[], V>(
 export const nothing = argument<[], true>('no argument', (args) => (args.length === 0 ? true : undefined));
 
 /** A string that is not empty. */
-export const nonEmptyString = single<[nonEmptyString: string], string>('a non-empty string', textIn);
+export const nonEmptyString = single<[text: string], string>('a non-empty string', textIn);
 
 /** A string, or `null`; that titles say something is for the rules to ask, of every schema alike. */
-export const stringOrNull = single<[nonEmptyString: string | null], string | null>('a string or null', (value) =>
+export const stringOrNull = single<[text: string | null], string | null>('a string or null', (value) =>
   value === null || typeof value === 'string' ? value : undefined,
 );
 
 /** Nothing, or a string that is not empty. */
-export const optionalString = argument<[nonEmptyString?: string], string>('nothing or a non-empty string', (args) => {
+export const optionalString = argument<[text?: string], string>('nothing or a non-empty string', (args) => {
   if (args.length === 0) return '';
   return args.length === 1 ? textIn(args[0]) : undefined;
 });

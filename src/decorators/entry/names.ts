@@ -1,6 +1,7 @@
 /** The TypeScript types of decorators that take names of properties: editors complete them where the decorator stands. */
 
-import type { ArgumentClass, Decorator, DecoratorPosition, PlacedDecorator } from './types.ts';
+import type { KeysType } from './entry.ts';
+import type { ArgumentClass, Decorator, DecoratorPosition, FieldDecorator, PlacedDecorator } from './types.ts';
 
 /** What a decorator stands on: the instances of a class, or the values of a property. */
 type SubjectOf<T, K> =
@@ -49,3 +50,15 @@ export type SeveralNames<N extends string> = <T, K = undefined>(
   second: NameOn<T, K>,
   ...rest: readonly NameOn<T, K>[]
 ) => NamesDecorator<T, K, 'object', DecoratorPosition, N>;
+
+/** What `@Keys` says: of a class, keys beside its properties; of a property, all keys of a map. */
+export interface KeysDecorator {
+  /** Keys that match the pattern, and what they hold, beside the properties of the class. */
+  (
+    pattern: RegExp | string,
+    type: KeysType,
+    ...decorators: FieldDecorator<never>[]
+  ): Decorator<'object', 'class', '@Keys'>;
+  /** All keys of the map match the pattern; with `{ others: 'allowed' }` other keys may stand beside them. */
+  (pattern: RegExp | string, options?: { readonly others: 'allowed' }): Decorator<'object', 'property', '@Keys'>;
+}

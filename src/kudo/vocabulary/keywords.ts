@@ -1,6 +1,7 @@
 /** The decorators for what KUDO knows of a parameter beside JSON Schema. */
 
 import {
+  type Argument,
   argument,
   areNames,
   isJson,
@@ -14,6 +15,11 @@ import { words } from './words.ts';
 
 const ofParameters = family(everyFit, everywhere);
 
+// The labels are what an editor names the arguments.
+const plan: Argument<[plan: string], string> = nonEmptyString;
+const hint: Argument<[hint: string], string> = nonEmptyString;
+const group: Argument<[group: string], string> = nonEmptyString;
+
 /**
  * The plan that runs when the value, or anything below it, changes.
  *
@@ -21,7 +27,7 @@ const ofParameters = family(everyFit, everywhere);
  */
 export const Trigger = ofParameters(
   words.trigger,
-  nonEmptyString,
+  plan,
   'The plan of the operator that runs when the value, or anything below it, changes; `deploy` where nothing says one.',
 );
 
@@ -49,7 +55,7 @@ export const OldName = keyword({
  *
  * @example ``` @Hint('An odd number') replicas = 3; ```
  */
-export const Hint = ofParameters(words.hint, nonEmptyString, 'A short hint that forms show beside the field.');
+export const Hint = ofParameters(words.hint, hint, 'A short hint that forms show beside the field.');
 
 /**
  * The group that forms show the field in.
@@ -58,7 +64,7 @@ export const Hint = ofParameters(words.hint, nonEmptyString, 'A short hint that 
  */
 export const Group = ofParameters(
   words.group,
-  nonEmptyString,
+  group,
   'The group that forms show the field in; a flat list declares its groups with `@Parameters({ groups: […] })`.',
 );
 

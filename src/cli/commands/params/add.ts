@@ -1,5 +1,5 @@
 import { UsageError } from '../../../diagnostics/usage-error.ts';
-import { addParameter } from '../../../commands/params/add.ts';
+import { addParams } from '../../../commands/params/add.ts';
 import { formatsForPeople } from '../../../diagnostics/report/index.ts';
 import type { Answering, Question, DraftRefusal } from '../../../kudo/add/index.ts';
 import { readFileText } from '../../../text/index.ts';
@@ -46,7 +46,7 @@ export const add = command({
       throw new UsageError({ message: 'nobody is there to answer', help });
     }
     const answer = isAsked ? await prompting() : fromAnswers(answers);
-    const { written, added, files, diagnostics } = await addParameter({ cwd, file: given[0], answer });
+    const { written, added, files, diagnostics } = await addParams({ cwd, file: given[0], answer });
     if (added !== undefined)
       say(`added ${String(added.pointer ?? added.name)} to ${String(written)}`, output, terminal);
     if (diagnostics.length === 0 && formatsForPeople.includes(output.format)) return exit.clean;

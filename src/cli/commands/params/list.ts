@@ -1,4 +1,4 @@
-import { listOutputs, listParameters } from '../../../commands/params/list.ts';
+import { listOutputs, listParams } from '../../../commands/params/list.ts';
 import type { Options } from '../../arguments/arguments.ts';
 import { wordOf } from '../../arguments/words.ts';
 import { formatsForPeople } from '../../../diagnostics/report/index.ts';
@@ -27,7 +27,7 @@ export const list = command({
     const { given, flags, cwd, output, terminal } = call;
     const { descriptions, 'required-only': required, names, classic } = flags;
     const asked = flags.output === undefined ? undefined : wordOf('--output', flags.output, listOutputs);
-    const found = await listParameters({
+    const found = await listParams({
       ...{ cwd, file: given[0], descriptions, required, names, classic },
       output: asked,
     });

@@ -1,4 +1,4 @@
-import { patchValues } from '../../../commands/params/change.ts';
+import { patchParams } from '../../../commands/params/change.ts';
 import type { PatchOperation } from '../../../kudo/update/index.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { Options } from '../../arguments/arguments.ts';
@@ -35,7 +35,7 @@ export const patch = command({
     if (operations.length === 0) {
       throw new UsageError({ message: 'there is nothing to do', help: 'Say it with --add and --remove.' });
     }
-    const result = patchValues({ cwd, file, schema: flags.schema, operations });
+    const result = patchParams({ cwd, file, schema: flags.schema, operations });
     return await printAndReport(result.value === undefined ? [] : [result.value], result, call);
   },
 });

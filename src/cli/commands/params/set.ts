@@ -1,4 +1,4 @@
-import { setParameters } from '../../../commands/params/change.ts';
+import { setParams } from '../../../commands/params/change.ts';
 import type { Options } from '../../arguments/arguments.ts';
 import { command } from '../../terminal/command.ts';
 import { changeOptions, fileOf, printAndReport, printOptions } from './print.ts';
@@ -18,7 +18,7 @@ export const set = command({
   async run(call) {
     const { given, flags, cwd } = call;
     const file = fileOf(given, 'set', 'an Instance, or a file of values');
-    const result = setParameters({
+    const result = setParams({
       ...{ cwd, file, schema: flags.schema, set: flags.parameter, files: flags['parameter-file'] },
     });
     return await printAndReport(result.value === undefined ? [] : [result.value], result, call);

@@ -1,4 +1,4 @@
-import { checkVersionFiles } from '../../../commands/params/versions.ts';
+import { checkParamsVersions } from '../../../commands/params/versions.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import { jsonText } from '../../../text/json/write-json.ts';
 import type { Options } from '../../arguments/arguments.ts';
@@ -28,7 +28,7 @@ export const versions = command({
       throw new UsageError({ message: 'params versions check needs at least two versions', help });
     }
     const format = wordOf('--print', flags.print ?? 'text', ['text', 'json']);
-    const { report, ...found } = checkVersionFiles(paths, cwd);
+    const { report, ...found } = checkParamsVersions({ cwd, versions: paths });
     if (report !== undefined) {
       const { nonSkippable } = report;
       const pairs = report.pairs.map(({ from, to, ok }) => ({ from, to, ok }));

@@ -1,0 +1,91 @@
+/** The commands as functions, each with its options and its result, and the steps between sources, documents and artifacts. */
+
+import { dialects as ours } from './dialects/index.ts';
+import type { Dialect } from './generator/dialect/dialect.ts';
+
+/** The dialects of the product, in the order in which their readers are asked and their targets write. */
+export const dialects: readonly Dialect[] = ours;
+
+export { type Diagnostic, type Origin, type Severity, severities } from './diagnostics/diagnostic/diagnostic.ts';
+export type { Explanation } from './diagnostics/report/findings.ts';
+export { UsageError, type UsageProblem } from './diagnostics/usage-error.ts';
+export type { Configuration } from './config/configuration.ts';
+export type { UserConfiguration } from './config/define-config.ts';
+
+export { run as gen } from './commands/gen/run.ts';
+export type {
+  ArtifactResult,
+  GenerateOptions,
+  GenerateResult,
+  ModelResult,
+  Progress,
+} from './commands/project/api.ts';
+export { lint } from './commands/lint/lint.ts';
+export type { LintOptions, LintResult } from './commands/lint/api.ts';
+export { normalize, type NormalizeOptions, type NormalizeResult } from './commands/normalize.ts';
+export { validate, type ValidateOptions } from './commands/validate.ts';
+export { audit, type AuditOptions } from './commands/audit.ts';
+export { values, type ValuesOptions } from './commands/values.ts';
+export type { DocumentOptions } from './commands/inputs/open.ts';
+export type { Audit, AuditedObject, LoadedValues, Validation } from './generator/dialect/services.ts';
+export type { DefaultsScope } from './values/layers/index.ts';
+export { cases, type CasesOptions, type CasesResult } from './commands/cases.ts';
+export { diff, diffDocuments, type DiffOptions, type DiffResult } from './commands/diff.ts';
+export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
+export { convert, type ConvertOptions, type ConvertResult } from './commands/convert/convert.ts';
+export {
+  type ImportModelsOptions,
+  type ImportModelsResult,
+  importModels,
+  importSchema,
+} from './commands/import/import.ts';
+export {
+  init,
+  type InitAnswers,
+  type InitOptions,
+  type InitResult,
+  type InitStep,
+} from './commands/init/init.ts';
+export type { Folder, FoundChart } from './commands/init/folder.ts';
+export { sync, type SyncOptions, type SyncResult } from './commands/sync/sync.ts';
+export type { SyncChange } from './commands/sync/compare.ts';
+export { explain, type ExplainOptions, explanationOf } from './commands/explain.ts';
+
+export { addParams } from './commands/params/add.ts';
+export type { AddParamsOptions, AddParamsResult } from './commands/params/ask.ts';
+export {
+  type ChangeParamsOptions,
+  type ChangeParamsResult,
+  patchParams,
+  type PatchParamsOptions,
+  setParams,
+  type SetParamsOptions,
+} from './commands/params/change.ts';
+export { convertParams, type ConvertParamsOptions, type ConvertParamsResult } from './commands/params/convert.ts';
+export { exportParams, type ExportParamsOptions, type ExportParamsResult } from './commands/params/export.ts';
+export {
+  type ListOutput,
+  listParams,
+  type ListParamsOptions,
+  type ListParamsResult,
+} from './commands/params/list.ts';
+export { planParams, type PlanParamsOptions, type PlanParamsResult } from './commands/params/plan.ts';
+export { upgradeParams, type UpgradeParamsOptions, type UpgradeParamsResult } from './commands/params/upgrade.ts';
+export {
+  checkParamsVersions,
+  type ParamsVersionsOptions,
+  type ParamsVersionsResult,
+} from './commands/params/versions.ts';
+
+export type { Extracted, ExtractedDocument } from './generator/extract/index.ts';
+export { extractModels } from './commands/project/read-typescript.ts';
+export type { Cases } from './cases/index.ts';
+export type { Imported, ImportedText, ImportOptions } from './generator/import/import.ts';
+export { emitDocument, targets } from './commands/gen/emit-document.ts';
+export type { Emitted, TargetPlace, TargetSettings } from './generator/emit/target.ts';
+export { lossDiagnostics, type PrintedModels, printFiles, printModels } from './generator/print/index.ts';
+export { check, type CheckOptions } from './rules/profiles/index.ts';
+export { profilesOf, readersOf, targetsOf } from './generator/dialect/dialect.ts';
+export type { DocumentKind, Origins, SchemaDocument } from './schema/document/document.ts';
+export type { Schema, SchemaObject } from './schema/document/schema.ts';
+export type { Reading } from './text/index.ts';
