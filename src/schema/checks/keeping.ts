@@ -203,20 +203,11 @@ export function narrowed(kept: KeptPredicate, { facts }: KeepScope): KeptPredica
 
 /** The words for an expression in a message. */
 export function textOf(syntax: PredicateSyntax): string {
-  switch (syntax.kind) {
-    case 'name':
-      return syntax.name;
-    case 'member':
-      return `${textOf(syntax.of)}${syntax.isOptional === true ? '?' : ''}.${syntax.name}`;
-    case 'element':
-      return `${textOf(syntax.of)}[${textOf(syntax.index)}]`;
-    case 'constant':
-      return JSON.stringify(syntax.value);
-    case 'call':
-      return `${textOf(syntax.of)}.${syntax.method}(…)`;
-    default:
-      return '…';
-  }
+  if (syntax.kind === 'name') return syntax.name;
+  if (syntax.kind === 'member') return `${textOf(syntax.of)}${syntax.isOptional === true ? '?' : ''}.${syntax.name}`;
+  if (syntax.kind === 'element') return `${textOf(syntax.of)}[${textOf(syntax.index)}]`;
+  if (syntax.kind === 'constant') return JSON.stringify(syntax.value);
+  return syntax.kind === 'call' ? `${textOf(syntax.of)}.${syntax.method}(…)` : '…';
 }
 
 /** A value that is there, of one kind; throws `NotKept` for another. */

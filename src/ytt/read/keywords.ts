@@ -1,6 +1,5 @@
 /** Reads rules in Starlark as keywords of JSON Schema, where they say what a keyword says. */
 import type { Json } from '../../text/value/json.ts';
-import { schemePattern } from '../../schema/grammars/index.ts';
 import { readPattern } from '../../schema/regex/index.ts';
 import type { StarlarkExpression } from '../starlark/index.ts';
 import { bare, callOf, comparedWith, type ComparedWith, constantOf, isAlike, partsOf } from '../carried/index.ts';
