@@ -47,7 +47,7 @@ const kernel = ['schema', 'text', 'values', 'diff', 'cases', 'kubernetes/cel'];
 
 /** The files of the kernel's folders that read and write files. */
 const fileRooms = [
-  ...['file-names', 'list-folder', 'look-at', 'open-file', 'read-chunks', 'read-file', 'read-values-file'],
+  ...['file-names', 'find-files', 'list-folder', 'look-at', 'open-file', 'read-chunks', 'read-file', 'read-values-file'],
   ...['uninterrupted', 'write-files', 'write-through'],
 ]
   .map((name) => `text/${name}.ts`)
@@ -71,6 +71,10 @@ const naming: Readonly<Record<string, readonly string[]>> = {
   // What a setting of the configuration is called.
   'rules/profiles/check.ts': ['helmMin'],
   'rules/runner/survey.ts': ['helmMin'],
+  // The table of textual forms says which tool reads a form otherwise.
+  'schema/grammars/grammar.ts': ['ytt'],
+  'schema/grammars/names.ts': ['app.kubernetes.io/name', 'ytt'],
+  'schema/grammars/times.ts': ['ytt'],
   // OpenAPI 3.0 is one of the older drafts that the kernel upgrades.
   'schema/keywords/upgrade.ts': ['openApi', 'upgradeOpenApi'],
   // What options of the entry point `schemawright/values` take, and of the command line.

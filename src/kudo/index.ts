@@ -1,5 +1,6 @@
 // The world of KUDO: the parameters of an operator written, read and checked, in both of its package formats.
 import type { Dialect } from '../generator/dialect/dialect.ts';
+import type { KnownModules } from '../generator/extract/index.ts';
 import { codes } from './codes.ts';
 import { kudoTarget } from './emit/kudo.ts';
 import { kudoObjectReader, operatorReader, parametersReader } from './read/parameters.ts';
@@ -9,7 +10,7 @@ import { speech } from './print/speech.ts';
 /** KUDO operators. */
 export const kudo = {
   name: 'kudo',
-  modules: async () => ({ 'schemawright/kudo': { values: await import('./vocabulary/index.ts') } }),
+  modules: async (): Promise<KnownModules> => ({ 'schemawright/kudo': { values: await import('./vocabulary/index.ts') } }),
   readers: [parametersReader, operatorReader, kudoObjectReader],
   speech,
   folders: [{ marks: ['operator.yaml', 'params.yaml'], reads: ['params.yaml', 'operator.yaml'] }],

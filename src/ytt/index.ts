@@ -1,5 +1,6 @@
 // The world of ytt: its schemas written, read and enforced.
 import type { Dialect } from '../generator/dialect/dialect.ts';
+import type { KnownModules } from '../generator/extract/index.ts';
 import { codes } from './codes.ts';
 import { yttSchema } from './emit/ytt.ts';
 import { services } from './services.ts';
@@ -10,7 +11,7 @@ import { yttProfile } from './rules/index.ts';
 /** ytt templates and schemas. */
 export const ytt = {
   name: 'ytt',
-  modules: async () => {
+  modules: async (): Promise<KnownModules> => {
     const values = await import('./vocabulary/index.ts');
     // The package itself has them for one version more.
     return { 'schemawright/ytt': { values }, schemawright: { values } };
