@@ -26,12 +26,19 @@ export function programHelp({ columns }: Page): string {
 export function commandHelp({ name, summary, command }: NamedCommand, { columns }: Page): string {
   const { usage, options, examples, formats = {} } = command;
   const further = Object.entries(formats).map(([format, doc]) => [`--format ${format}`, doc] as const);
-  const rows = [...optionRows(options), ...further];
+  const shared = Object.fromEntries(Object.entries(options).filter(([, flag]) => flag.of === undefined));
+  const rows = [...optionRows(shared), ...further];
   const own = rows.length === 0 ? [] : [`Options:\n${table(rows, columns)}`];
+  const kinds = [...new Set(Object.values(options).flatMap((flag) => flag.of ?? []))];
+  const ofKinds = kinds.map((kind) => {
+    const flags = Object.fromEntries(Object.entries(options).filter(([, flag]) => flag.of === kind));
+    return `Options with ${kind}:\n${optionTable(flags, columns)}`;
+  });
   return [
     wrapped(summary, columns, 0),
     `Usage:\n  schemawright ${name} ${usage}`,
     ...own,
+    ...ofKinds,
     `Options of all commands:\n${optionTable(commonOptions, columns)}`,
     `Examples:\n${examples.map((example) => `  schemawright ${example}`).join('\n')}`,
     `${exitStatus}\n`,

@@ -8,8 +8,8 @@ const definitions: KindServices = {
   },
   validate: {
     flags: {
-      old: { value: 'FILE', doc: 'with a definition: the objects before the update, for transition rules' },
-      strict: { doc: 'with a definition: unknown and duplicate fields are errors, as with kubectl apply' },
+      old: { value: 'FILE', doc: 'the objects before the update, for transition rules' },
+      strict: { doc: 'unknown and duplicate fields are errors, as with kubectl apply' },
     },
     styles: ['go-openapi'],
     run: async (request) => await (await import('./objects/validate-objects.ts')).validateObjects(request),

@@ -10,7 +10,9 @@ import { speech } from './print/speech.ts';
 /** KUDO operators. */
 export const kudo = {
   name: 'kudo',
-  modules: async (): Promise<KnownModules> => ({ 'schemawright/kudo': { values: await import('./vocabulary/index.ts') } }),
+  modules: async (): Promise<KnownModules> => ({
+    'schemawright/kudo': { values: await import('./vocabulary/index.ts') },
+  }),
   readers: [parametersReader, operatorReader, kudoObjectReader],
   speech,
   folders: [{ marks: ['operator.yaml', 'params.yaml'], reads: ['params.yaml', 'operator.yaml'] }],

@@ -5,6 +5,7 @@ import { dialects } from '../../dialects/index.ts';
 import { servicesOf } from '../../generator/dialect/dialect.ts';
 import type { FlagTable } from '../../generator/dialect/flags.ts';
 import type { OperationName } from '../../generator/dialect/services.ts';
+import { titleOf } from '../../commands/inputs/named.ts';
 import { wordOf } from './words.ts';
 
 /** The flags of a command over documents that an operation takes. */
@@ -30,13 +31,30 @@ export function documentFlags(operation: OperationName): FlagTable {
   };
 }
 
+/** The flags of all kinds; one that a single kind has names that. */
 function ownFlags(operation: OperationName): FlagTable {
-  const tables = servicesOf(dialects).map(({ services }) => services[operation]?.flags ?? {});
-  return Object.fromEntries(tables.flatMap((table) => Object.entries(table)));
+  const tables = operationsOf(operation).map(({ kind, flags = {} }) => ({ kind, flags }));
+  return Object.fromEntries(
+    tables.flatMap(({ kind, flags }) =>
+      Object.entries(flags).map(([name, flag]) => {
+        const isShared = tables.filter((table) => Object.hasOwn(table.flags, name)).length > 1;
+        return [name, isShared ? flag : { ...flag, of: titleOf(kind, dialects) }] as const;
+      }),
+    ),
+  );
 }
 
 function stylesOf(operation: OperationName): readonly string[] {
-  return servicesOf(dialects).flatMap(({ services }) => services[operation]?.styles ?? []);
+  return operationsOf(operation).flatMap(({ styles = [] }) => styles);
+}
+
+/** An operation on each kind that has it; kinds that share one count once. */
+function operationsOf(operation: OperationName) {
+  const all = servicesOf(dialects).flatMap(({ kind, services }) => {
+    const known = services[operation];
+    return known === undefined ? [] : [[known, kind] as const];
+  });
+  return [...new Map(all.toReversed())].toReversed().map(([{ flags, styles }, kind]) => ({ kind, flags, styles }));
 }
 
 /** What flags say of the document, as the services of the commands take it. Throws a `UsageError` for a word that a flag does not take. */

@@ -84,7 +84,8 @@ function openUnrecognised(
   return { ...base, schema: { name, diagnostics } };
 }
 
-function titleOf(kind: string, dialects: readonly Dialect[]): string {
+/** What messages call documents of a kind. */
+export function titleOf(kind: string, dialects: readonly Dialect[]): string {
   return kind === schemaKind
     ? schemaTitle
     : (readersOf(dialects)

@@ -8,6 +8,8 @@ export interface Flag {
   readonly words?: readonly string[];
   /** True for a path, which leads from where the command was run. */
   readonly path?: true;
+  /** The documents that it is for, where it is not for all: the help lists it with theirs. */
+  readonly of?: string;
   /** It may be given several times, and several values at once between commas; `whole` where commas belong to the value. */
   readonly many?: true | 'whole';
 }

@@ -6,24 +6,24 @@ export const yttFlags = {
   dialect: {
     value: 'DIALECT',
     words: ['ytt', 'seed'],
-    doc: 'with a ytt schema: ytt, or seed: the design that has more; default: what the schema is written in',
+    doc: 'ytt, or seed: the design that has more; default: what the schema is written in',
   },
-  'data-value': { value: 'KEY=VALUE', many: 'whole', doc: 'with a ytt schema: set a string: all.key=value' },
-  'data-value-yaml': { value: 'KEY=YAML', many: 'whole', doc: 'with a ytt schema: set a value written in YAML' },
+  'data-value': { value: 'KEY=VALUE', many: 'whole', doc: 'set a string: all.key=value' },
+  'data-value-yaml': { value: 'KEY=YAML', many: 'whole', doc: 'set a value written in YAML' },
   'data-value-file': {
     value: 'KEY=FILE',
     many: 'whole',
-    doc: 'with a ytt schema: set a string to the contents of a file',
+    doc: 'set a string to the contents of a file',
   },
   'data-values-env': {
     value: 'PREFIX',
     many: 'whole',
-    doc: 'with a ytt schema: set strings from variables: PREFIX_all__key=value',
+    doc: 'set strings from variables: PREFIX_all__key=value',
   },
   'data-values-env-yaml': {
     value: 'PREFIX',
     many: 'whole',
-    doc: 'with a ytt schema: the same, with values written in YAML',
+    doc: 'the same, with values written in YAML',
   },
-  'data-values-file': { value: 'FILE', many: 'whole', doc: 'with a ytt schema: a values file, as -f' },
+  'data-values-file': { value: 'FILE', many: 'whole', doc: 'a values file, as -f' },
 } as const satisfies FlagTable;
