@@ -42,8 +42,18 @@ describeWith('a plugin of its own, with the package', built, () => {
       expect(status).toBe(1);
     });
 
+    test('values are validated by a document of its kind, filled in, and have cases', async () => {
+      writeFiles(project, { 'good.yaml': 'name: a\n', 'bad.yaml': 'name: ""\n' });
+      await expectRun(['validate', 'form.json', 'good.yaml'], 0, 'No findings in 1 file');
+      await expectRun(['validate', 'form.json', 'bad.yaml', '--format', 'concise'], 1, 'bad.yaml:1:1 error minLength');
+      await expectRun(['validate', '--schema', 'form.json', 'bad.yaml', '--format', 'concise'], 1, 'minLength');
+      await expectRun(['values', 'form.json'], 0, 'name: web');
+      await expectRun(['cases', 'form.json', '--out', 'cases'], 0, ' invalid cases in cases');
+      await expectRun(['audit', 'form.json', 'good.yaml'], 2, '');
+    });
+
     test('import, diff and explain know what it adds', async () => {
-      await expectRun(['import', 'form.json'], 0, 'name?: string');
+      await expectRun(['import', 'form.json'], 0, "name: string = 'web'");
       writeFiles(project, { 'next.json': read('form.json').replace('"string"', '"integer"') });
       await expectRun(['diff', 'form.json', 'next.json'], 1, 'breaking');
       await expectRun(['explain', 'team/owner-missing'], 0, 'Somebody has to answer questions about it.');

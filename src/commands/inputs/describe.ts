@@ -106,7 +106,13 @@ async function describeFiles(
     found.push(...documents.map((document) => ({ document, file: { file, text } })));
   }
   const isServed = new Set(servicesOf(located.dialects).map(({ kind }) => kind));
-  const described = found.filter(({ document }) => document.describes !== 'nothing' && isServed.has(document.kind));
+  const isChosen = ({ kind, reader }: Recognised): boolean =>
+    !isServed.has(kind) &&
+    reader?.choose !== undefined &&
+    (options.select !== undefined || reader.needsSelect !== true);
+  const described = found.filter(
+    ({ document }) => document.describes !== 'nothing' && (isServed.has(document.kind) || isChosen(document)),
+  );
   const asserted = described.filter(({ document }) => document.kind === options.kind);
   const meant = [asserted, described, found].find((documents) => documents.length > 0) ?? [];
   const [first] = meant;
@@ -120,8 +126,7 @@ async function describeFiles(
   const files = [...new Map(meant.map(({ file }) => [file.file, file])).values()];
   const diagnostics = meant.flatMap(({ document }) => document.reading.diagnostics);
   const reading = meant.length === 1 && files.length === 1 ? { reading: first.document.reading } : {};
-  const isChosen = options.select !== undefined && !isServed.has(kind) && first.document.reader?.choose !== undefined;
-  if (meant.length > 1 || (kind !== schemaKind && !isChosen))
+  if (meant.length > 1 || (kind !== schemaKind && !(describes === 'values' && isChosen(first.document))))
     return { name, names: [name], kind, title, describes, files, ...reading, diagnostics };
   const schema = readSchema(first.document, options);
   return { name, names: [name], kind: schemaKind, title, describes, files, schema, diagnostics };

@@ -110,7 +110,8 @@ export function operationFor<N extends OperationName>(
   const found = findOperation(dialects, kind, operation);
   if (found !== undefined) return found;
   const message = `"${name}" is ${title}, which ${operation} does not take`;
-  const holdsSeveral = describes === 'values' && readersOf(dialects).some((one) => one.kind === kind && one.choose);
+  const holdsSeveral =
+    describes === 'values' && readersOf(dialects).some((reader) => reader.kind === kind && reader.needsSelect);
   if (holdsSeveral && operation !== 'audit')
     throw new UsageError({ message, help: 'Name one of its schemas with --select.' });
   const titles = servicesOf(dialects).flatMap((known) =>

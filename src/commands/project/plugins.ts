@@ -65,7 +65,17 @@ function exportsOf(require: NodeJS.Require, named: string, path: string): Readon
   }
 }
 
-const parts = ['modules', 'readers', 'targets', 'profiles', 'compare', 'codes'] as const;
+const parts = [
+  'modules',
+  'readers',
+  'targets',
+  'profiles',
+  'compare',
+  'services',
+  'folders',
+  'split',
+  'codes',
+] as const;
 
 /** True for an object that is meant as a dialect; whether it is well made, is seen next. */
 function isDialect(value: unknown): value is Dialect {

@@ -33,6 +33,8 @@ export interface DocumentReader {
   readonly translate?: (reading: Reading) => Promise<Reading>;
   /** Reads a text that is of the kind, where it is not to be read as other documents are; `undefined` where it is not. */
   readonly open?: (text: string, file: string) => Promise<Reading | undefined>;
+  /** True where the document holds several schemas, of which none stands for the whole. */
+  readonly needsSelect?: boolean;
   /** The schema in the document; without it the kind is told, and holds none that can be read. */
   readonly choose?: (root: SchemaObject, choosing: Choosing) => Chosen;
 }

@@ -14,6 +14,7 @@ export const openApiReader: DocumentReader = {
   describes: 'values',
   marks: /openapi|swagger/,
   reads: ({ openapi, swagger }) => typeof openapi === 'string' || typeof swagger === 'string',
+  needsSelect: true,
   schemasIn: componentsOf,
   choose: chooseComponent,
 };
