@@ -47,7 +47,17 @@ const kernel = ['schema', 'text', 'values', 'diff', 'cases', 'kubernetes/cel'];
 
 /** The files of the kernel's folders that read and write files. */
 const fileRooms = [
-  ...['file-names', 'find-files', 'list-folder', 'look-at', 'open-file', 'read-chunks', 'read-file', 'read-values-file'],
+  ...[
+    'file-names',
+    'find-files',
+    'list-folder',
+    'look-at',
+    'open-file',
+    'paths',
+    'read-chunks',
+    'read-file',
+    'read-values-file',
+  ],
   ...['uninterrupted', 'write-files', 'write-through'],
 ]
   .map((name) => `text/${name}.ts`)

@@ -11,7 +11,7 @@ import { writeAll } from '../text/write-files.ts';
 import { plainYaml } from '../values/write/write-values.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { openModelRules } from './project/cel-rules.ts';
-import { textAt } from './project/files.ts';
+import { textAt } from '../text/paths.ts';
 
 /**
  * Writes the smallest valid and invalid values, or objects, at the boundary of each constraint.

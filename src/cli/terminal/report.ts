@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { ModelResult } from '../../commands/project/api.ts';
-import { textAt } from '../../commands/project/files.ts';
+import { textAt } from '../../text/paths.ts';
 import { isFailing } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Count, findingsOf, type ReportOptions } from '../../diagnostics/report/findings.ts';
 import { formatsForPeople, reports } from '../../diagnostics/report/index.ts';

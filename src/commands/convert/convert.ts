@@ -24,7 +24,8 @@ import { modelName } from '../import/name.ts';
 import { readSource as readImported } from '../import/source.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
-import { modelNamed, textAt, withSlashes } from '../project/files.ts';
+import { modelNamed } from '../project/files.ts';
+import { textAt, withSlashes } from '../../text/paths.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { writeWhole } from '../../text/write-files.ts';
 

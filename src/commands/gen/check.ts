@@ -12,7 +12,7 @@ import { findingsOf } from '../project/acceptances.ts';
 import type { GenerateOptions } from '../project/api.ts';
 import { ruleDiagnostics } from '../project/cel-rules.ts';
 import type { Project } from '../project/configuration.ts';
-import { relativeTo } from '../project/files.ts';
+import { relativeTo } from '../../text/paths.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
 import { checkModel } from './check-model.ts';
 import { settingsOf } from './plan.ts';

@@ -23,7 +23,7 @@ import { own } from '../../text/value/json.ts';
 import { once } from '../../text/value/once.ts';
 import type { GenerateOptions } from '../project/api.ts';
 import type { Project } from '../project/configuration.ts';
-import { textAt, withSlashes } from '../project/files.ts';
+import { textAt, withSlashes } from '../../text/paths.ts';
 import { modelPaths } from '../project/model-paths.ts';
 import { type ProjectModels, readModels } from '../project/read-typescript.ts';
 import { artifactHashes, hashOf } from './cache/entry.ts';

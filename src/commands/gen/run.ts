@@ -3,7 +3,7 @@ import type { GenerateOptions, GenerateResult } from '../project/api.ts';
 import { isBlockedBy, keptDiagnostics } from './cache/diagnostics.ts';
 import { type RunEntry, cacheFiles, changedInputs, hashOf, hashOfFile, isSameDisk, readEntry } from './cache/entry.ts';
 import { configurationPath } from '../project/configuration-path.ts';
-import { relativeTo, textAt, withLineFeeds } from '../project/files.ts';
+import { relativeTo, textAt, withLineFeeds } from '../../text/paths.ts';
 import { readRecord } from './write/record.ts';
 import { staleArtifacts } from './write/stale.ts';
 import type { SharedLines } from './write/write-artifacts.ts';

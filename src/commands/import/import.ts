@@ -24,7 +24,7 @@ import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { Progress } from '../project/api.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { writeAll } from '../../text/write-files.ts';
-import { textAt } from '../project/files.ts';
+import { textAt } from '../../text/paths.ts';
 
 /**
  * Turns an existing schema into models.

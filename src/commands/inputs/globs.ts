@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { isTaken } from '../../text/look-at.ts';
-import { relativeTo } from '../project/files.ts';
+import { relativeTo } from '../../text/paths.ts';
 
 /** The names that were given, with the files that patterns among them match; a shell leaves patterns that are quoted. */
 export async function expandGlobs(names: readonly string[], cwd: string): Promise<readonly string[]> {

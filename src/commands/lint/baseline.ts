@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Reading, readFileText, standardInput } from '../../text/index.ts';
 import { step } from '../../text/value/pointer.ts';
-import { relativeTo } from '../project/files.ts';
+import { relativeTo } from '../../text/paths.ts';
 import { writeWhole } from '../../text/write-files.ts';
 import type { LintResult } from './api.ts';
 import { isTaken } from '../../text/look-at.ts';

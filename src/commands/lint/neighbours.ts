@@ -10,7 +10,7 @@ import { chartSources } from '../../helm/charts/chart-sources.ts';
 import { once } from '../../text/value/once.ts';
 import { step } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
-import { foldersIn } from '../project/files.ts';
+import { foldersIn } from '../../text/paths.ts';
 import { namesIn } from '../../text/list-folder.ts';
 
 /** Reads what rules want to know of the chart that a values schema belongs to; other documents belong to none. */

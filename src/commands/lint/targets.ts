@@ -7,7 +7,7 @@ import { chartsAround } from '../../helm/charts/around.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 import type { PassedOver } from '../inputs/find-documents.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
-import { relativeTo } from '../project/files.ts';
+import { relativeTo } from '../../text/paths.ts';
 
 /** Sorts the targets that a command line names into documents and models; what is not there, or cannot be linted, is a problem. */
 export async function targetsOf(cwd: string, given: readonly string[], project: Project): Promise<FoundTargets> {

@@ -8,7 +8,7 @@ import type { Circumstances } from '../../generator/extract/index.ts';
 
 import { dialectsWith } from './plugins.ts';
 import { type Reading, noComments, readFileText } from '../../text/index.ts';
-import { relativeTo } from './files.ts';
+import { relativeTo } from '../../text/paths.ts';
 
 /** The configuration and where its parts are located: finds the origin of the value behind a list of keys. */
 export type OriginOf = (path: readonly (string | number)[]) => Origin | undefined;

@@ -5,7 +5,7 @@ import { resolve, sep } from 'node:path';
 import { type GlobOptions, globSync } from 'tinyglobby';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { forbiddenFolder, isForbidden } from '../../text/look-at.ts';
-import { isFileAt, relativeTo } from './files.ts';
+import { isFileAt, relativeTo } from '../../text/paths.ts';
 import type { Configuration } from '../../config/configuration.ts';
 import type { TypeRoot } from '../../generator/extract/index.ts';
 import type { GenerateOptions } from './api.ts';

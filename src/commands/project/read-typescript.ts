@@ -18,7 +18,8 @@ import {
   readConstantExport,
 } from '../../generator/extract/index.ts';
 import { missingFile } from '../../text/index.ts';
-import { type ModelName, relativeTo, textAt } from './files.ts';
+import { type ModelName } from './files.ts';
+import { relativeTo, textAt } from '../../text/paths.ts';
 import type { ModelSources } from './model-paths.ts';
 import {
   type LocatedConfiguration,

@@ -12,7 +12,8 @@ import { isObject, type KubeObject } from '../../kubernetes/structural/value.ts'
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { readFileText } from '../../text/index.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
-import { modelNamed, withSlashes } from '../project/files.ts';
+import { modelNamed } from '../project/files.ts';
+import { withSlashes } from '../../text/paths.ts';
 import { refuseFindings } from './refuse.ts';
 
 /** Reads the objects of files and folders; throws a `UsageError` where one cannot be read. */

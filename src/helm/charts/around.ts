@@ -1,11 +1,11 @@
 /** Finds the charts that a command without arguments is about: the one around a folder, or those in it. */
 
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { InputsAround, Surroundings } from '../../generator/dialect/dialect.ts';
 import { standardInput } from '../../text/file-names.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { isFileAt, relativeTo } from '../../text/paths.ts';
 import { chartFoldersIn } from './find-charts.ts';
 
 /** The schemas of the charts around a folder, with the values that belong to each. Throws a `UsageError` when there is none. */
@@ -87,12 +87,4 @@ export function foldersUpFrom(cwd: string): readonly string[] {
     folders.push(folder);
   }
   return folders;
-}
-
-function isFileAt(path: string): boolean {
-  return lookAt(path)?.isFile() === true;
-}
-
-function relativeTo(cwd: string, path: string): string {
-  return relative(cwd, path).split(sep).join('/');
 }

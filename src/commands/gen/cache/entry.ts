@@ -10,7 +10,7 @@ import type { Circumstances } from '../../../generator/extract/index.ts';
 import { isObject } from '../../../text/value/json.ts';
 import { bytesAt } from '../../../text/look-at.ts';
 import { writeAll } from '../../../text/write-files.ts';
-import { cacheFolder, filesIn, isFileAt, textAt } from '../../project/files.ts';
+import { cacheFolder, filesIn, isFileAt, textAt } from '../../../text/paths.ts';
 import type { StaleSearch } from '../write/stale.ts';
 import type { SharedLines } from '../write/write-artifacts.ts';
 

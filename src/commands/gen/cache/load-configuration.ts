@@ -11,7 +11,7 @@ import {
   readJsonConfiguration,
 } from '../../project/configuration.ts';
 import { configurationPath } from '../../project/configuration-path.ts';
-import { relativeTo } from '../../project/files.ts';
+import { relativeTo } from '../../../text/paths.ts';
 
 /** Reads the configuration; one written in TypeScript loads the compiler only when it has changed since the last time. */
 export async function loadConfiguration(

@@ -8,7 +8,7 @@ import type { Project } from '../../project/configuration.ts';
 import type { ProjectModels } from '../../project/read-typescript.ts';
 import { type Reusable, type Snapshot, reusable } from '../../../generator/extract/link/snapshot.ts';
 import type { FindingsStore, KeptFinding } from '../../../rules/profiles/index.ts';
-import { relativeTo } from '../../project/files.ts';
+import { relativeTo } from '../../../text/paths.ts';
 import {
   type RunEntry,
   cacheFiles,

@@ -3,7 +3,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { compareText } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { isChartFolder } from '../../../helm/charts/find-charts.ts';
-import { relativeTo, textAt } from '../../project/files.ts';
+import { relativeTo, textAt } from '../../../text/paths.ts';
 
 /** A `.helmignore` as it has to be: its absolute path, and its text. */
 export interface IgnoreFile {

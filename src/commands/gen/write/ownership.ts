@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { schemaFiles } from '../../../generator/emit/json-schema.ts';
 import { isTaken } from '../../../text/look-at.ts';
 import { isSame } from '../../../text/value/json.ts';
-import { isSameText, textAt, withLineFeeds } from '../../project/files.ts';
+import { isSameText, textAt, withLineFeeds } from '../../../text/paths.ts';
 import type { PlannedArtifact } from './planned.ts';
 import { hasHeader, isRecorded, sumOf, type WrittenRecord } from './record.ts';
 

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { compareText } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { relativeTo, textAt, withLineFeeds } from '../../project/files.ts';
+import { relativeTo, textAt, withLineFeeds } from '../../../text/paths.ts';
 
 /** A record as it was read. */
 export interface WrittenRecord {

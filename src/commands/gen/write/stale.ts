@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { isChartFolder } from '../../../helm/charts/find-charts.ts';
 import type { TargetName } from '../../../generator/emit/target.ts';
 import type { ArtifactResult } from '../../project/api.ts';
-import { foldersIn, relativeTo, textAt } from '../../project/files.ts';
+import { foldersIn, relativeTo, textAt } from '../../../text/paths.ts';
 import { hasHeader, type WrittenRecord } from './record.ts';
 
 /** Where stale artifacts are looked for. */

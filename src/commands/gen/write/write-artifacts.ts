@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { ArtifactResult, GenerateOptions } from '../../project/api.ts';
 import type { Project } from '../../project/configuration.ts';
-import { cacheFolder, isFileAt, isSameText, relativeTo, textAt } from '../../project/files.ts';
+import { cacheFolder, isFileAt, isSameText, relativeTo, textAt } from '../../../text/paths.ts';
 import { type IgnoreFile, ignoreFiles } from './helm-ignore.ts';
 import { keptFinding, type OwnedArtifact, ownershipsOf } from './ownership.ts';
 import type { RunPlan } from './planned.ts';
