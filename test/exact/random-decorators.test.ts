@@ -13,6 +13,7 @@ import * as library from '../../src/index.ts';
 import { decorationsOf } from '../support/decorations.ts';
 import fc from '../support/fast-check.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
+import { knownModules } from '../support/known-modules.ts';
 import { runs } from '../support/laws.ts';
 import { constants, decoratorsFor, importedNames, leftOut, unknownEntries } from './random-decorators.ts';
 
@@ -99,7 +100,7 @@ function recordedAtRunTime(body: string, compilerOptions: object) {
 
 function toldOf(file: string): readonly string[] {
   const types = [{ name: 'Model', from: file, type: 'Model' }];
-  return extractModels(cwd, [], { types }).diagnostics.map(({ message }) => message);
+  return extractModels(cwd, [], { types, modules: knownModules }).diagnostics.map(({ message }) => message);
 }
 
 function wordsOf(message: string): readonly string[] {

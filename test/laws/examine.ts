@@ -132,8 +132,8 @@ export function textsOf({ before, after, values, indent }: Documents): Texts {
 function write(folder: string, { before, after, values }: Texts): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'old.json'), before);
-  for (const file of ['new.json', 'fixed.json', 'normal.json']) writeFileSync(join(folder, file), after);
+  writeFileSync(join(folder, 'old.schema.json'), before);
+  for (const file of ['new.schema.json', 'fixed.schema.json', 'normal.schema.json']) writeFileSync(join(folder, file), after);
   for (const [index, value] of values.entries()) writeFileSync(join(folder, valueFile(index)), value);
 }
 
@@ -184,11 +184,11 @@ async function byValidate(examination: Examination): Promise<void> {
   const { kind, values, objects, isNow, tell } = examination;
   const files = values.slice(0, objects).map((_, index) => valueFile(index));
   if (files.length === 0) return;
-  const command = ['validate', '--schema', 'new.json', ...files, '--format', 'json'];
+  const command = ['validate', '--schema', 'new.schema.json', ...files, '--format', 'json'];
   const result = await ran(examination, ...command);
   if (result === undefined || kind !== 'schema' || !isNow.compiles) return;
   const errors = errorsIn(result);
-  const ofSchema = errors.get('new.json') ?? [];
+  const ofSchema = errors.get('new.schema.json') ?? [];
   if (ofSchema.length > 0 || result.status > 1) {
     tell('validate-refuses-schema', command.slice(0, 4), told(ofSchema, result.stderr));
     return;
@@ -209,12 +209,12 @@ const ofValues = /^helm\/(?:ref-cycle|sub-chart-)/;
 
 async function byLint(examination: Examination): Promise<void> {
   const { kind, isNow, tell } = examination;
-  await ran(examination, 'lint', 'new.json', '--format', 'json', '--no-cache');
-  await ran(examination, 'lint', 'new.json', '--profile', 'cluster-app,schemalint', '--no-cache');
-  const command = ['lint', 'new.json', '--profile', 'helm', '--format', 'json', '--no-cache'];
+  await ran(examination, 'lint', 'new.schema.json', '--format', 'json', '--no-cache');
+  await ran(examination, 'lint', 'new.schema.json', '--profile', 'cluster-app,schemalint', '--no-cache');
+  const command = ['lint', 'new.schema.json', '--profile', 'helm', '--format', 'json', '--no-cache'];
   const result = await ran(examination, ...command);
   if (result === undefined || kind !== 'schema' || isNow.timeout === true) return;
-  const errors = (errorsIn(result).get('new.json') ?? []).filter(({ rule }) => !ofValues.test(rule));
+  const errors = (errorsIn(result).get('new.schema.json') ?? []).filter(({ rule }) => !ofValues.test(rule));
   const refuses = errors.length > 0 || result.status > 1;
   if (refuses && isNow.compiles) tell('lint-refuses-schema', command, told(errors, result.stderr));
   if (!refuses && !isNow.compiles) tell('lint-misses-refusal', command, `Go: ${reasonOf(isNow)}`);
@@ -249,11 +249,11 @@ function listed(changes: readonly Change[]): string {
 
 async function byDiff(examination: Examination): Promise<void> {
   const { kind, values, was, isNow, isForward, tell } = examination;
-  const self = ['diff', 'new.json', 'new.json', '--format', 'json'];
+  const self = ['diff', 'new.schema.json', 'new.schema.json', '--format', 'json'];
   const same = await ran(examination, ...self);
   const differing = same && changesIn(same);
   if (differing !== undefined && differing.length > 0) tell('diff-self', self, listed(differing));
-  const command = ['diff', ...(isForward ? ['old.json', 'new.json'] : ['new.json', 'old.json']), '--format', 'json'];
+  const command = ['diff', ...(isForward ? ['old.schema.json', 'new.schema.json'] : ['new.schema.json', 'old.schema.json']), '--format', 'json'];
   const result = await ran(examination, ...command);
   const changes = result && changesIn(result);
   if (changes === undefined || kind !== 'schema' || !was.compiles || !isNow.compiles) return;
@@ -289,7 +289,7 @@ async function checkWitnesses(
 
 async function byImport(examination: Examination): Promise<void> {
   const { kind, isNow, folder, tell } = examination;
-  const importing = ['import', 'new.json', '--out', 'model.ts', '--name', 'Model', '--format', 'json'];
+  const importing = ['import', 'new.schema.json', '--out', 'model.ts', '--name', 'Model', '--format', 'json'];
   const imported = await ran(examination, ...importing);
   if (imported === undefined) return;
   const isJudged = kind === 'schema' && isNow.compiles;
@@ -338,7 +338,7 @@ interface ListedCase {
 
 async function byCases(examination: Examination): Promise<void> {
   const { kind, after, isNow, folder, oracle, tell } = examination;
-  const command = ['cases', '--schema', 'new.json', '--out', 'cases'];
+  const command = ['cases', '--schema', 'new.schema.json', '--out', 'cases'];
   const result = await ran(examination, ...command);
   if (result?.status !== 0 || kind !== 'schema' || !isNow.compiles) return;
   if (!existsSync(join(folder, 'cases/index.json'))) {
@@ -361,20 +361,20 @@ async function byCases(examination: Examination): Promise<void> {
 
 async function byValues(examination: Examination): Promise<void> {
   if (examination.objects === 0) return;
-  await ran(examination, 'values', '--schema', 'new.json', '-f', valueFile(0), '--defaults', 'all');
+  await ran(examination, 'values', '--schema', 'new.schema.json', '-f', valueFile(0), '--defaults', 'all');
 }
 
 async function byFixing(examination: Examination): Promise<void> {
-  await ran(examination, 'lint', '--fix', 'fixed.json', '--no-cache');
+  await ran(examination, 'lint', '--fix', 'fixed.schema.json', '--no-cache');
 }
 
 /** The normal form means the same. */
 async function byNormalizing(examination: Examination): Promise<void> {
   const { kind, values, isNow, folder, oracle, tell } = examination;
-  const command = ['normalize', 'normal.json'];
+  const command = ['normalize', 'normal.schema.json'];
   const result = await ran(examination, ...command);
   if (result?.status !== 0 || kind !== 'schema') return;
-  const schema = readFileSync(join(folder, 'normal.json'), 'utf8');
+  const schema = readFileSync(join(folder, 'normal.schema.json'), 'utf8');
   const normal = await oracle.ask({ schema, instances: values });
   if (isNow.timeout === true || normal.timeout === true) return;
   const isSame =

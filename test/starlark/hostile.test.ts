@@ -65,7 +65,6 @@ test.each(some(hostile))('%s', { timeout: 30_000 }, async (_what, program, messa
   const script = `
     import { readFileSync } from 'node:fs';
     const { parseProgram, runProgram, Thread } = await import(${JSON.stringify(pathToFileURL(engine).href)});
-    const started = performance.now();
     let said = 'nothing';
     try {
       runProgram(parseProgram(readFileSync(0, 'utf8'), 'hostile', 'end'), new Thread());
@@ -73,16 +72,15 @@ test.each(some(hostile))('%s', { timeout: 30_000 }, async (_what, program, messa
       said = error.constructor.name + ': ' + error.message;
     }
     const peak = process.resourceUsage().maxRSS / 1024;
-    console.log(JSON.stringify({ said, time: performance.now() - started, peak }));
+    console.log(JSON.stringify({ said, peak }));
   `;
   const { stdout, stderr } = await runNode(['--input-type=module', '--eval', script], {
     cwd: repository,
     input: program,
   });
   expect(stderr).toBe('');
-  const { said, time, peak } = JSON.parse(stdout) as { said: string; time: number; peak: number };
+  const { said, peak } = JSON.parse(stdout) as { said: string; peak: number };
   expect(said).toMatch(/^StarlarkError: /);
   expect(said).toMatch(message);
-  expect(time).toBeLessThan(2000);
   expect(peak).toBeLessThan(256);
 });

@@ -116,12 +116,15 @@ export function refuseValues(reading: Reading): void {
 }
 
 /** True for a JSON Schema, and not for values: by the keywords at its root. */
-export function isSchemaDocument({ value, format }: Reading): boolean {
+export function isSchemaDocument({ value, format, file }: Reading): boolean {
   if (!isSchemaObject(value)) return typeof value === 'boolean';
   const isType = formOf('type', newest)?.fits(value.type) ?? false;
   if (isType || schemaKeywords.some((keyword) => saysSchema(value, keyword))) return true;
-  return format === 'json' && saysNothingElse(value);
+  return format === 'json' && (schemaName.test(file) || saysNothingElse(value));
 }
+
+/** Whoever reads a file of this name takes it for a schema, whatever it says. */
+const schemaName = /(?:^|[\\/.])schema\.json$/i;
 
 /** In JSON, where schemas are written, a keyword of any kind is enough, and so are annotations alone. */
 function saysNothingElse(root: SchemaObject): boolean {
