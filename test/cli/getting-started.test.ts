@@ -42,10 +42,10 @@ test('the page leads from a chart without a schema to checked values', { timeout
   expect((await ran(cwd, 'gen')).status).toBe(0);
 
   writeFileSync(join(cwd, 'production.yaml'), files.get('production.yaml') ?? '');
-  const validated = await ran(cwd, 'validate --schema helm/hello/values.schema.json production.yaml');
+  const validated = await ran(cwd, 'validate helm/hello production.yaml');
   const shown = /```\n(production\.yaml:[^]*?)```/.exec(page)?.[1] ?? '';
   expect([validated.status, validated.stdout.slice(0, shown.length)]).toEqual([1, shown]);
-  const values = await ran(cwd, 'values --schema helm/hello/values.schema.json --set replicas=3');
+  const values = await ran(cwd, 'values helm/hello --set replicas=3');
   expect(values).toMatchObject({ status: 0, stdout: expect.stringContaining('replicas: 3') as unknown });
 
   expect((await ran(cwd, 'gen --check --format github')).status).toBe(0);
