@@ -15,7 +15,10 @@ const definitions: KindServices = {
     run: async (request) => await (await import('./objects/validate-objects.ts')).validateObjects(request),
   },
   audit: { run: async (request) => await (await import('./objects/audit-objects.ts')).auditObjects(request) },
-  cases: { run: async (request) => await (await import('./cases/definition-cases.ts')).definitionCases(request) },
+  cases: {
+    selects: true,
+    run: async (request) => await (await import('./cases/definition-cases.ts')).definitionCases(request),
+  },
 };
 
 /** What is done with the definitions of kinds, also those that controllers make of documents of their own. */

@@ -129,7 +129,17 @@ async function describeFiles(
   if (meant.length > 1 || (kind !== schemaKind && !(describes === 'values' && isChosen(first.document))))
     return { name, names: [name], kind, title, describes, files, ...reading, diagnostics };
   const schema = readSchema(first.document, options);
-  return { name, names: [name], kind: schemaKind, title, describes, files, schema, diagnostics };
+  return {
+    name,
+    names: [name],
+    kind: schemaKind,
+    title,
+    describes,
+    files,
+    schema,
+    isSelected: kind !== schemaKind,
+    diagnostics,
+  };
 }
 
 /** The schema of a document that is one, or that holds one. */

@@ -94,9 +94,23 @@ export function titleOf(kind: string, dialects: readonly Dialect[]): string {
 }
 
 /** Opens what stands first among positional arguments, where it is a document that describes something. */
-export async function openFirst(files: readonly string[], options: DescribeOptions): Promise<Description | undefined> {
-  const [first] = files;
-  if (first === undefined || first === standardInput) return undefined;
+export async function openFirst(
+  files: readonly string[],
+  options: DescribeOptions,
+  { isNeeded }: { readonly isNeeded: boolean },
+): Promise<Description | undefined> {
+  const [first, ...others] = files;
+  if (first === undefined) return undefined;
+  // Alone, standard input holds values; what was read of it is gone where it is no document.
+  if (first === standardInput) {
+    if (!isNeeded && others.length === 0) return undefined;
+    const description = await describe(first, options);
+    if (description !== undefined) return description;
+    throw new UsageError({
+      message: 'standard input holds no schema or definition',
+      help: 'Name the document before the files, or with --schema, --crd or --ytt.',
+    });
+  }
   const isThere = isTaken(resolve(options.cwd, modelNamed(first)?.file ?? first));
   return isThere ? await describe(first, options) : undefined;
 }

@@ -69,6 +69,10 @@ export async function openDocuments<N extends OperationName>(
   const open = (description: Description, own: readonly string[]): Opened<N> => {
     const operation = operationFor(description, name, dialects);
     const { flags = {} } = options;
+    if (select !== undefined && description.isSelected !== true && operation.selects !== true) {
+      const message = `--select cannot be used with ${description.title}`;
+      throw new UsageError({ message, help: `${name} takes it whole: leave --select out.` });
+    }
     refuseForeign(flags, { title: description.title, operation, name }, dialects);
     return {
       description,
@@ -81,7 +85,7 @@ export async function openDocuments<N extends OperationName>(
   const input = inputOf({ ...options }, dialects);
   if (input !== undefined)
     return { opened: [open(await openAsserted(input, describing), files)], problems: [], located };
-  const first = await openFirst(files, describing);
+  const first = await openFirst(files, describing, { isNeeded: name !== 'validate' });
   if (first !== undefined) return { opened: [open(first, files.slice(1))], problems: [], located };
   if (name !== 'validate') refuseFirst(name, files, cwd);
   const { flags = {} } = options;

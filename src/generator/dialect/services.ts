@@ -42,6 +42,8 @@ export interface KindFlag {
 export interface Operation<Request, Result> {
   /** The flags that it takes besides those of every kind. */
   readonly flags?: FlagTable;
+  /** True where it takes a version by its name; of other documents, a name chooses the schema before. */
+  readonly selects?: true;
   /** The words of `--style` besides `plain`. */
   readonly styles?: readonly string[];
   readonly run: (request: Request) => Promise<Result>;
@@ -60,6 +62,8 @@ export interface Description {
   readonly describes: Described;
   /** Its files with their texts; of a model there are none. */
   readonly files: readonly DescriptionFile[];
+  /** True for a schema that was chosen among others by its name. */
+  readonly isSelected?: boolean;
   /** The document, of a file that holds one. */
   readonly reading?: Reading;
   /** The schema, of a JSON Schema or of a model that describes values. */
