@@ -3,14 +3,9 @@
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
-import { hasErrors, type ParameterFinding } from '../../kudo/parameters/index.ts';
-import {
-  type PatchOperation,
-  patchParameters,
-  updateParameters,
-  type UpdatedParameters,
-} from '../../kudo/update/index.ts';
-import { tokensOfText } from '../../kudo/structure/index.ts';
+import { hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { type PatchOperation, patchParameters, updateParameters, type UpdatedParameters } from '../update/index.ts';
+import { tokensOfText } from '../structure/index.ts';
 import { pointerOf, valueAt } from '../../text/value/pointer.ts';
 import {
   asStructured,

@@ -14,14 +14,8 @@ import {
   stringAt,
   withMembers,
 } from '../../kubernetes/structural/value.ts';
-import {
-  convertInstance,
-  convertParameters,
-  isInTheWay,
-  resolveParameters,
-  schemaOf,
-} from '../../kudo/convert/index.ts';
-import { readOperator } from '../../kudo/package/index.ts';
+import { convertInstance, convertParameters, isInTheWay, resolveParameters, schemaOf } from '../convert/index.ts';
+import { readOperator } from '../package/index.ts';
 import {
   apiVersions,
   diagnosticOf,
@@ -29,7 +23,7 @@ import {
   hasErrors,
   type ParameterFinding,
   readParameters,
-} from '../../kudo/parameters/index.ts';
+} from '../parameters/index.ts';
 import { readFileText, standardInput } from '../../text/index.ts';
 import { readingOf, readText } from '../../text/read-text.ts';
 import { failed } from '../../text/source/parsed-text.ts';
