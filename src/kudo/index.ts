@@ -6,16 +6,20 @@ import { kudoTarget } from './emit/kudo.ts';
 import { kudoObjectReader, operatorReader, parametersReader } from './read/parameters.ts';
 import { kudoFormsProfile, kudoProfile } from './rules/index.ts';
 import { speech } from './print/speech.ts';
+import { services } from './services.ts';
 
 /** KUDO operators. */
 export const kudo = {
   name: 'kudo',
-  modules: async (): Promise<KnownModules> => ({ 'schemawright/kudo': { values: await import('./vocabulary/index.ts') } }),
+  modules: async (): Promise<KnownModules> => ({
+    'schemawright/kudo': { values: await import('./vocabulary/index.ts') },
+  }),
   readers: [parametersReader, operatorReader, kudoObjectReader],
   speech,
   folders: [{ marks: ['operator.yaml', 'params.yaml'], reads: ['params.yaml', 'operator.yaml'] }],
   models: { parameters: 'kudo' },
   targets: [kudoTarget],
   profiles: [kudoProfile, kudoFormsProfile],
+  services,
   codes,
 } as const satisfies Dialect;
