@@ -60,22 +60,22 @@ export {
   type PatchParamsOptions,
   setParams,
   type SetParamsOptions,
-} from './commands/params/change.ts';
-export { convertParams, type ConvertParamsOptions, type ConvertParamsResult } from './commands/params/convert.ts';
-export { exportParams, type ExportParamsOptions, type ExportParamsResult } from './commands/params/export.ts';
+} from './kudo/params/change.ts';
+export { convertParams, type ConvertParamsOptions, type ConvertParamsResult } from './kudo/params/convert.ts';
+export { exportParams, type ExportParamsOptions, type ExportParamsResult } from './kudo/params/export.ts';
 export {
   type ListOutput,
   listParams,
   type ListParamsOptions,
   type ListParamsResult,
-} from './commands/params/list.ts';
-export { planParams, type PlanParamsOptions, type PlanParamsResult } from './commands/params/plan.ts';
-export { upgradeParams, type UpgradeParamsOptions, type UpgradeParamsResult } from './commands/params/upgrade.ts';
+} from './kudo/params/list.ts';
+export { planParams, type PlanParamsOptions, type PlanParamsResult } from './kudo/params/plan.ts';
+export { upgradeParams, type UpgradeParamsOptions, type UpgradeParamsResult } from './kudo/params/upgrade.ts';
 export {
   checkParamsVersions,
   type ParamsVersionsOptions,
   type ParamsVersionsResult,
-} from './commands/params/versions.ts';
+} from './kudo/params/versions.ts';
 
 export type { Extracted, ExtractedDocument } from './generator/extract/index.ts';
 export { extractModels } from './commands/project/read-typescript.ts';

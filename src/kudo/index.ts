@@ -6,6 +6,7 @@ import { kudoTarget } from './emit/kudo.ts';
 import { kudoObjectReader, operatorReader, parametersReader } from './read/parameters.ts';
 import { kudoFormsProfile, kudoProfile } from './rules/index.ts';
 import { speech } from './print/speech.ts';
+import { services } from './services.ts';
 
 /** KUDO operators. */
 export const kudo = {
@@ -19,5 +20,6 @@ export const kudo = {
   models: { parameters: 'kudo' },
   targets: [kudoTarget],
   profiles: [kudoProfile, kudoFormsProfile],
+  services,
   codes,
 } as const satisfies Dialect;

@@ -47,6 +47,18 @@ const documents: readonly (readonly [file: string, text: string | Buffer, title:
       [],
     ],
     [
+      'structure.yaml',
+      'apiVersion: kudo.dev/v1beta2\ntype: object\nproperties: { a: { type: integer, minimum: 1, default: 2 } }\n',
+      'the parameters of a KUDO operator',
+      ['validate', 'values', 'cases'],
+    ],
+    [
+      'params.yaml',
+      'apiVersion: kudo.dev/v1beta1\nparameters: [{ name: a, type: string, default: b }]\n',
+      'the parameters of a KUDO operator',
+      ['validate', 'values', 'cases'],
+    ],
+    [
       'operator.yaml',
       'apiVersion: kudo.dev/v1beta1\nname: a\noperatorVersion: 1.0.0\ntasks: []\nplans: {}\n',
       'a KUDO operator',

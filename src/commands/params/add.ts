@@ -9,7 +9,7 @@ import { plainPresentation } from '../../text/yaml/writer.ts';
 import { modelNamed } from '../project/files.ts';
 import { writeWhole } from '../../text/write-files.ts';
 import { type AddParamsOptions, type AddParamsResult, ask } from './ask.ts';
-import { parametersAt } from './list.ts';
+import { parametersAt } from '../../kudo/params/list.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 

@@ -1,4 +1,4 @@
-import { convertParams } from '../../../commands/params/convert.ts';
+import { convertParams } from '../../../kudo/params/convert.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { Options } from '../../arguments/arguments.ts';
 import { wordOf } from '../../arguments/words.ts';

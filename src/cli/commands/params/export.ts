@@ -1,4 +1,4 @@
-import { exportParams } from '../../../commands/params/export.ts';
+import { exportParams } from '../../../kudo/params/export.ts';
 import type { Options } from '../../arguments/arguments.ts';
 import { command } from '../../terminal/command.ts';
 import { changeOptions, fileOf, printAndReport, printOptions } from './print.ts';

@@ -1,4 +1,4 @@
-import { listOutputs, listParams } from '../../../commands/params/list.ts';
+import { listOutputs, listParams } from '../../../kudo/params/list.ts';
 import type { Options } from '../../arguments/arguments.ts';
 import { wordOf } from '../../arguments/words.ts';
 import { formatsForPeople } from '../../../diagnostics/report/index.ts';

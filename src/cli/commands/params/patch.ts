@@ -1,4 +1,4 @@
-import { patchParams } from '../../../commands/params/change.ts';
+import { patchParams } from '../../../kudo/params/change.ts';
 import type { PatchOperation } from '../../../kudo/update/index.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { Options } from '../../arguments/arguments.ts';

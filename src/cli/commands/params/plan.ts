@@ -1,4 +1,4 @@
-import { planParams } from '../../../commands/params/plan.ts';
+import { planParams } from '../../../kudo/params/plan.ts';
 import { jsonText } from '../../../text/json/write-json.ts';
 import type { Options } from '../../arguments/arguments.ts';
 import { wordOf } from '../../arguments/words.ts';

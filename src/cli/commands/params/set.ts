@@ -1,4 +1,4 @@
-import { setParams } from '../../../commands/params/change.ts';
+import { setParams } from '../../../kudo/params/change.ts';
 import type { Options } from '../../arguments/arguments.ts';
 import { command } from '../../terminal/command.ts';
 import { changeOptions, fileOf, printAndReport, printOptions } from './print.ts';

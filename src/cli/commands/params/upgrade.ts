@@ -1,4 +1,4 @@
-import { upgradeParams } from '../../../commands/params/upgrade.ts';
+import { upgradeParams } from '../../../kudo/params/upgrade.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { Options } from '../../arguments/arguments.ts';
 import { command } from '../../terminal/command.ts';

@@ -1,4 +1,4 @@
-import { checkParamsVersions } from '../../../commands/params/versions.ts';
+import { checkParamsVersions } from '../../../kudo/params/versions.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import { jsonText } from '../../../text/json/write-json.ts';
 import type { Options } from '../../arguments/arguments.ts';

@@ -7,7 +7,7 @@ import { missingFile, readFileText } from '../../text/index.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { isObject } from '../../text/value/json.ts';
-import type { ParameterFile } from '../../kudo/parameters/index.ts';
+import type { ParameterFile } from '../parameters/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { lookAt } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
@@ -57,7 +57,7 @@ export async function listParams(options: ListParamsOptions): Promise<ListParams
   const file = parametersAt(options.file ?? '.', cwd);
   const clash = clashOf(options, file);
   if (clash !== undefined) return { file, text: undefined, diagnostics: [clash] };
-  const { readParameters } = await import('../../kudo/parameters/index.ts');
+  const { readParameters } = await import('../parameters/index.ts');
   const { file: read, diagnostics } = readParameters(readFileText(file, { cwd }).text, file);
   if (read === undefined) return { file, text: undefined, diagnostics };
   const listed = await textOf(read, options, file);
@@ -96,7 +96,7 @@ function clashOf(options: ListParamsOptions, file: string): Diagnostic | undefin
 type Listed = Pick<ListParamsResult, 'text' | 'diagnostics'>;
 
 async function textOf(read: ParameterFile, options: ListParamsOptions, file: string): Promise<Listed> {
-  const { classicListingOf, listingOf, tableText } = await import('../../kudo/list/index.ts');
+  const { classicListingOf, listingOf, tableText } = await import('../list/index.ts');
   if (options.output !== undefined) return await exported(read, options.output, file, options.cwd);
   const isClassic = options.classic === true;
   if (isClassic && read.version === 'v1beta2') {
@@ -113,10 +113,10 @@ async function textOf(read: ParameterFile, options: ListParamsOptions, file: str
 }
 
 async function exported(read: ParameterFile, output: ListOutput, file: string, cwd: string): Promise<Listed> {
-  const { exportData, exportSchema } = await import('../../kudo/list/index.ts');
+  const { exportData, exportSchema } = await import('../list/index.ts');
   const isSchema = output.startsWith('json-schema');
   const { value, findings } = isSchema ? exportSchema(read, headOf(file, cwd)) : exportData(read);
-  const { diagnosticOf } = await import('../../kudo/parameters/index.ts');
+  const { diagnosticOf } = await import('../parameters/index.ts');
   const diagnostics = findings.map((one) => diagnosticOf(one, read.document));
   if (value === undefined) return { text: undefined, diagnostics };
   const text = output.endsWith('yaml') ? goYaml(value) : `${jsonText(value, 2)}\n`;

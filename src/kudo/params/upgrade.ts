@@ -3,8 +3,8 @@
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { isObject, type KubeObject, withMembers } from '../../kubernetes/structural/value.ts';
-import { hasErrors } from '../../kudo/parameters/index.ts';
-import { type ParameterVersion, skippedVersions, upgradeParameters } from '../../kudo/plan/index.ts';
+import { hasErrors } from '../parameters/index.ts';
+import { type ParameterVersion, skippedVersions, upgradeParameters } from '../plan/index.ts';
 import { schemaFor } from './change.ts';
 import {
   asStructured,

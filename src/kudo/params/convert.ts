@@ -14,7 +14,7 @@ import {
   migrationPlan,
   type ObjectConversion,
   preMigrate,
-} from '../../kudo/convert/index.ts';
+} from '../convert/index.ts';
 import {
   readOperator,
   readTemplateReferences,
@@ -22,7 +22,7 @@ import {
   type TemplateFile,
   type TemplateReferences,
   usesIn,
-} from '../../kudo/package/index.ts';
+} from '../package/index.ts';
 import {
   apiVersions,
   diagnosticOf,
@@ -30,7 +30,7 @@ import {
   hasErrors,
   type ParameterFinding,
   readParameters,
-} from '../../kudo/parameters/index.ts';
+} from '../parameters/index.ts';
 import { readText, asText } from '../../text/read-text.ts';
 import { documentsIn, textOf } from './source.ts';
 import { lookAt } from '../../text/look-at.ts';

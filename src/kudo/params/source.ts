@@ -14,14 +14,8 @@ import {
   stringAt,
   withMembers,
 } from '../../kubernetes/structural/value.ts';
-import {
-  convertInstance,
-  convertParameters,
-  isInTheWay,
-  resolveParameters,
-  schemaOf,
-} from '../../kudo/convert/index.ts';
-import { readOperator } from '../../kudo/package/index.ts';
+import { convertInstance, convertParameters, isInTheWay, resolveParameters, schemaOf } from '../convert/index.ts';
+import { readOperator } from '../package/index.ts';
 import {
   apiVersions,
   diagnosticOf,
@@ -29,7 +23,7 @@ import {
   hasErrors,
   type ParameterFinding,
   readParameters,
-} from '../../kudo/parameters/index.ts';
+} from '../parameters/index.ts';
 import { readFileText, standardInput } from '../../text/index.ts';
 import { readingOf, readText } from '../../text/read-text.ts';
 import { failed } from '../../text/source/parsed-text.ts';
@@ -64,7 +58,7 @@ export function readSchemaSource(path: string, cwd: string): ParametersSource {
     throw new UsageError({ message: `"${path}" has ${versions.length} OperatorVersions`, help });
   }
   if (version !== undefined) return fromOperatorVersion(version, path);
-  return fromParameters(text, path, undefined, undefined);
+  return readParametersSource(text, path);
 }
 
 function readPackage(path: string, cwd: string): ParametersSource {
@@ -75,8 +69,9 @@ function readPackage(path: string, cwd: string): ParametersSource {
   const operator = isTaken(resolve(cwd, file)) ? readOperator(textOf(file, cwd), file) : undefined;
   const params = posix.join(base, 'params.yaml');
   const plans = operator?.operator?.plans.map(({ name }) => name);
-  const version = operator?.operator?.operatorVersion;
-  const read = fromParameters(textOf(params, cwd), params, plans, typeof version === 'string' ? version : undefined);
+  const named = operator?.operator?.operatorVersion;
+  const version = typeof named === 'string' ? named : undefined;
+  const read = readParametersSource(textOf(params, cwd), params, { plans, version });
   return { ...read, diagnostics: [...(operator?.diagnostics ?? []), ...read.diagnostics] };
 }
 
@@ -96,11 +91,11 @@ function fromOperatorVersion(value: KubeObject, file: string): ParametersSource 
   };
 }
 
-function fromParameters(
+/** Reads the schema of a text that is params.yaml of either version, or a JSON Schema. */
+export function readParametersSource(
   text: string,
   file: string,
-  plans: readonly string[] | undefined,
-  version: string | undefined,
+  { plans, version }: Partial<Pick<ParametersSource, 'plans' | 'version'>> = {},
 ): ParametersSource {
   const known = { plans, version, files: [file] };
   const plain = readText(text, file);
@@ -148,7 +143,7 @@ export function readValuesSource(path: string, cwd: string): ValuesSource {
     const help = 'Name a file with one of them.';
     throw new UsageError({ message: `"${path}" has ${instances.length} Instances`, help });
   }
-  if (document === undefined || !isObject(document.value)) return plainValues(text, path);
+  if (document === undefined || !isObject(document.value)) return readPlainValues(text, path);
   const instance = document.value;
   const spec = isObject(instance.spec) ? instance.spec : {};
   const name = stringAt(spec.operatorVersion, 'name');
@@ -162,7 +157,8 @@ export function readValuesSource(path: string, cwd: string): ValuesSource {
   };
 }
 
-function plainValues(text: string, path: string): ValuesSource {
+/** Reads values that stand alone in a text; an empty text has none. */
+export function readPlainValues(text: string, path: string): ValuesSource {
   const reading = text.trim() === '' ? readText('{}', path, 'yaml') : readText(text, path);
   const value = exactValue(reading);
   const document: ReadDocument = { reading, value, duplicates: [], repeated: [] };

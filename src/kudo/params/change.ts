@@ -3,14 +3,9 @@
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
-import { hasErrors, type ParameterFinding } from '../../kudo/parameters/index.ts';
-import {
-  type PatchOperation,
-  patchParameters,
-  updateParameters,
-  type UpdatedParameters,
-} from '../../kudo/update/index.ts';
-import { tokensOfText } from '../../kudo/structure/index.ts';
+import { hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { type PatchOperation, patchParameters, updateParameters, type UpdatedParameters } from '../update/index.ts';
+import { tokensOfText } from '../structure/index.ts';
 import { pointerOf, valueAt } from '../../text/value/pointer.ts';
 import {
   asStructured,
@@ -82,7 +77,7 @@ export function patchParams(options: PatchParamsOptions): ChangeParamsResult {
 }
 
 /** Where a part of a change was written: an argument, or a file. */
-type ChangeSource = ValuesSource | { readonly flag: string; readonly argument: string };
+export type ChangeSource = ValuesSource | { readonly flag: string; readonly argument: string };
 
 function change(
   { cwd, file, schema: named }: ChangeParamsOptions,
@@ -105,7 +100,7 @@ function change(
   if (hasErrors(structured.findings))
     return { value: undefined, diagnostics: inOrder([...before, ...own]), files, texts };
   const { parameters, findings } = apply(schema.schema, structured.values);
-  const told = findings.map((one) => locate(one, sources, structured));
+  const told = findings.map((one) => locateFinding(one, sources, structured));
   const value = hasErrors(findings) ? undefined : withValues(structured, parameters);
   return { value, diagnostics: inOrder([...before, ...own, ...told]), files, texts };
 }
@@ -126,7 +121,11 @@ export function schemaFor(
 }
 
 /** A finding at the argument or file that it comes from, else at the values. */
-function locate(finding: ParameterFinding, sources: readonly ChangeSource[], values: ValuesSource): Diagnostic {
+export function locateFinding(
+  finding: ParameterFinding,
+  sources: readonly ChangeSource[],
+  values: ValuesSource,
+): Diagnostic {
   const cause = sources.toReversed().find((one) => isFrom(one, finding));
   if (cause === undefined) return diagnosticOn(values, finding);
   if (!('flag' in cause)) return diagnosticOn(cause, finding);

@@ -1,10 +1,10 @@
 /** Says which plan of the operator a change of values runs. */
 
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { hasErrors, type ParameterFinding } from '../../kudo/parameters/index.ts';
-import { changesOfImmutable, type PlanDecision, planOf } from '../../kudo/plan/index.ts';
-import { validateParameters, openParameters } from '../../kudo/structure/index.ts';
-import { changeParameters } from '../../kudo/update/index.ts';
+import { hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { changesOfImmutable, type PlanDecision, planOf } from '../plan/index.ts';
+import { validateParameters, openParameters } from '../structure/index.ts';
+import { changeParameters } from '../update/index.ts';
 import { asStructured, diagnosticOn, readValuesSource } from './source.ts';
 import { schemaFor } from './change.ts';
 

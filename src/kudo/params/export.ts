@@ -2,8 +2,8 @@
 
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
-import { apiVersions, hasErrors } from '../../kudo/parameters/index.ts';
-import { openParameters, withDefaults } from '../../kudo/structure/index.ts';
+import { apiVersions, hasErrors } from '../parameters/index.ts';
+import { openParameters, withDefaults } from '../structure/index.ts';
 import { isObject } from '../../kubernetes/structural/value.ts';
 import { type ChangeParamsOptions, schemaFor } from './change.ts';
 import { asStructured, diagnosticOn, readValuesSource } from './source.ts';

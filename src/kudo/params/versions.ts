@@ -1,7 +1,7 @@
 /** Checks a chain of versions of an operator for those that an upgrade may not skip. */
 
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { checkVersions, type VersionReport } from '../../kudo/plan/index.ts';
+import { checkVersions, type VersionReport } from '../plan/index.ts';
 import { chainOf } from './upgrade.ts';
 import { readSchemaSource } from './source.ts';
 
