@@ -11,7 +11,7 @@ import { openModelRules } from './project/cel-rules.ts';
  *
  * @throws {UsageError} when a definition cannot be read, or there are no objects.
  * @example
- * import { audit } from 'schemawright/generator';
+ * import { audit } from 'schemawright/api';
  *
  * const { counts } = await audit({ cwd: '.', crd: 'new.yaml', old: 'old.yaml', files: ['objects.yaml'] });
  */

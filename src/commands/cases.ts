@@ -18,7 +18,7 @@ import { textAt } from '../text/paths.ts';
  *
  * @throws {UsageError} when the document cannot be read, or the cases cannot be written.
  * @example
- * import { cases } from 'schemawright/generator';
+ * import { cases } from 'schemawright/api';
  *
  * const { written } = await cases({ cwd: '.', input: 'values.schema.json', out: 'test/cases' });
  */

@@ -27,7 +27,7 @@ import { spawnSync } from 'node:child_process';
  *
  * @throws {UsageError} when one cannot be read, or they are not of one kind.
  * @example
- * import { diff } from 'schemawright/generator';
+ * import { diff } from 'schemawright/api';
  *
  * const { changes } = await diff({ cwd: '.', old: 'main:values.schema.json', new: 'values.schema.json' });
  */

@@ -9,7 +9,7 @@ import { openModelRules } from './project/cel-rules.ts';
  *
  * @throws {UsageError} when there is no such document, or there is nothing to validate.
  * @example
- * import { validate } from 'schemawright/generator';
+ * import { validate } from 'schemawright/api';
  *
  * const { diagnostics } = await validate({ cwd: '.', files: ['crds/database.yaml', 'my-database.yaml'] });
  */

@@ -8,7 +8,7 @@ import { openModelRules } from './project/cel-rules.ts';
  *
  * @throws {UsageError} when there is no such document, or a file cannot be read.
  * @example
- * import { values } from 'schemawright/generator';
+ * import { values } from 'schemawright/api';
  *
  * const { written } = await values({ cwd: '.', input: 'helm/app', flags: { values: ['production.yaml'] } });
  */

@@ -120,7 +120,7 @@ async function readSource(
     return { documents: document === undefined ? [] : [document], diagnostics, files: [model.file], texts: new Map() };
   }
   const readers = readersOf(located.dialects);
-  const read = await readImported(file, cwd, readers);
+  const read = await readImported(file, cwd, located.dialects);
   const [reading, ...more] = read.readings;
   if (reading === undefined) return { ...read, documents: [] };
   if (more.length > 0) refuseSeveral(file, more.length + 1);

@@ -39,7 +39,7 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   const { cwd, file, out, base } = options;
   const located = await loadConfiguration(cwd);
   const { dialects } = located;
-  const source = await readSource(file, cwd, readersOf(dialects));
+  const source = await readSource(file, cwd, dialects);
   const { kinds, diagnostics } = importKinds(source.readings, options, readersOf(dialects));
   const nothing = {
     ...{ files: source.files, texts: source.texts, diagnostics: [...source.diagnostics, ...diagnostics] },

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
+import { type Dialect, readersOf } from '../../generator/dialect/dialect.ts';
 import { type DocumentReader, readDocument, readerFor, refuseValues } from '../../generator/import/reader.ts';
 import { asReading, definitionsOf, type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
 import { derivedKinds } from '../../kubernetes/derive/index.ts';
@@ -14,6 +15,7 @@ import { type Reading, readFileText, standardInput } from '../../text/index.ts';
 import { largest } from '../../text/source/limits.ts';
 import { findFiles } from '../../text/find-files.ts';
 import { lookAt } from '../../text/look-at.ts';
+import { mainFileIn } from '../inputs/describe.ts';
 import { asText, formatOf } from '../../text/read-text.ts';
 
 /** The documents that become models. */
@@ -27,7 +29,10 @@ export interface Source {
 }
 
 /** Reads what is to be imported; throws a `UsageError` when it cannot be read, or holds nothing that can become models. */
-export async function readSource(file: string, cwd: string, readers: readonly DocumentReader[]): Promise<Source> {
+export async function readSource(named: string, cwd: string, dialects: readonly Dialect[]): Promise<Source> {
+  const readers = readersOf(dialects);
+  const isFolder = named !== standardInput && lookAt(resolve(cwd, named))?.isDirectory() === true;
+  const file = (isFolder ? mainFileIn(named, cwd, dialects) : undefined) ?? named;
   const found = file === standardInput ? undefined : lookAt(resolve(cwd, file));
   if (found?.isDirectory() === true) {
     const { files, problems } = findFiles([file], cwd);
