@@ -258,7 +258,10 @@ class PlainReader {
       return this.#block(this.#indentation);
     const start = skipBlanks(this.#text, from);
     // With a comment, all up to the next line belongs to nothing.
-    this.#end = hasComment || this.comments.length > before ? this.#behindAll() : start;
+    const isCommented = hasComment || this.comments.length > before;
+    // Before a `---` the library alone knows where it ends.
+    if (isCommented && this.#isMarker()) throw new NotPlain();
+    this.#end = isCommented ? this.#behindAll() : start;
     this.#comment = -1;
     return { kind: 'scalar', start, end: start, text: '', style: 'plain' };
   }
