@@ -1,5 +1,33 @@
+import type { FlagTable } from '../generator/dialect/flags.ts';
 import type { KindServices } from '../generator/dialect/services.ts';
-import { yttFlags } from './values/flags.ts';
+
+/** The flags that set values, named as ytt names them. */
+const valuesFlags = {
+  values: { value: 'FILE', short: 'f', many: 'whole', doc: 'a values file; later ones override earlier ones' },
+  dialect: {
+    value: 'DIALECT',
+    words: ['ytt', 'seed'],
+    doc: 'ytt, or seed: the design that has more; default: what the schema is written in',
+  },
+  'data-value': { value: 'KEY=VALUE', many: 'whole', doc: 'set a string: all.key=value' },
+  'data-value-yaml': { value: 'KEY=YAML', many: 'whole', doc: 'set a value written in YAML' },
+  'data-value-file': {
+    value: 'KEY=FILE',
+    many: 'whole',
+    doc: 'set a string to the contents of a file',
+  },
+  'data-values-env': {
+    value: 'PREFIX',
+    many: 'whole',
+    doc: 'set strings from variables: PREFIX_all__key=value',
+  },
+  'data-values-env-yaml': {
+    value: 'PREFIX',
+    many: 'whole',
+    doc: 'the same, with values written in YAML',
+  },
+  'data-values-file': { value: 'FILE', many: 'whole', doc: 'a values file, as -f' },
+} as const satisfies FlagTable;
 
 /** What is done with schemas of ytt: as ytt does it. */
 export const services: Readonly<Record<string, KindServices>> = {
@@ -11,12 +39,12 @@ export const services: Readonly<Record<string, KindServices>> = {
       doc: 'a ytt schema, or a folder with one: values are loaded as ytt loads them; several are overlaid',
     },
     validate: {
-      flags: yttFlags,
+      flags: valuesFlags,
       styles: ['ytt'],
       run: async (request) => await (await import('./values/files.ts')).validateByYtt(request),
     },
     values: {
-      flags: yttFlags,
+      flags: valuesFlags,
       styles: ['ytt'],
       run: async (request) => await (await import('./values/files.ts')).loadByYtt(request),
     },
