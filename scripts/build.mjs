@@ -25,7 +25,7 @@ const forNode = [...libraries.filter((path) => !portable.includes(path)), ...pro
 const usual = {
   started: ['cli/main', 'cli/run', 'cli/commands/gen', 'commands/gen/run', 'diagnostics/report/pretty'],
   linted: ['cli/commands/lint', 'commands/lint/lint'],
-  validated: ['cli/commands/validate'],
+  validated: ['cli/commands/validate', 'helm/values/validate'],
 };
 
 /** What loads values by schemas of ytt: it takes little of what lints and validates. */

@@ -5,7 +5,7 @@ import { auditCodes } from './audit/codes.ts';
 import { crd } from './emit/crd.ts';
 import { services } from './services.ts';
 import { speech } from './print/speech.ts';
-import { crdReader, csvReader, objectReader, rgdReader, xrdReader } from './read/crd.ts';
+import { crdReader, csvReader, mayHoldSeveral, objectReader, rgdReader, xrdReader } from './read/crd.ts';
 import { crdProfile } from './rules/index.ts';
 
 /** Kubernetes, its custom resources. */
@@ -14,7 +14,7 @@ export const kubernetes = {
   modules: async () => (await import('./modules.ts')).kubernetesModules(),
   readers: [crdReader, xrdReader, rgdReader, csvReader, objectReader],
   speech,
-  split: async (text, file) => (await import('./read/split.ts')).splitObjects(text, file),
+  split: async (text, file) => (mayHoldSeveral(text) ? (await import('./read/split.ts')).splitObjects(text, file) : []),
   services,
   models: { resource: 'crd' },
   targets: [crd],

@@ -12,6 +12,14 @@ import { withTypes } from './int-or-string.ts';
 import { asModel } from './manifest.ts';
 import { type CrdVersion, groupOf, kindOf, versionsOf } from './versions.ts';
 
+/** What stands in the text of a list of objects. */
+export const listMark = /\bkind["']?\s*:\s*["']?\w*List\b/;
+
+/** True for a text that may hold several objects: a stream, or a list. */
+export function mayHoldSeveral(text: string): boolean {
+  return (/^---/m.test(text) && text.includes('apiVersion')) || listMark.test(text);
+}
+
 /** Reads CustomResourceDefinitions: the schema of one version, or all of them with what the manifest says of the kind. */
 export const crdReader: DocumentReader = {
   kind: 'crd',
