@@ -53,3 +53,24 @@ test('a folder of definitions is one for lint, validate, audit and cases', async
     expect((await ran(folder, ...command, 'toy.yaml')).output).toContain('size');
   expect(await ran(folder, 'cases', 'crds', '--out', 'cases')).toMatchObject({ status: 0 });
 });
+
+test.each([
+  ['a patch of Kustomize', 'patches:\n- path: p.yaml\n  target:\n    kind: CustomResourceDefinition\n'],
+  [
+    'an object that holds the text of one',
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\ndata:\n  crd: |\n    kind: CustomResourceDefinition\n    spec: 5\n',
+  ],
+])('what only mentions a definition is none: %s', async (_, text) => {
+  const folder = folderFor({ 'all/mention.yaml': text, 'all/toys.yaml': toys() });
+  const { status, output } = await ran(folder, 'lint', 'all');
+  expect([status, output]).toEqual([
+    0,
+    expect.stringMatching(/^No findings in 1 file in .*\npassed over: 1 without a schema/),
+  ]);
+  expect(await ran(folder, 'lint', 'all/mention.yaml')).toMatchObject({ status: 2 });
+});
+
+test('a definition that is no YAML is checked, and that is an error', async () => {
+  const { status, output } = await ran(folderFor({ 'all/toys.yaml': `${toys()}  {` }), 'lint', 'all');
+  expect([status, output]).toEqual([1, expect.stringContaining('document/syntax')]);
+});

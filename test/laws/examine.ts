@@ -133,7 +133,8 @@ function write(folder: string, { before, after, values }: Texts): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'old.schema.json'), before);
-  for (const file of ['new.schema.json', 'fixed.schema.json', 'normal.schema.json']) writeFileSync(join(folder, file), after);
+  for (const file of ['new.schema.json', 'fixed.schema.json', 'normal.schema.json'])
+    writeFileSync(join(folder, file), after);
   for (const [index, value] of values.entries()) writeFileSync(join(folder, valueFile(index)), value);
 }
 
@@ -253,7 +254,12 @@ async function byDiff(examination: Examination): Promise<void> {
   const same = await ran(examination, ...self);
   const differing = same && changesIn(same);
   if (differing !== undefined && differing.length > 0) tell('diff-self', self, listed(differing));
-  const command = ['diff', ...(isForward ? ['old.schema.json', 'new.schema.json'] : ['new.schema.json', 'old.schema.json']), '--format', 'json'];
+  const command = [
+    'diff',
+    ...(isForward ? ['old.schema.json', 'new.schema.json'] : ['new.schema.json', 'old.schema.json']),
+    '--format',
+    'json',
+  ];
   const result = await ran(examination, ...command);
   const changes = result && changesIn(result);
   if (changes === undefined || kind !== 'schema' || !was.compiles || !isNow.compiles) return;

@@ -8,7 +8,7 @@ import { kindsOf } from '../../rules/profiles/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readFileText, readText } from '../../text/index.ts';
 import { asText } from '../../text/read-text.ts';
-import { recogniseText } from './recognise.ts';
+import { findBroken, recogniseText } from './recognise.ts';
 import { search } from '../project/model-paths.ts';
 
 /** What was found below a folder; all paths are absolute. */
@@ -61,9 +61,12 @@ async function reasonToPassOver(path: string, { folder, dialects, inPackages }: 
   if (isNamedSchema(path) && isSchemaDocument(readText(text, path))) return undefined;
   const reader = readersOf(dialects).find(({ searched }) => searched?.test(text) === true);
   if (reader === undefined || !isChecked(reader, dialects)) return 'without a schema';
-  // A description may quote a template; a template is no YAML.
-  const isRead = !text.includes('{{') || (await recogniseText(text, path, dialects)).length > 0;
-  return isRead ? undefined : 'templates of Helm';
+  const documents = await recogniseText(text, path, dialects);
+  if (documents.some((document) => document.reader !== undefined && isChecked(document.reader, dialects)))
+    return undefined;
+  // What only mentions a definition is none, and a template is no YAML; a definition that is broken has its kind at the margin.
+  if (text.includes('{{')) return 'templates of Helm';
+  return documents.length === 0 && findBroken(text, dialects) !== undefined ? undefined : 'without a schema';
 }
 
 /** True for a kind that a profile checks. */

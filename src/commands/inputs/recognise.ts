@@ -62,5 +62,11 @@ function recogniseReading(reading: Reading, readers: readonly DocumentReader[]):
   return isSchemaDocument(reading) ? [{ kind: schemaKind, title: schemaTitle, describes: 'values', reading }] : [];
 }
 
+/** The reader of a document that cannot be parsed, by what stands at the margin: what is indented may be the text of another. */
+export function findBroken(text: string, dialects: readonly Dialect[]): DocumentReader | undefined {
+  const margin = text.replace(/^\s.*$/gm, '');
+  return readersOf(dialects).find(({ searched }) => searched?.test(margin) === true);
+}
+
 /** What messages call a JSON Schema. */
 export const schemaTitle = 'a JSON schema';

@@ -11,6 +11,7 @@ import { isSchemaObject } from '../../schema/document/schema.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
 import { readerFor } from '../../generator/import/reader.ts';
+import { findBroken, recogniseText } from '../inputs/recognise.ts';
 import { type Choices, kindToLint } from './choices.ts';
 import { writeWhole } from '../../text/write-files.ts';
 import { neighboursOf } from './neighbours.ts';
@@ -87,7 +88,7 @@ async function fixFile(
 }
 
 async function lintReading(reading: Reading, options: DocumentOptions): Promise<CheckedDocument> {
-  const ofText = textProfiles(reading, options);
+  const ofText = await textProfiles(reading, options);
   if (ofText.length > 0) return lintText(reading, ofText, options);
   const { reader, profilesFor } = kindToLint(reading, options.located.dialects, options.choices.profiles);
   const read = chosenDocument(reading, reader);
@@ -101,11 +102,11 @@ async function lintReading(reading: Reading, options: DocumentOptions): Promise<
 }
 
 /** The profiles that read the text of a file themselves, where it holds documents of their kind. */
-function textProfiles(
+async function textProfiles(
   reading: Reading,
   { located: { dialects }, choices }: DocumentOptions,
-): readonly CheckerProfile[] {
-  const kind = textKind(reading, dialects);
+): Promise<readonly CheckerProfile[]> {
+  const kind = await textKind(reading, dialects);
   const root = isSchemaObject(reading.value) ? reading.value : {};
   const all = choices.profiles ?? profilesOf(dialects).filter(({ isDefaultFor }) => isDefaultFor?.(root) === true);
   return all.filter(
@@ -115,13 +116,15 @@ function textProfiles(
 }
 
 /** The kind of a document, or of one of several in a file. */
-function textKind(reading: Reading, dialects: readonly Dialect[]): string | undefined {
+async function textKind(reading: Reading, dialects: readonly Dialect[]): Promise<string | undefined> {
   const readers = readersOf(dialects);
   const kind = readerFor(reading, readers)?.kind;
   if (kind !== undefined && kind !== 'object') return kind;
-  const names = [...reading.text.matchAll(/^\s*(?:- )?"?kind"?:\s*"?(\w+)"?,?\s*$/gm)].map(([, name = '']) => name);
-  const found = names.map((name) => readers.find((reader) => reader.reads({ kind: name }, reading))?.kind);
-  return found.find((one) => one !== undefined && one !== 'object');
+  const documents = await recogniseText(reading.text, reading.file, dialects);
+  const checked = documents.flatMap(({ reader }) =>
+    reader === undefined || reader.kind === 'object' ? [] : [reader.kind],
+  );
+  return documents.length > 0 ? checked[0] : findBroken(reading.text, dialects)?.kind;
 }
 
 async function lintText(
@@ -130,7 +133,7 @@ async function lintText(
   options: DocumentOptions,
 ): Promise<CheckedDocument> {
   const { text, file } = reading;
-  const kind = textKind(reading, options.located.dialects) ?? '';
+  const kind = (await textKind(reading, options.located.dialects)) ?? '';
   const document = documentOf({ ...reading, value: {}, diagnostics: [] }).document;
   if (document === undefined) return { files: [file], codes: new Set(), diagnostics: reading.diagnostics };
   const closed = profiles.map(async (profile): Promise<CheckerProfile> => {
