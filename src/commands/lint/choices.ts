@@ -109,7 +109,6 @@ interface LintedKind {
 /** What can be linted, and what can be told and is not linted yet. */
 function helpFor(dialects: readonly Dialect[], profiles: readonly LintProfile[]): string {
   const linted = new Set(profiles.flatMap(kindsOf));
-  const kinds = readersOf(dialects).map(({ kind }) => kind);
-  const more = kinds.filter((kind) => linted.has(kind)).map((kind) => `, documents of kind "${kind}"`);
-  return `lint checks JSON schemas such as values.schema.json, in JSON or YAML${more.join('')}, and models (.ts, .mts); not yet OpenAPI documents.`;
+  const titles = readersOf(dialects).flatMap(({ kind, title }) => (linted.has(kind) ? [title({})] : []));
+  return `lint checks JSON schemas such as values.schema.json, models (.ts, .mts), and: ${titles.join(', ')}.`;
 }
