@@ -178,3 +178,11 @@ test('a component of an OpenAPI document is a schema like any other', async () =
   expect(await ran(folder, 'validate', ...name, 'bad/a.yaml')).toMatchObject({ status: 1 });
   expect(await ran(folder, 'cases', ...name, '--out', 'cases-component')).toMatchObject({ status: 0 });
 });
+
+test.each([
+  ['values', 'schema.json', '--schema', 'schema.yaml'],
+  ['cases', 'schema.json', '--crd', 'crd.yaml', '--out', 'two'],
+])('%s takes one document', async (...args) => {
+  const { status, output } = await ran(folder, ...args);
+  expect([status, output]).toEqual([2, expect.stringContaining('name two documents')]);
+});

@@ -83,6 +83,11 @@ export async function openDocuments<N extends OperationName>(
     };
   };
   const input = inputOf({ ...options }, dialects);
+  const [surplus] = name === 'values' || name === 'cases' ? files : [];
+  if (input !== undefined && surplus !== undefined) {
+    const message = `"${surplus}" and --${input.flag} name two documents`;
+    throw new UsageError({ message, help: 'Name one of them.' });
+  }
   if (input !== undefined)
     return { opened: [open(await openAsserted(input, describing), files)], problems: [], located };
   const first = await openFirst(files, describing, { isNeeded: name !== 'validate' });
