@@ -6,6 +6,7 @@ import {
   type DocumentReader,
   isSchemaDocument,
   mayBeSchema,
+  openDocument,
   readerFor,
   schemaKind,
 } from '../../generator/import/reader.ts';
@@ -33,7 +34,8 @@ export async function recogniseText(
   if (readers.length === 0 && !mayBeSchema(text)) return [];
   const readings = readers.length === 0 ? [] : await splitText(text, file, dialects);
   if (readings.length > 0) return readings.flatMap((reading) => recogniseReading(reading, readers));
-  return recogniseReading(await openText(text, file, readers), readers);
+  const reading = (await openDocument(text, file, readers)) ?? readText(text, file);
+  return recogniseReading(reading, readers);
 }
 
 /** The documents of a text that holds several: a stream, or a list; none of a text that holds one. */
@@ -43,14 +45,6 @@ export async function splitText(text: string, file: string, dialects: readonly D
     if (readings.length > 0) return readings;
   }
   return [];
-}
-
-async function openText(text: string, file: string, readers: readonly DocumentReader[]): Promise<Reading> {
-  for (const { open } of readers) {
-    const reading = await open?.(text, file);
-    if (reading !== undefined) return reading;
-  }
-  return readText(text, file);
 }
 
 function recogniseReading(reading: Reading, readers: readonly DocumentReader[]): readonly Recognised[] {

@@ -89,11 +89,20 @@ export function readerFor(reading: Reading, readers: readonly DocumentReader[]):
 
 /** Reads a document into the form that schemas are chosen from: one that is written in another language is brought there. */
 export async function readDocument(text: string, file: string, readers: readonly DocumentReader[]): Promise<Reading> {
+  return (await openDocument(text, file, readers)) ?? (await translated(readText(text, file), readers));
+}
+
+/** Reads a text by the reader that reads such texts itself; `undefined` where none does. */
+export async function openDocument(
+  text: string,
+  file: string,
+  readers: readonly DocumentReader[],
+): Promise<Reading | undefined> {
   for (const { open } of readers) {
     const opened = await open?.(text, file);
     if (opened !== undefined) return opened;
   }
-  return await translated(readText(text, file), readers);
+  return undefined;
 }
 
 async function translated(reading: Reading, readers: readonly DocumentReader[]): Promise<Reading> {
