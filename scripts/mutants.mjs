@@ -1,0 +1,173 @@
+// Whether tests notice a fault: makes seeded mutants of `src`, each with one small change, and runs the tests against
+// them, the nearest first, then all. A mutant that no test fails is printed as survived, for a reader to judge: it asks
+// for a test, or nobody can tell it from the original.
+//
+//   npm run mutants -- [--count 20] [--seed 1] [--in src/schema] [--nearest 10] [--quick] [--least 0] [--report F]
+//
+// `--quick` runs the nearest tests alone. Status 1 if fewer than `--least` percent were killed. The checkout is not
+// touched: mutants are made in a copy in the folder for temporary files.
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { mutantsOf, operatorNames } from './mutants/operators.mjs';
+import { nearestTests, readGraph } from './mutants/nearest.mjs';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const { values: options } = parseArgs({
+  options: {
+    count: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    in: { type: 'string', default: 'src' },
+    nearest: { type: 'string', default: '10' },
+    quick: { type: 'boolean', default: false },
+    least: { type: 'string', default: '0' },
+    report: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  },
+});
+/** Milliseconds after which a run of tests counts as hanging, which is a failure. */
+const patience = { nearest: 180_000, all: 900_000 };
+
+const random = randomOf(Number(options.seed));
+const mutants = choose(Number(options.count));
+if (options.list) {
+  for (const mutant of mutants) console.log(titleOf(mutant));
+} else {
+  await judgeAll();
+}
+
+async function judgeAll() {
+  const copy = makeCopy();
+  try {
+    const graph = readGraph(copy);
+    const results = [];
+    for (const mutant of mutants) {
+      const result = { ...mutant, ...(await judge(copy, graph, mutant)) };
+      results.push(result);
+      console.log(`${result.verdict.padEnd(8)} ${titleOf(mutant)}  (${result.by})`);
+      if (options.report !== undefined) writeFileSync(options.report, `${JSON.stringify(results, null, 2)}\n`);
+    }
+    tell(results);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function tell(results) {
+  const killed = results.filter(({ verdict }) => verdict === 'killed').length;
+  const share = (100 * killed) / results.length;
+  console.log(`${killed} of ${results.length} mutants killed (${share.toFixed(1)} %)`);
+  if (share < Number(options.least)) process.exitCode = 1;
+}
+
+/** Who notices a mutant: its nearest tests, all tests, the compiler, or nobody. */
+async function judge(copy, graph, mutant) {
+  const path = join(copy, mutant.path);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.slice(0, mutant.start) + mutant.text + text.slice(mutant.end));
+  try {
+    const built = spawnSync('node', ['scripts/build.mjs', '--no-types'], { cwd: copy, encoding: 'utf8' });
+    if (built.status !== 0) return { verdict: 'killed', by: 'build' };
+    const nearest = nearestTests(graph, mutant.path).slice(0, Number(options.nearest));
+    const failure = await runTests(copy, nearest, patience.nearest);
+    if (failure !== undefined) return { verdict: 'killed', by: failure };
+    if (options.quick) return { verdict: 'survived', by: 'of the nearest tests' };
+    const second = await runTests(copy, [], patience.all);
+    if (second !== undefined) return { verdict: 'killed', by: second };
+    const types = spawnSync('npx', ['tsc', '-p', 'tsconfig.json', '--noEmit'], { cwd: copy });
+    return types.status === 0 ? { verdict: 'survived', by: 'all tests' } : { verdict: 'killed', by: 'types' };
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+/** The first test file that fails, `timeout`, or undefined if every test passes. */
+async function runTests(cwd, files, milliseconds) {
+  const child = spawn('npx', ['vitest', 'run', '--bail=1', '--reporter=default', ...files], {
+    cwd,
+    detached: true,
+    env: { ...process.env, SCHEMAWRIGHT_SHARED: sharedFolder(), NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output = (output + chunk).slice(-200_000)));
+  child.stderr.on('data', (chunk) => (output = (output + chunk).slice(-200_000)));
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    process.kill(-child.pid, 'SIGKILL');
+  }, milliseconds);
+  const status = await new Promise((done) => child.on('close', done));
+  clearTimeout(timer);
+  if (isLate) return 'timeout';
+  if (status === 0) return undefined;
+  return /FAIL\s+(?:\|\w+\| )?(\S+\.test\.ts)/.exec(output)?.[1] ?? `status ${status}`;
+}
+
+function sharedFolder() {
+  return resolve(process.env.SCHEMAWRIGHT_SHARED ?? join(root, '..', 'shared'));
+}
+
+/** A copy of what the checkout holds, changes that are not committed included. */
+function makeCopy() {
+  const copy = mkdtempSync(join(tmpdir(), 'schemawright-mutants-'));
+  const list = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+  for (const path of list.stdout.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
+    cpSync(join(root, path), join(copy, path), { verbatimSymlinks: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
+  if (existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true });
+  return copy;
+}
+
+/** Mutants spread over the folders: each folder in turn gives one, of an operator that is next in turn. */
+function choose(count) {
+  const files = [...readGraph(root).imports.keys()].filter((path) => path.startsWith(`${options.in.replace(/\/$/, '')}`));
+  const sources = files.filter((path) => path.startsWith('src/') && !path.endsWith('.d.ts'));
+  const names = [...new Set(sources.map((path) => dirname(path)))];
+  const folders = names.map((folder) => shuffle(sources.filter((path) => dirname(path) === folder)));
+  const chosen = [];
+  for (let round = 0; chosen.length < count && round < 50; round += 1) {
+    for (const paths of shuffle(folders)) {
+      const path = paths[round % paths.length];
+      const all = mutantsOf(path, readFileSync(join(root, path), 'utf8')).filter((mutant) => isNew(chosen, path, mutant));
+      const wanted = operatorNames[chosen.length % operatorNames.length];
+      const ofOperator = all.filter(({ operator }) => operator === wanted);
+      const mutant = pick(ofOperator.length > 0 ? ofOperator : all);
+      if (mutant !== undefined && chosen.length < count) chosen.push({ path, ...mutant });
+    }
+  }
+  return chosen;
+}
+
+function isNew(chosen, path, { start }) {
+  return !chosen.some((other) => other.path === path && other.start === start);
+}
+
+function titleOf({ path, line, column, before, text }) {
+  const short = (part) => (part.length > 40 ? `${part.slice(0, 39)}…` : part).replaceAll(/\s+/g, ' ');
+  return `${path}:${line}:${column}  ${short(before)} → ${short(text)}`;
+}
+
+/** Numbers from 0 up to 1, the same for the same seed: Mulberry32. */
+function randomOf(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function pick(items) {
+  return items[Math.floor(random() * items.length)];
+}
+
+function shuffle(items) {
+  const keyed = items.map((item) => ({ item, key: random() }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
+}
