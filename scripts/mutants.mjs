@@ -2,10 +2,12 @@
 // them, the nearest first, then all. A mutant that no test fails is printed as survived, for a reader to judge: it asks
 // for a test, or nobody can tell it from the original.
 //
-//   npm run mutants -- [--count 20] [--seed 1] [--in src/schema] [--nearest 10] [--quick] [--least 0] [--report F]
+//   npm run mutants -- [--count 20] [--seed 1] [--in src/schema] [--nearest 12] [--quick] [--least 0] [--report F]
+//   npm run mutants -- --again F
 //
-// `--quick` runs the nearest tests alone. Status 1 if fewer than `--least` percent were killed. The checkout is not
-// touched: mutants are made in a copy in the folder for temporary files.
+// `--quick` runs the nearest tests alone; `--again` runs all tests against those that survived in a report. Status 1 if
+// fewer than `--least` percent were killed. The checkout is not touched: mutants are made in a copy in the folder for
+// temporary files.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,10 +23,11 @@ const { values: options } = parseArgs({
     count: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     in: { type: 'string', default: 'src' },
-    nearest: { type: 'string', default: '10' },
+    nearest: { type: 'string', default: '12' },
     quick: { type: 'boolean', default: false },
     least: { type: 'string', default: '0' },
     report: { type: 'string' },
+    again: { type: 'string' },
     list: { type: 'boolean', default: false },
   },
 });
@@ -32,7 +35,7 @@ const { values: options } = parseArgs({
 const patience = { nearest: 180_000, all: 900_000 };
 
 const random = randomOf(Number(options.seed));
-const mutants = choose(Number(options.count));
+const mutants = options.again === undefined ? choose(Number(options.count)) : survivorsIn(options.again);
 if (options.list) {
   for (const mutant of mutants) console.log(titleOf(mutant));
 } else {
@@ -71,10 +74,12 @@ async function judge(copy, graph, mutant) {
   try {
     const built = spawnSync('node', ['scripts/build.mjs', '--no-types'], { cwd: copy, encoding: 'utf8' });
     if (built.status !== 0) return { verdict: 'killed', by: 'build' };
-    const nearest = nearestTests(graph, mutant.path).slice(0, Number(options.nearest));
-    const failure = await runTests(copy, nearest, patience.nearest);
-    if (failure !== undefined) return { verdict: 'killed', by: failure };
-    if (options.quick) return { verdict: 'survived', by: 'of the nearest tests' };
+    if (options.again === undefined) {
+      const nearest = nearestTests(graph, mutant.path).slice(0, Number(options.nearest));
+      const failure = await runTests(copy, nearest, patience.nearest);
+      if (failure !== undefined) return { verdict: 'killed', by: failure };
+      if (options.quick) return { verdict: 'survived', by: 'the nearest tests' };
+    }
     const second = await runTests(copy, [], patience.all);
     if (second !== undefined) return { verdict: 'killed', by: second };
     const types = spawnSync('npx', ['tsc', '-p', 'tsconfig.json', '--noEmit'], { cwd: copy });
@@ -123,9 +128,18 @@ function makeCopy() {
   return copy;
 }
 
+/** The mutants of a report that survived, where their sources are as they were. */
+function survivorsIn(report) {
+  const isThere = ({ path, start, end, before }) => readFileSync(join(root, path), 'utf8').slice(start, end) === before;
+  const results = JSON.parse(readFileSync(report, 'utf8'));
+  return results.filter((result) => result.verdict === 'survived' && isThere(result));
+}
+
 /** Mutants spread over the folders: each folder in turn gives one, of an operator that is next in turn. */
 function choose(count) {
-  const files = [...readGraph(root).imports.keys()].filter((path) => path.startsWith(`${options.in.replace(/\/$/, '')}`));
+  const files = [...readGraph(root).imports.keys()].filter((path) =>
+    path.startsWith(`${options.in.replace(/\/$/, '')}`),
+  );
   const sources = files.filter((path) => path.startsWith('src/') && !path.endsWith('.d.ts'));
   const names = [...new Set(sources.map((path) => dirname(path)))];
   const folders = names.map((folder) => shuffle(sources.filter((path) => dirname(path) === folder)));
@@ -133,7 +147,9 @@ function choose(count) {
   for (let round = 0; chosen.length < count && round < 50; round += 1) {
     for (const paths of shuffle(folders)) {
       const path = paths[round % paths.length];
-      const all = mutantsOf(path, readFileSync(join(root, path), 'utf8')).filter((mutant) => isNew(chosen, path, mutant));
+      const all = mutantsOf(path, readFileSync(join(root, path), 'utf8')).filter((mutant) =>
+        isNew(chosen, path, mutant),
+      );
       const wanted = operatorNames[chosen.length % operatorNames.length];
       const ofOperator = all.filter(({ operator }) => operator === wanted);
       const mutant = pick(ofOperator.length > 0 ? ofOperator : all);

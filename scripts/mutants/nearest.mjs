@@ -32,7 +32,9 @@ export function nearestTests({ imports, tests }, source) {
 }
 
 function wordsOf(path) {
-  return [...new Set(path.replace(/\.test\.ts$|\.ts$/, '').split(/[/.-]/))].filter((word) => !/^(src|test|index)$/.test(word));
+  return [...new Set(path.replace(/\.test\.ts$|\.ts$/, '').split(/[/.-]/))].filter(
+    (word) => !/^(src|test|index)$/.test(word),
+  );
 }
 
 function filesBelow(root, folder) {
@@ -42,7 +44,9 @@ function filesBelow(root, folder) {
 
 function importsOf(root, path) {
   const text = readFileSync(join(root, path), 'utf8');
-  const specifiers = [...text.matchAll(/(?:\bfrom |\bimport\(|^import )'(\.[^']*)'/gm)].map(([, specifier]) => specifier);
+  const specifiers = [...text.matchAll(/(?:\bfrom |\bimport\(|^import )'(\.[^']*)'/gm)].map(
+    ([, specifier]) => specifier,
+  );
   const own = [...text.matchAll(/'schemawright(\/[a-z]+)?'/g)].map(([, name]) => `src${name ?? '/index'}.ts`);
   return [...specifiers.map((specifier) => posix.join(dirname(path), specifier)), ...own];
 }

@@ -60,8 +60,7 @@ const operators = {
     return text === undefined ? [] : [replace(name, text)];
   },
   fallback(node) {
-    const isFallback =
-      ts.isBinaryExpression(node) && node.operatorToken.kind === SyntaxKind.QuestionQuestionToken;
+    const isFallback = ts.isBinaryExpression(node) && node.operatorToken.kind === SyntaxKind.QuestionQuestionToken;
     return isFallback ? [replace(node, node.right.getText())] : [];
   },
   statement(node) {
