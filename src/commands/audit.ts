@@ -1,8 +1,7 @@
 import { UsageError } from '../diagnostics/usage-error.ts';
 import type { Audit, AuditRequest, Progress } from '../generator/dialect/services.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
-import { describe } from './inputs/describe.ts';
-import { openAsserted } from './inputs/named.ts';
+import { openNamed } from './inputs/named.ts';
 import { openModelRules } from './project/cel-rules.ts';
 
 /**
@@ -21,11 +20,7 @@ export async function audit(options: AuditOptions): Promise<Audit> {
   const [document] = opened;
   if (document === undefined) throw new UsageError('audit needs a definition');
   const { operation, flags, style } = document;
-  const former =
-    old === undefined
-      ? undefined
-      : ((await describe(old, { cwd, located })) ??
-        (await openAsserted({ flag: 'crd', names: [old] }, { cwd, located })));
+  const former = old === undefined ? undefined : await openNamed({ flag: 'crd', names: [old] }, { cwd, located });
   return await operation.run({
     ...{ cwd, description: document.description, files: document.files, old: former, flags, style, select },
     ...{ openRules: openModelRules, onObject, onProgress },

@@ -65,7 +65,7 @@ function severalKinds(first: Description, other: Description): UsageProblem {
 async function describeFolder(name: string, options: DescribeOptions): Promise<Description | undefined> {
   const { cwd, located, kind = schemaKind } = options;
   const main = kind === schemaKind ? mainFileIn(name, cwd, located.dialects) : undefined;
-  if (main !== undefined) return (await describeFiles(main, [main], options)) ?? refuse(main, cwd);
+  if (main !== undefined) return (await describeFiles(main, [main], options)) ?? refuseUnknown(main, cwd);
   const { files, problems } = findFiles([name], cwd);
   if (files.length === 0 && kind !== schemaKind) return undefined;
   if (problems.length > 0) throw new UsageError(problems);
@@ -86,10 +86,13 @@ export function mainFileIn(folder: string, cwd: string, dialects: readonly Diale
   return main === undefined ? undefined : posix.join(folder, main);
 }
 
-/** A file that is named and is no description: values, most often. */
-function refuse(file: string, cwd: string): never {
-  refuseValues(readFileText(file, { cwd }));
-  throw new UsageError(`"${file}" describes nothing`);
+/** Refuses a file of which nothing is known: values, most often. */
+export function refuseUnknown(file: string, cwd: string): never {
+  const reading = readFileText(file, { cwd });
+  const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new UsageError(errors);
+  refuseValues(reading);
+  throw new UsageError(`"${file}" describes neither values nor objects`);
 }
 
 /** The description that files give together; in a folder, files that describe nothing are passed over. */

@@ -60,6 +60,11 @@ export async function openAsserted({ flag, names }: NamedInput, options: Describ
   });
 }
 
+/** Opens a document by what it is; of which nothing is known, what is wrong with it is for the kind of the flag to say. */
+export async function openNamed(input: NamedInput, options: DescribeOptions): Promise<Description> {
+  return (await describeAll(input.names, options)) ?? (await openAsserted(input, options));
+}
+
 function notAModel(name: string): UsageProblem {
   const help = 'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; use --schema for a schema.';
   return { message: `"${name}" is not a model`, help };
