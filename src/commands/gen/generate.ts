@@ -20,7 +20,7 @@ import { compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
  */
 export async function generate(options: GenerateOptions, read?: ProjectModels): Promise<GenerateResult> {
   const cwd = resolve(options.cwd);
-  const project = { cwd, ...readConfiguration(cwd, configurationPath(cwd, options.config)) };
+  const project = readConfiguration(cwd, configurationPath(cwd, options.config));
   const sources = findSources(project, options);
   const cache = openCache(project, options);
   const models = read ?? (await readModels(sources, project, cache.earlier));

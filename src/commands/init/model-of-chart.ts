@@ -9,7 +9,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { type Reading } from '../../text/index.ts';
 import { readValues } from '../../text/read-values.ts';
 import { contradictionsIn } from '../import/contradictions.ts';
-import { nothingSaid } from '../project/configuration.ts';
+import { unconfigured } from '../project/configuration.ts';
 import type { FoundChart } from './folder.ts';
 
 /** Makes the model of a chart: what its schema says, with the defaults and comments of its values.yaml. */
@@ -30,7 +30,11 @@ export async function modelOfChart(
     document,
     sources: followed(made.sources, imported?.sources ?? new Map()),
   };
-  const { accepted, diagnostics } = await contradictionsIn([whole], basename((schema ?? reading).file), nothingSaid);
+  const { accepted, diagnostics } = await contradictionsIn(
+    [whole],
+    basename((schema ?? reading).file),
+    unconfigured('.'),
+  );
   const printed = printModels(document, { name, starting: made.starting, unset: made.unset, accepted });
   const losses = imported === undefined ? [] : lossDiagnostics(whole, printed.losses);
   const [root] = printed.declarations.slice(-1);

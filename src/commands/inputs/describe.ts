@@ -13,14 +13,14 @@ import { missingFile, readFileText, standardInput } from '../../text/index.ts';
 import { entriesIn } from '../../text/list-folder.ts';
 import { lookAt } from '../../text/look-at.ts';
 import { asText } from '../../text/read-text.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';
 import { type Recognised, recogniseText, schemaTitle } from './recognise.ts';
 
 /** Where descriptions are looked for, and which document of one is meant. */
 export interface DescribeOptions {
   readonly cwd: string;
-  readonly located: LocatedConfiguration;
+  readonly located: Project;
   /** A version of a definition, or a component of an OpenAPI document. */
   readonly select?: string | undefined;
   /** The kind that is asserted: a folder is searched for documents of it alone. */
@@ -165,7 +165,7 @@ export async function describeModel(
 ): Promise<Description> {
   if (!existsSync(resolve(cwd, model.file))) throw new UsageError(missingFile(model.file, cwd));
   const { readRoots, severalRoots } = await import('../project/read-typescript.ts');
-  const { documents, diagnostics } = await readRoots(model, cwd, located);
+  const { documents, diagnostics } = await readRoots(model, located);
   const kindOf = (document: SchemaDocument): string =>
     located.dialects.flatMap(({ models = {} }) => models[document.kind] ?? [])[0] ?? schemaKind;
   const meant = kind === undefined ? documents : documents.filter((document) => kindOf(document) === kind);
@@ -199,7 +199,7 @@ export async function describeModel(
   return { ...described, kind: only, describes: describesOf(only, located), models: meant };
 }
 
-function describesOf(kind: string, { dialects }: LocatedConfiguration): Described {
+function describesOf(kind: string, { dialects }: Project): Described {
   return readersOf(dialects).find((reader) => reader.kind === kind)?.describes ?? 'nothing';
 }
 
@@ -207,7 +207,7 @@ function noRootOf(
   name: string,
   kind: string | undefined,
   documents: readonly SchemaDocument[],
-  { dialects }: LocatedConfiguration,
+  { dialects }: Project,
 ): UsageProblem {
   const title =
     readersOf(dialects)

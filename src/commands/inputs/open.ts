@@ -6,7 +6,7 @@ import { type GivenFlags, isGiven, readFlags } from '../../generator/dialect/fla
 import type { Description, KindServices, OperationName } from '../../generator/dialect/services.ts';
 import type { SetArgument } from '../../values/layers/index.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import { schemaKind } from '../../generator/import/reader.ts';
 import { refuseUnknown } from './describe.ts';
 import { expandGlobs } from './globs.ts';
@@ -47,7 +47,7 @@ export interface Opened<N extends OperationName> {
 interface OpenedAll<N extends OperationName> {
   readonly opened: readonly Opened<N>[];
   readonly problems: readonly UsageProblem[];
-  readonly located: LocatedConfiguration;
+  readonly located: Project;
 }
 
 /** Opens the documents of an operation; throws a `UsageError` where there is none, or a flag is none of the operation's. */

@@ -9,7 +9,7 @@ import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import { readerFor } from '../../generator/import/reader.ts';
 import { findBroken, recogniseText } from '../inputs/recognise.ts';
 import { type Choices, kindToLint } from './choices.ts';
@@ -49,7 +49,7 @@ interface LintedDocuments {
 interface DocumentOptions {
   readonly cwd: string;
   readonly choices: Choices;
-  readonly located: LocatedConfiguration;
+  readonly located: Project;
   /** True when the chart around a document does not count. */
   readonly isAlone?: boolean;
   /** What fixes a text, where documents are fixed. */

@@ -7,7 +7,7 @@ import { codesOf } from '../../rules/profiles/index.ts';
 import { type CheckedDocument, findingsOf, isAboutAcceptance } from '../project/acceptances.ts';
 import type { Generate, GenerateResult } from '../project/api.ts';
 import { modelCodes } from '../../generator/extract/modules/codes.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import type { LintOptions, LintResult } from './api.ts';
 import { type Choices, choicesOf, knownCodes } from './choices.ts';
 import { lintDocuments } from './lint-documents.ts';
@@ -103,7 +103,7 @@ interface Linted {
   readonly documents?: readonly CheckedDocument[];
   readonly texts?: ReadonlyMap<string, string>;
   readonly fixed?: ReadonlyMap<string, number>;
-  readonly located?: LocatedConfiguration;
+  readonly located?: Project;
   readonly dialects: readonly Dialect[];
   readonly problems?: readonly UsageProblem[];
   readonly passedOver: LintResult['passedOver'];

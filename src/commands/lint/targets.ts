@@ -6,7 +6,7 @@ import { forbiddenFolder, isTaken, lookAt } from '../../text/look-at.ts';
 import { chartsAround } from '../../helm/charts/around.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 import type { PassedOver } from '../inputs/find-documents.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import { relativeTo } from '../../text/paths.ts';
 
 /** Sorts the targets that a command line names into documents and models; what is not there, or cannot be linted, is a problem. */
@@ -50,9 +50,6 @@ interface FoundTargets extends Targets {
   readonly problems: readonly UsageProblem[];
   readonly passedOver?: PassedOver;
 }
-
-/** What says which models and documents there are. */
-type Project = Pick<LocatedConfiguration, 'configuration' | 'dialects'>;
 
 /** What a folder is searched for. */
 const schemaFile = 'values.schema.json';

@@ -4,7 +4,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readValuesFile } from '../../text/read-values-file.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { ArtifactResult, GenerateOptions, ModelResult, Progress } from '../project/api.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
 import { readFileText } from '../../text/index.ts';
 import { asText } from '../../text/read-text.ts';
@@ -18,11 +18,10 @@ import { readFoundFile } from '../../text/read-file.ts';
 /** Brings the models of charts in step with values.yaml, which leads for keys, defaults and comments; then generates all but values.yaml. */
 export async function sync(options: SyncOptions): Promise<SyncResult> {
   const { cwd, check = false } = options;
-  const located = await loadConfiguration(cwd, options);
+  const project = await loadConfiguration(cwd, options);
   const { findModels } = await import('../project/model-paths.ts');
   const { readModels } = await import('../project/read-typescript.ts');
   const { reusable } = await import('../../generator/extract/link/snapshot.ts');
-  const project = { cwd: resolve(cwd), ...located };
   const sources = findModels(project);
   const extracted = await readModels(sources, project);
   // Only what is changed is read again.
@@ -30,7 +29,7 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
     await readModels(sources, project, reusable(extracted.snapshot(), {}, changed));
   const nothing = { changes: [], artifacts: [], models: [], files: extracted.files };
   if (isBlocked(extracted.diagnostics, 'error')) return { ...nothing, diagnostics: extracted.diagnostics };
-  const pairs = pairsOf(extracted.documents, located, options);
+  const pairs = pairsOf(extracted.documents, project, options);
   const { compareValues } = await import('./compare.ts');
   const { ModelText } = await import('../../generator/edit/edit-model.ts');
   const texts = new Map<string, InstanceType<typeof ModelText>>();
@@ -142,7 +141,7 @@ interface Pair extends Pick<ExtractedDocument, 'document'> {
 /** The models that are generated into charts with a values.yaml of their own. */
 function pairsOf(
   documents: readonly ExtractedDocument[],
-  { configuration }: LocatedConfiguration,
+  { configuration }: Project,
   { cwd, chart }: SyncOptions,
 ): readonly Pair[] {
   const folderOf = (name: string): string | undefined => {
