@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/commands/lint/lint.ts';
 import { loadConfiguration } from '../../src/commands/gen/cache/load-configuration.ts';
 import type { LintOptions } from '../../src/commands/lint/api.ts';
-import { neighboursOf } from '../../src/commands/lint/neighbours.ts';
+import { neighboursOf } from '../../src/helm/charts/neighbours.ts';
 import { profiles as all } from '../support/dialects.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';

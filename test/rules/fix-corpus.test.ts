@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import { fixUntilDone } from '../../src/commands/lint/fix.ts';
-import { neighboursOf } from '../../src/commands/lint/neighbours.ts';
+import { neighboursOf } from '../../src/helm/charts/neighbours.ts';
 import { type Reading, readText } from '../../src/text/index.ts';
 import { check } from '../../src/rules/profiles/index.ts';
 import { clusterApp } from '../../src/cluster-app/profiles.ts';

@@ -14,7 +14,7 @@ import { readerFor } from '../../generator/import/reader.ts';
 import { findBroken, recogniseText } from '../inputs/recognise.ts';
 import { type Choices, kindToLint } from './choices.ts';
 import { writeWhole } from '../../text/write-files.ts';
-import { neighboursOf } from './neighbours.ts';
+import { neighboursOf } from '../../helm/charts/neighbours.ts';
 import type { fixUntilDone } from './fix.ts';
 
 /** Lints documents, one after the other; one that cannot be read, or is not a schema, does not keep the others from it. */

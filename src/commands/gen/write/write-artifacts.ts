@@ -7,7 +7,7 @@ import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { ArtifactResult, GenerateOptions } from '../../project/api.ts';
 import type { Project } from '../../project/configuration.ts';
 import { cacheFolder, isFileAt, isSameText, relativeTo, textAt } from '../../../text/paths.ts';
-import { type IgnoreFile, ignoreFiles } from './helm-ignore.ts';
+import { type IgnoreFile, ignoreFiles } from './ignore-files.ts';
 import { keptFinding, type OwnedArtifact, ownershipsOf } from './ownership.ts';
 import type { RunPlan } from './planned.ts';
 import { hasHeader, type WrittenRecord, isRecorded, readRecord, recordAfter, recordLine, sumOf } from './record.ts';

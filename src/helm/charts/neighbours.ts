@@ -6,7 +6,7 @@ import { readFoundFile } from '../../text/read-file.ts';
 import type { Neighbour } from '../../rules/profiles/index.ts';
 import type { Trial } from '../../rules/runner/closing.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
-import { chartSources } from '../../helm/charts/chart-sources.ts';
+import { chartSources } from './chart-sources.ts';
 import { once } from '../../text/value/once.ts';
 import { step } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
