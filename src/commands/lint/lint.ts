@@ -29,8 +29,7 @@ export async function lint(options: LintOptions): Promise<LintResult> {
   const { dialects } = located;
   const choices = choicesOf(options, dialects);
   const { files } = options;
-  const targets =
-    files === undefined ? await targetsAround(cwd, located.configuration) : await targetsOf(cwd, files, located);
+  const targets = files === undefined ? await targetsAround(cwd, located) : await targetsOf(cwd, files, located);
   const named = files === undefined ? options : { ...options, files: targets.models };
   const models = targets.models.length === 0 ? undefined : await lintModels(named, choices, dialects);
   const { problems, passedOver = new Map() } = targets;

@@ -9,6 +9,7 @@ import type { LazyTarget, Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
 import type { DocumentKind } from '../../schema/document/document.ts';
 import type { Speech } from '../print/index.ts';
+import type { FolderKind, ValuesFolderKind } from './folders.ts';
 import type { KindServices, OperationName } from './services.ts';
 
 /**
@@ -61,12 +62,6 @@ export interface InputsAround {
   readonly problems: readonly UsageProblem[];
 }
 
-/** A folder with a meaning: the files that mark it, and those that a command reads when the folder is named. */
-export interface FolderKind {
-  readonly marks: readonly string[];
-  readonly reads: readonly string[];
-}
-
 /** The targets of dialects, in the order in which they write. */
 export function targetsOf(dialects: readonly Dialect[]): readonly (Target | LazyTarget)[] {
   return dialects.flatMap(({ targets = [] }) => targets);
@@ -99,6 +94,20 @@ export function readersOf(dialects: readonly Dialect[]): readonly DocumentReader
 /** How dialects say keywords of their own. */
 export function speechesOf(dialects: readonly Dialect[]): readonly Speech[] {
   return dialects.flatMap(({ speech }) => speech ?? []);
+}
+
+/** The kinds of folders that models are written for. */
+export function valuesFoldersOf(dialects: readonly Dialect[]): readonly ValuesFolderKind[] {
+  return dialects.flatMap(({ folders = [] }) =>
+    folders.flatMap(({ values, ...kind }) => (values === undefined ? [] : [{ ...kind, values }])),
+  );
+}
+
+/** The kind of folders that models are written for, of commands that work with one. */
+export function valuesFolderOf(dialects: readonly Dialect[]): ValuesFolderKind {
+  const [kind] = valuesFoldersOf(dialects);
+  if (kind === undefined) throw new Error('no dialect knows a folder of values');
+  return kind;
 }
 
 /** The profiles of dialects, in the order in which they are listed. */
