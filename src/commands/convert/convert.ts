@@ -117,8 +117,9 @@ async function readSource(options: ConvertOptions, format: ConvertFormat, locate
   }
   const readers = readersOf(located.dialects);
   const read = await readImported(file, cwd, located.dialects);
-  const [reading, ...more] = read.readings;
-  if (reading === undefined) return { ...read, documents: [] };
+  const [definition, ...more] = read.definitions;
+  if (definition === undefined) return { ...read, documents: [] };
+  const { reading } = definition;
   if (more.length > 0) refuseSeveral(file, more.length + 1);
   const {
     imported,

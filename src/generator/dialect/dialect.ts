@@ -1,5 +1,6 @@
 import type { Reading } from '../../text/index.ts';
 import { own } from '../../text/value/json.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { Compare } from '../../diff/index.ts';
@@ -27,6 +28,8 @@ export interface Dialect {
   readonly readers?: readonly DocumentReader[];
   /** Takes a text apart that holds several documents, as a stream or a list; empty, where it is no such text. */
   readonly split?: (text: string, file: string) => Promise<readonly Reading[]>;
+  /** Collects the definitions of kinds that models are made of, where several may stand in a text or a folder. */
+  readonly collectDefinitions?: () => Promise<DefinitionCollector>;
   /** The decorators that say keywords of its own when documents are imported. */
   readonly speech?: Speech;
   /** What it writes of models. */
@@ -45,6 +48,28 @@ export interface Dialect {
   readonly around?: (place: Surroundings) => Promise<InputsAround>;
   /** What `explain` says of codes that neither its rules nor its targets report. */
   readonly codes?: Readonly<Record<string, Explanation>>;
+}
+
+/** Collects the definitions of kinds among documents; throws a `UsageError` where others stand there alone. */
+export interface DefinitionCollector {
+  /** The definitions in files that were named together. */
+  readonly inFiles: (files: readonly string[], named: { readonly name: string; readonly cwd: string }) => Definitions;
+  /** The definitions in a text; `undefined` for another document. `read` reads the text as one document. */
+  readonly inText: (text: string, file: string, read: () => Promise<Reading>) => Promise<Definitions | undefined>;
+}
+
+/** Definitions of kinds, what was skipped among them, and what could not be read. */
+export interface Definitions {
+  readonly definitions: readonly Definition[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A document that becomes models; of the definition of a kind, with what it is known by. */
+export interface Definition {
+  readonly reading: Reading;
+  readonly kind?: string | undefined;
+  readonly group: string;
+  readonly name?: unknown;
 }
 
 /** Where documents are looked for that nobody named. */
