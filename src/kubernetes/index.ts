@@ -17,6 +17,7 @@ export const kubernetes = {
   split: async (text, file) => (mayHoldSeveral(text) ? (await import('./read/split.ts')).splitObjects(text, file) : []),
   collectDefinitions: async () => (await import('./read/collect.ts')).collector,
   services,
+  modelRules: async () => (await import('./binding/model-rules.ts')).modelRules,
   models: { resource: 'crd' },
   targets: [crd],
   profiles: [crdProfile],

@@ -60,9 +60,9 @@ export async function openAsserted({ flag, names }: NamedInput, options: Describ
   });
 }
 
-/** Opens a document by what it is; of which nothing is known, what is wrong with it is for the kind of the flag to say. */
-export async function openNamed(input: NamedInput, options: DescribeOptions): Promise<Description> {
-  return (await describeAll(input.names, options)) ?? (await openAsserted(input, options));
+/** Opens a document by what it is; of which nothing is known, what is wrong with it is for a kind to say. */
+export async function openNamed(name: string, kind: string, options: DescribeOptions): Promise<Description> {
+  return (await describe(name, options)) ?? openUnrecognised(name, [name], kind, options);
 }
 
 function notAModel(name: string): UsageProblem {

@@ -3,11 +3,12 @@
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Dialect, findOperation, type Surroundings } from '../../generator/dialect/dialect.ts';
 import { type GivenFlags, isGiven, readFlags } from '../../generator/dialect/flags.ts';
-import type { Description, KindServices, OperationName } from '../../generator/dialect/services.ts';
+import type { CasesRequest, Description, KindServices, OperationName } from '../../generator/dialect/services.ts';
 import type { SetArgument } from '../../values/layers/index.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { Project } from '../project/configuration.ts';
 import { schemaKind } from '../../generator/import/reader.ts';
+import { openModelRules } from '../project/model-rules.ts';
 import { refuseUnknown } from './describe.ts';
 import { expandGlobs } from './globs.ts';
 import { schemaTitle } from './recognise.ts';
@@ -41,6 +42,7 @@ export interface Opened<N extends OperationName> {
   readonly files: readonly string[];
   readonly flags: GivenFlags;
   readonly style: string;
+  readonly openRules: CasesRequest['openRules'];
 }
 
 /** What was opened, and the folders that may not be searched. */
@@ -79,6 +81,7 @@ export async function openDocuments<N extends OperationName>(
       files: own,
       flags: readFlags(flags),
       style: styleOf(options, operation, description),
+      openRules: (document) => openModelRules(document, dialects),
     };
   };
   const input = inputOf({ ...options }, dialects);
@@ -98,7 +101,7 @@ export async function openDocuments<N extends OperationName>(
   const around = await lookAround({ cwd, named, isOne }, dialects);
   const opened: Opened<N>[] = [];
   for (const { name: file, files: own = files } of around.inputs) {
-    opened.push(open(await openNamed({ flag: 'schema', names: [file] }, describing), own));
+    opened.push(open(await openNamed(file, schemaKind, describing), own));
   }
   return { opened, problems: around.problems, located };
 }

@@ -11,7 +11,7 @@ import type { DocumentReader } from '../import/reader.ts';
 import type { DocumentKind } from '../../schema/document/document.ts';
 import type { Speech } from '../print/index.ts';
 import type { FolderKind, ValuesFolderKind } from './folders.ts';
-import type { KindServices, OperationName } from './services.ts';
+import type { KindServices, ModelRulesEngine, OperationName } from './services.ts';
 
 /**
  * A dialect: everything that the product knows of one world beyond JSON Schema; each part is there where the world has
@@ -42,6 +42,8 @@ export interface Dialect {
   readonly services?: Readonly<Record<string, KindServices>>;
   /** The kind of document that a model stands for, by the kind of its root. */
   readonly models?: Readonly<Partial<Record<DocumentKind, string>>>;
+  /** Evaluates the checks of models that are no schema. */
+  readonly modelRules?: () => Promise<ModelRulesEngine>;
   /** The file that stands for a folder with certain files in it: `values.schema.json` for a chart. */
   readonly folders?: readonly FolderKind[];
   /** The documents around a folder, for a command that names none: the schemas of charts. */
