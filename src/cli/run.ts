@@ -30,7 +30,7 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<Ex
   if (command.most !== undefined && given.length > command.most) throw tooMany(name, given.slice(command.most));
   const here = folderAt(resolve(terminal.cwd, flags.cwd ?? '.'));
   const call = { given, flags, cwd: here };
-  const placed = command.isOfProject === true ? inProject(call, { ...commonOptions, ...command.options }) : call;
+  const placed = command.isOfProject === true ? await inProject(call, { ...commonOptions, ...command.options }) : call;
   if (placed.cwd !== here && !flags.quiet)
     terminal.note(`Running in ${relative(here, placed.cwd)}, the folder of the project.\n`);
   return await command.run({

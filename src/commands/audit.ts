@@ -1,9 +1,7 @@
 import { UsageError } from '../diagnostics/usage-error.ts';
 import type { Audit, AuditRequest, Progress } from '../generator/dialect/services.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
-import { describe } from './inputs/describe.ts';
-import { openAsserted } from './inputs/named.ts';
-import { openModelRules } from './project/cel-rules.ts';
+import { openNamed } from './inputs/named.ts';
 
 /**
  * Looks at stored objects by a new definition of their kind: which of them the API server would refuse to update, and which it
@@ -20,15 +18,11 @@ export async function audit(options: AuditOptions): Promise<Audit> {
   const { opened, located } = await openDocuments('audit', options, { files, isOne: true });
   const [document] = opened;
   if (document === undefined) throw new UsageError('audit needs a definition');
-  const { operation, flags, style } = document;
-  const former =
-    old === undefined
-      ? undefined
-      : ((await describe(old, { cwd, located })) ??
-        (await openAsserted({ flag: 'crd', names: [old] }, { cwd, located })));
+  const { operation, flags, style, openRules } = document;
+  const former = old === undefined ? undefined : await openNamed(old, document.description.kind, { cwd, located });
   return await operation.run({
     ...{ cwd, description: document.description, files: document.files, old: former, flags, style, select },
-    ...{ openRules: openModelRules, onObject, onProgress },
+    ...{ openRules, onObject, onProgress },
   });
 }
 

@@ -10,7 +10,6 @@ import { step } from '../text/value/pointer.ts';
 import { writeAll } from '../text/write-files.ts';
 import { plainYaml } from '../values/write/write-values.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
-import { openModelRules } from './project/cel-rules.ts';
 import { textAt } from '../text/paths.ts';
 
 /**
@@ -29,9 +28,9 @@ export async function cases({ input, out, onProgress, ...options }: CasesOptions
   const { opened } = await openDocuments('cases', options, { files: input === undefined ? [] : [input], isOne: true });
   const [document] = opened;
   if (document === undefined) throw new Error('no document was opened');
-  const { description, operation, flags, style } = document;
+  const { description, operation, flags, style, openRules } = document;
   const { diagnostics, cases: written } = await operation.run({
-    ...{ cwd, description, flags, style, select, onConstraint, openRules: openModelRules },
+    ...{ cwd, description, flags, style, select, onConstraint, openRules },
   });
   if (written !== undefined) writeCases(filesOf(written), out, cwd);
   return { diagnostics, files: [description.name], written };

@@ -15,7 +15,7 @@ import { asText } from '../text/read-text.ts';
 import { readValuesFile } from '../text/read-values-file.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
-import type { LocatedConfiguration } from './project/configuration.ts';
+import type { Project } from './project/configuration.ts';
 import { mainFileIn } from './inputs/describe.ts';
 import { splitText } from './inputs/recognise.ts';
 import type { Progress } from './project/api.ts';
@@ -197,11 +197,11 @@ interface Side {
 }
 
 /** Reads what a command line names: a document, a stream or a folder of definitions, a model, `revision:path`, or `-`. */
-async function readSides(given: string, cwd: string, located: LocatedConfiguration): Promise<readonly Side[]> {
+async function readSides(given: string, cwd: string, located: Project): Promise<readonly Side[]> {
   const { dialects } = located;
   const model = modelNamed(given);
   if (model !== undefined && existsSync(resolve(cwd, model.file))) {
-    return [{ given, ...(await (await import('./project/read-typescript.ts')).readModel(model, cwd, located)) }];
+    return [{ given, ...(await (await import('./project/read-typescript.ts')).readModel(model, located)) }];
   }
   if (given !== standardInput && lookAt(resolve(cwd, given))?.isDirectory() === true)
     return await readFolder(given, cwd, dialects);

@@ -1,7 +1,6 @@
 import type { Progress, Validation } from '../generator/dialect/services.ts';
 import { readFlags } from '../generator/dialect/flags.ts';
 import { type DocumentOptions, openDocuments, setsIn } from './inputs/open.ts';
-import { openModelRules } from './project/cel-rules.ts';
 
 /**
  * Validates values or objects by the document that describes them: a schema as Helm reads it, a CustomResourceDefinition as the
@@ -24,7 +23,7 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
     isOne: named.length > 0,
   });
   const results: Validation[] = [];
-  for (const { description, operation, files: own, flags, style } of opened) {
+  for (const { description, operation, files: own, flags, style, openRules } of opened) {
     const request = {
       cwd,
       description,
@@ -35,7 +34,7 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
       style,
       select,
     };
-    results.push(await operation.run({ ...request, openRules: openModelRules, onProgress }));
+    results.push(await operation.run({ ...request, openRules, onProgress }));
   }
   const [only] = results;
   if (only !== undefined && results.length === 1) return { ...only, problems: [...only.problems, ...problems] };

@@ -2,6 +2,7 @@
 // Giant Swarm's charts stand in cluster-app.
 import { advice } from '../rules/advice/index.ts';
 import type { Dialect } from '../generator/dialect/dialect.ts';
+import { chartKind } from './charts/chart-kind.ts';
 import { docs } from './emit/docs.ts';
 import { valuesYaml } from './emit/values-yaml.ts';
 import { helm as rules } from './rules/index.ts';
@@ -12,7 +13,7 @@ export const helm = {
   name: 'helm',
   services,
   around: async (place) => (await import('./charts/around.ts')).schemasAround(place),
-  folders: [{ marks: ['Chart.yaml'], reads: ['values.schema.json'] }],
+  folders: [chartKind],
   targets: [valuesYaml, docs],
   profiles: [
     {

@@ -1,7 +1,7 @@
 /** Looks at files and folders that nobody named, and names them relative to a folder. */
 
-import { type Dirent, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { bytesAt, lookAt } from './look-at.ts';
 
 /** True when a path leads to a file. */
@@ -58,4 +58,14 @@ export function cacheFolder(cwd: string): string {
   return isFileAt(join(cwd, 'package.json'))
     ? join(cwd, 'node_modules', '.cache', 'schemawright')
     : join(cwd, '.schemawright');
+}
+
+/** A folder and those above it, up to the root of its git work tree. */
+export function foldersUpFrom(cwd: string): readonly string[] {
+  const folders = [cwd];
+  for (let folder = cwd; !existsSync(join(folder, '.git')) && dirname(folder) !== folder; ) {
+    folder = dirname(folder);
+    folders.push(folder);
+  }
+  return folders;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/commands/lint/lint.ts';
 import { loadConfiguration } from '../../src/commands/gen/cache/load-configuration.ts';
 import type { LintOptions } from '../../src/commands/lint/api.ts';
-import { neighboursOf } from '../../src/commands/lint/neighbours.ts';
+import { readNeighbours } from '../../src/helm/charts/neighbours.ts';
 import { profiles as all } from '../support/dialects.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
@@ -132,7 +132,7 @@ describe('beside a values schema', () => {
       'app/charts/cache/Chart.yaml': 'name: cache\n',
       'app/charts/notes/readme.md': '',
     });
-    const beside = neighboursOf(folder, 'app/values.schema.json', all);
+    const beside = readNeighbours('app', folder, all);
     expect(beside.settings.dependencies?.()).toEqual(['primary', 'replica', 'cache']);
     expect(beside).toEqual({
       settings: {
@@ -145,11 +145,15 @@ describe('beside a values schema', () => {
     });
   });
 
-  test('nothing is read for a document of another name, or when nobody asks', () => {
+  test('nothing is read when nobody asks', () => {
     const folder = folderFor({ 'values.yaml': 'a: 1\n' });
-    expect(neighboursOf(folder, 'a.json', all).settings).toEqual({});
-    expect(neighboursOf(folder, 'values.schema.json', new Set()).settings).toEqual({});
-    expect(neighboursOf(folder, '-', all).settings).toEqual({});
+    expect(readNeighbours('.', folder, new Set()).settings).toEqual({});
+  });
+
+  test('nothing is read for a document of another name', async () => {
+    const folder = folderFor({ 'other.schema.json': '{}', 'values.yaml': 'a: [1\n' });
+    const { diagnostics } = await lint({ cwd: folder, files: ['other.schema.json'], profiles: ['cluster-app'] });
+    expect(diagnostics.filter(({ origin }) => origin.file === 'values.yaml')).toEqual([]);
   });
 
   test('values that cannot be read are a warning at their line', async () => {

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import { fixUntilDone } from '../../src/commands/lint/fix.ts';
-import { neighboursOf } from '../../src/commands/lint/neighbours.ts';
+import { readNeighbours } from '../../src/helm/charts/neighbours.ts';
 import { type Reading, readText } from '../../src/text/index.ts';
 import { check } from '../../src/rules/profiles/index.ts';
 import { clusterApp } from '../../src/cluster-app/profiles.ts';
@@ -18,7 +18,7 @@ describeShared('the charts, fixed', 'corpus/cluster-app', (corpus) => {
   const charts = some(readdirSync(corpus).filter((name) => name.includes('@')));
 
   describe.each(charts)('%s', (chart) => {
-    const { settings } = neighboursOf(corpus, `${chart}/values.schema.json`, new Set(['values']));
+    const { settings } = readNeighbours(chart, corpus, new Set(['values']));
     const read = (text: string): Reading => readText(text, 'values.schema.json');
     const found = ({ value }: Reading) => check(documentOf(value), clusterApp, settings);
     const before = read(readFileSync(join(corpus, chart, 'values.schema.json'), 'utf8'));

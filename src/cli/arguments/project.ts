@@ -13,9 +13,9 @@ interface Placed<F> {
 }
 
 /** A call as from the folder of the configuration above it: its paths lead where they led. */
-export function inProject<F extends object>(call: Placed<F>, options: Options): Placed<F> {
+export async function inProject<F extends object>(call: Placed<F>, options: Options): Promise<Placed<F>> {
   const named: unknown = 'config' in call.flags ? call.flags.config : undefined;
-  const cwd = named === undefined ? projectFolder(call.cwd) : call.cwd;
+  const cwd = named === undefined ? await projectFolder(call.cwd) : call.cwd;
   if (cwd === call.cwd) return call;
   const moved = (path: string): string =>
     path === standardInput ? path : relative(cwd, resolve(call.cwd, path)) || '.';

@@ -23,7 +23,7 @@ import { importSchema } from '../import/import.ts';
 import { modelName } from '../import/name.ts';
 import { readSource as readImported } from '../import/source.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
 import { textAt, withSlashes } from '../../text/paths.ts';
 import { isTaken } from '../../text/look-at.ts';
@@ -107,22 +107,19 @@ interface Source {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-async function readSource(
-  options: ConvertOptions,
-  format: ConvertFormat,
-  located: LocatedConfiguration,
-): Promise<Source> {
+async function readSource(options: ConvertOptions, format: ConvertFormat, located: Project): Promise<Source> {
   const { cwd, file, select } = options;
   const model = modelNamed(file);
   if (model !== undefined) {
     const { readModel } = await import('../project/read-typescript.ts');
-    const { document, diagnostics } = await readModel(model, cwd, located);
+    const { document, diagnostics } = await readModel(model, located);
     return { documents: document === undefined ? [] : [document], diagnostics, files: [model.file], texts: new Map() };
   }
   const readers = readersOf(located.dialects);
   const read = await readImported(file, cwd, located.dialects);
-  const [reading, ...more] = read.readings;
-  if (reading === undefined) return { ...read, documents: [] };
+  const [definition, ...more] = read.definitions;
+  if (definition === undefined) return { ...read, documents: [] };
+  const { reading } = definition;
   if (more.length > 0) refuseSeveral(file, more.length + 1);
   const {
     imported,
@@ -179,7 +176,7 @@ function emitted(
   documents: readonly SchemaDocument[],
   { target }: ConvertFormat,
   { cwd, file, out, settings }: ConvertOptions & { readonly settings: object },
-  { configuration }: LocatedConfiguration,
+  { configuration }: Project,
 ): Emitted {
   const place = {
     cwd: withSlashes(resolve(cwd)),
@@ -209,10 +206,7 @@ function leftDocument({ document }: { readonly document: SchemaDocument }): read
 }
 
 /** What the configuration tells the target; that it is switched off there, says nothing of a call that names it. */
-function asked(
-  targets: LocatedConfiguration['configuration']['targets'],
-  { name }: Target,
-): Readonly<Record<string, object>> {
+function asked(targets: Project['configuration']['targets'], { name }: Target): Readonly<Record<string, object>> {
   const told = targets[name];
   return told === undefined || told === false ? {} : { [name]: told };
 }
@@ -221,7 +215,7 @@ function asked(
 function readersComplaints(
   document: SchemaDocument,
   artifacts: Emitted['artifacts'],
-  located: LocatedConfiguration,
+  located: Project,
 ): readonly Diagnostic[] {
   const constructed = new Set(document.origins.keys());
   const byFile = new Map(artifacts.map((one) => [one.file, one]));

@@ -16,7 +16,7 @@ import { once } from '../../text/value/once.ts';
 import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
 import { type DeclaredType, originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 
 /**
  * Checks a model by the profile that it names and by those of everybody who reads its artifacts, with the severities and
@@ -25,7 +25,7 @@ import type { LocatedConfiguration } from '../project/configuration.ts';
 export function checkModel(
   document: SchemaDocument,
   artifacts: ReadonlyMap<string, GeneratedFile>,
-  located: LocatedConfiguration,
+  located: Project,
   store?: FindingsStore,
 ): CheckedDocument {
   const all = profilesOf(located.dialects);

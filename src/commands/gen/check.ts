@@ -10,7 +10,7 @@ import type { FindingsStore } from '../../rules/profiles/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { findingsOf } from '../project/acceptances.ts';
 import type { GenerateOptions } from '../project/api.ts';
-import { ruleDiagnostics } from '../project/cel-rules.ts';
+import { ruleDiagnostics } from '../project/model-rules.ts';
 import type { Project } from '../project/configuration.ts';
 import { relativeTo } from '../../text/paths.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
@@ -29,7 +29,7 @@ export async function checkRoots(
     ...missingRoots(models, project),
     ...unknownRoots(models, project, options),
     ...models.documents.flatMap((root) => [...unknownProfile(root, project), ...unknownTargets(root, project)]),
-    ...(await ruleDiagnostics(withoutDefinition(models, project))),
+    ...(await ruleDiagnostics(withoutDefinition(models, project), project.dialects)),
   ];
 }
 

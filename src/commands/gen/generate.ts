@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { inOrder, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type ExtractedDocument, keepCompiled } from '../../generator/extract/index.ts';
+import type { FolderProof } from '../../generator/dialect/folders.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
 import type { GenerateOptions, GenerateResult, ModelResult } from '../project/api.ts';
 import { configurationPath } from '../project/configuration-path.ts';
@@ -9,9 +10,9 @@ import type { Project } from '../project/configuration.ts';
 import { findModels, type ModelSources } from '../project/model-paths.ts';
 import { type ProjectModels, readConfiguration, readModels } from '../project/read-typescript.ts';
 import { findInputs, openCache } from './cache/run-cache.ts';
-import { proveCharts } from './chart-proof.ts';
 import { checkPlan, checkRoots } from './check.ts';
 import { planRun } from './plan.ts';
+import { artifactsByFile, type RunPlan } from './write/planned.ts';
 import { compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
 
 /**
@@ -20,13 +21,13 @@ import { compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
  */
 export async function generate(options: GenerateOptions, read?: ProjectModels): Promise<GenerateResult> {
   const cwd = resolve(options.cwd);
-  const project = { cwd, ...readConfiguration(cwd, configurationPath(cwd, options.config)) };
+  const project = readConfiguration(cwd, configurationPath(cwd, options.config));
   const sources = findSources(project, options);
   const cache = openCache(project, options);
   const models = read ?? (await readModels(sources, project, cache.earlier));
   const plan = await planRun(models, project, options);
   const findings = [...(await checkRoots(models, project, options)), ...checkPlan(plan, project, cache.findings)];
-  const proofs = proveCharts(plan, project, options);
+  const proofs = await proveFolders(plan, project, options);
   const diagnostics = inOrder([...findings, ...proofs.flatMap((proof) => proof.diagnostics)]);
   const finish = options.mode === 'check' ? compareArtifacts : writeArtifacts;
   const isWanted = options.mode !== 'lint' && !isBlocked(diagnostics, options.failOn);
@@ -42,6 +43,24 @@ export async function generate(options: GenerateOptions, read?: ProjectModels): 
   keepCompiled();
   cache.keep({ models, plan, written, result });
   return { ...result, diagnostics: [...diagnostics, ...(written?.diagnostics ?? [])] };
+}
+
+/** Proves that what is written into folders of values, such as charts, is accepted with the rest of each. */
+async function proveFolders(
+  { roots }: RunPlan,
+  { cwd }: Project,
+  { without = [] }: GenerateOptions,
+): Promise<readonly FolderProof[]> {
+  const proofs: FolderProof[] = [];
+  for (const planned of roots) {
+    if (planned.home === undefined) continue;
+    const { folder, kind } = planned.home;
+    const artifacts = artifactsByFile(planned);
+    // `sync` compares the values itself.
+    const withoutValues = without.includes('values-yaml');
+    proofs.push(await kind.prove(folder, { cwd, document: planned.root.document, artifacts, withoutValues }));
+  }
+  return proofs;
 }
 
 /** Finds the models that the run is about; without any, there is nothing to do. */

@@ -3,7 +3,8 @@
 import { posix, resolve } from 'node:path';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { targetsOf } from '../../generator/dialect/dialect.ts';
+import { targetsOf, valuesFoldersOf } from '../../generator/dialect/dialect.ts';
+import { findFolderKind, type ValuesFolder, type ValuesFolderKind } from '../../generator/dialect/folders.ts';
 import { schemaInBinding } from '../../generator/emit/binding.ts';
 import {
   emitTargets,
@@ -15,7 +16,6 @@ import {
   type TargetSettings,
 } from '../../generator/emit/target.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
-import { isChartFolder } from '../../helm/charts/find-charts.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { kebabCase } from '../../text/identifiers.ts';
@@ -23,7 +23,7 @@ import { own } from '../../text/value/json.ts';
 import { once } from '../../text/value/once.ts';
 import type { GenerateOptions } from '../project/api.ts';
 import type { Project } from '../project/configuration.ts';
-import { textAt, withSlashes } from '../../text/paths.ts';
+import { isFileAt, textAt, withSlashes } from '../../text/paths.ts';
 import { modelPaths } from '../project/model-paths.ts';
 import { type ProjectModels, readModels } from '../project/read-typescript.ts';
 import { artifactHashes, hashOf } from './cache/entry.ts';
@@ -96,11 +96,15 @@ function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
         hashes().get(artifact.path)?.includes(hashOf(text)) === true,
     })),
     diagnostics,
-    ...(place.isChart ? { chart: place.main } : {}),
-    probes: Object.fromEntries(
-      [place.main, place.apart].map((folder) => [posix.join(folder, 'Chart.yaml'), isChartFolder(folder, cwd)]),
-    ),
+    ...(place.kind === undefined ? {} : { home: { folder: place.main, kind: place.kind } }),
+    probes: probesIn([place.main, place.apart], planning.project),
   };
+}
+
+function probesIn(folders: readonly string[], { cwd, dialects }: Project): Readonly<Record<string, boolean>> {
+  const marks = valuesFoldersOf(dialects).flatMap((kind) => kind.marks);
+  const paths = folders.flatMap((folder) => marks.map((mark) => posix.join(folder, mark)));
+  return Object.fromEntries(paths.map((path) => [path, isFileAt(resolve(cwd, path))]));
 }
 
 type EmittedArtifact = Omit<PlannedArtifact, 'wasMade'>;
@@ -133,20 +137,20 @@ function emitRoot(
 interface Place {
   /** The folder that the configuration or the command line names, or the default one. */
   readonly main: string;
-  /** True when that is the folder of a chart. */
-  readonly isChart: boolean;
-  /** The same folder, or another one where it is that of a chart: for what does not belong into a chart. */
+  /** What that is, where it is a folder of values, such as a chart. */
+  readonly kind: ValuesFolder | undefined;
+  /** The same folder, or another one where it is one of values: for what does not belong there. */
   readonly apart: string;
   /** True when the command line names the folder: nothing of the configuration counts then. */
   readonly isGiven: boolean;
 }
 
 function findPlace({ name }: SchemaDocument, { project, options: { out } }: Planning): Place {
-  const { cwd, configuration } = project;
-  const main = mainFolder(name, configuration, out);
-  const isChart = isChartFolder(main, cwd);
-  const apart = isChart ? folderApart(name, configuration, cwd) : main;
-  return { main, isChart, apart, isGiven: out !== undefined };
+  const main = mainFolder(name, project.configuration, out);
+  const kinds = valuesFoldersOf(project.dialects);
+  const kind = findFolderKind(main, project.cwd, kinds)?.values;
+  const apart = kind === undefined ? main : folderApart(name, project, kinds);
+  return { main, kind, apart, isGiven: out !== undefined };
 }
 
 /** The folder for the artifacts of one target. */
@@ -165,10 +169,14 @@ function mainFolder(name: string, { models, out }: Configuration, given: string 
   return configured === undefined ? posix.join(out, kebabCase(name)) : posix.normalize(configured);
 }
 
-/** The default folder, in whose place there is no chart. */
-function folderApart(name: string, { out }: Configuration, cwd: string): string {
+/** The default folder, in whose place there is no folder of values. */
+function folderApart(
+  name: string,
+  { cwd, configuration: { out } }: Project,
+  kinds: readonly ValuesFolderKind[],
+): string {
   const folders = [out, defaultConfiguration.out].map((folder) => posix.join(folder, kebabCase(name)));
-  return folders.find((folder) => !isChartFolder(folder, cwd)) ?? posix.join(out, kebabCase(name));
+  return folders.find((folder) => findFolderKind(folder, cwd, kinds) === undefined) ?? posix.join(out, kebabCase(name));
 }
 
 /**
@@ -202,5 +210,9 @@ function planStale(
 ): StaleSearch | undefined {
   if (files !== undefined) return undefined;
   const targets = targetsOf(dialects).filter(({ name }) => !without.includes(name));
-  return staleSearch(targets, { out, charts: roots.flatMap(({ chart }) => chart ?? []) });
+  return staleSearch(targets, {
+    out,
+    homes: roots.flatMap(({ home }) => home?.folder ?? []),
+    marks: valuesFoldersOf(dialects).map((kind) => kind.marks),
+  });
 }

@@ -10,13 +10,13 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { checkModel } from '../gen/check-model.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 
 /** The errors that the models of documents would have: where the models accept them, and a warning for each. */
 export async function contradictionsIn(
   all: readonly Imported[],
   file: string,
-  located: LocatedConfiguration,
+  located: Project,
 ): Promise<Contradictions> {
   const documents = all.map(({ document }) => document);
   const targets = await loadTargets(
@@ -57,7 +57,7 @@ function contradictionsOf(imported: Imported, file: string, { located, documents
 
 /** What the models of documents would be emitted with. */
 interface Emitting {
-  readonly located: LocatedConfiguration;
+  readonly located: Project;
   readonly documents: readonly SchemaDocument[];
   readonly targets: readonly Target[];
 }

@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type SharedModels, homesFrom } from '../../generator/base/share.ts';
-import { type Dialect, modulesOf, readersOf, speechesOf } from '../../generator/dialect/dialect.ts';
+import { type Definition, type Dialect, modulesOf, readersOf, speechesOf } from '../../generator/dialect/dialect.ts';
 import type { Imported, ImportedText, ImportOptions } from '../../generator/import/import.ts';
 import { importSchema as importBy } from '../../generator/import/import.ts';
 import type { DocumentReader } from '../../generator/import/reader.ts';
@@ -40,7 +40,7 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   const located = await loadConfiguration(cwd);
   const { dialects } = located;
   const source = await readSource(file, cwd, dialects);
-  const { kinds, diagnostics } = importKinds(source.readings, options, readersOf(dialects));
+  const { kinds, diagnostics } = importKinds(source.definitions, options, readersOf(dialects));
   const nothing = {
     ...{ files: source.files, texts: source.texts, diagnostics: [...source.diagnostics, ...diagnostics] },
     ...{ kinds: kinds.length, module: undefined, written: [], shared: undefined },
@@ -82,11 +82,11 @@ interface ImportedKind {
 
 /** The schemas of documents for models, and what is wrong with those that have none. */
 function importKinds(
-  readings: readonly Reading[],
+  definitions: readonly Definition[],
   { cwd, file, select, name, base, kinds: wanted = [] }: ImportModelsOptions,
   readers: readonly DocumentReader[],
 ): { readonly kinds: readonly ImportedKind[]; readonly diagnostics: readonly Diagnostic[] } {
-  const chosen = chosenKinds(readings, wanted);
+  const chosen = chosenKinds(definitions, wanted);
   if (chosen.length > 1) refuseForSeveral({ name, base });
   const read = namedKinds(chosen).map((one) => ({
     name: one.name,

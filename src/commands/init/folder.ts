@@ -1,28 +1,30 @@
-import { existsSync } from 'node:fs';
-import { basename, join, posix, resolve } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { folderFiles } from '../../helm/charts/chart-files.ts';
-import { metaIn } from '../../helm/charts/chart-meta.ts';
-import { chartFoldersIn } from '../../helm/charts/find-charts.ts';
+import { dialects } from '../../dialects/index.ts';
+import { valuesFolderOf } from '../../generator/dialect/dialect.ts';
+import { findFolderKind, foldersBelow, type ValuesFolderKind } from '../../generator/dialect/folders.ts';
+import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import type { Reading } from '../../text/index.ts';
+import { readFoundFile } from '../../text/read-file.ts';
 import { readValues } from '../../text/read-values.ts';
 import { namesIn } from '../../text/list-folder.ts';
 
 /** What `init` finds in a folder: its charts, or those that are named, and its models. Throws a `UsageError` for a file that cannot be read. */
-export function readFolder(cwd: string, named: readonly string[] = []): Folder {
+export async function readFolder(cwd: string, named: readonly string[] = []): Promise<Folder> {
+  const kind = valuesFolderOf(dialects);
   const problems: UsageProblem[] = [];
   const folders =
     named.length === 0
-      ? chartFoldersIn(cwd, problems)
+      ? foldersBelow(cwd, [kind], problems)
       : named.map((folder) => posix.normalize(folder).replace(/(?<=.)\/$/, ''));
-  const missing = named.find((folder) => !existsSync(resolve(cwd, folder, 'Chart.yaml')));
+  const missing = named.find((folder) => findFolderKind(folder, cwd, [kind]) === undefined);
   if (missing !== undefined) {
     throw new UsageError({
-      message: `"${missing}" is not a chart: it has no Chart.yaml`,
-      help: 'Name the folder of a chart.',
+      message: `"${missing}" is not ${kind.values.title}: it has no ${kind.marks.join(' and ')}`,
+      help: `Name the folder of ${kind.values.title}.`,
     });
   }
-  const charts = folders.map((folder) => readChart(cwd, folder));
+  const charts = await Promise.all(folders.map((folder) => readChart(cwd, folder, kind)));
   const hasModels = namesIn('models', cwd).some((name) => /(?<!\.d)\.m?ts$/.test(name));
   const [only] = charts;
   const name = charts.length === 1 && only !== undefined ? only.name : basename(cwd);
@@ -52,17 +54,16 @@ export interface Folder {
   readonly problems: readonly UsageProblem[];
 }
 
-function readChart(cwd: string, folder: string): FoundChart {
-  const files = folderFiles(folder, cwd);
-  const values = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
-  const schema = files.read('values.schema.json', { format: 'json' });
+async function readChart(cwd: string, folder: string, { values: kind }: ValuesFolderKind): Promise<FoundChart> {
+  const values = readFoundFile(posix.join(folder, kind.valuesFile), { cwd, read: readValues });
+  const schema = readFoundFile(posix.join(folder, schemaFiles.values), { cwd, format: 'json' });
   const errors = [values, schema].flatMap(
     (read) => read?.diagnostics.filter(({ severity }) => severity === 'error') ?? [],
   );
   if (errors.length > 0) throw new UsageError(errors);
   return {
     folder,
-    name: metaIn(files)?.name ?? basename(join(cwd, folder)),
+    name: (await kind.findName(folder, cwd)) ?? basename(join(cwd, folder)),
     ...(values === undefined ? {} : { values }),
     ...(schema === undefined ? {} : { schema }),
   };

@@ -1,4 +1,6 @@
 import { basename, join } from 'node:path';
+import { dialects } from '../../dialects/index.ts';
+import { valuesFolderOf } from '../../generator/dialect/dialect.ts';
 import { configurationFiles } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
@@ -10,7 +12,7 @@ import {
   className,
   configuration,
   gitIgnored,
-  helmIgnored,
+  packageIgnored,
   modelName,
   type Placement,
   sampleModel,
@@ -28,7 +30,7 @@ import { memberOf } from '../../text/value/json.ts';
 
 /** Sets up first models, a configuration and npm scripts; overwrites nothing. Gives what it did, `undefined` for nothing. */
 export async function init({ cwd, name, charts, ask }: InitOptions): Promise<InitResult | undefined> {
-  const folder = readFolder(cwd, charts);
+  const folder = await readFolder(cwd, charts);
   const defaults = { name: name ?? (modelName(folder.name) === '' ? 'values' : folder.name), charts: folder.charts };
   if (name !== undefined && folder.charts.length > 1) throw new UsageError(severalCharts(folder));
   const answers = ask === undefined ? defaults : await ask(folder, defaults);
@@ -201,9 +203,10 @@ function requireObject(text: string, path: string): void {
 
 /** Helm packages everything in the folder of a chart that .helmignore does not exclude. */
 function ignoreSteps({ cwd, charts }: Folder): readonly InitStep[] {
+  const { ignoreFile } = valuesFolderOf(dialects).values;
   const inChart = charts.some(({ folder }) => folder === '.');
   return [
-    ...(inChart ? ignoreStep(cwd, '.helmignore', helmIgnored, 'keeps the models out of the packaged chart') : []),
+    ...(inChart ? ignoreStep(cwd, ignoreFile, packageIgnored, 'keeps the models out of the packaged chart') : []),
     ...ignoreStep(cwd, '.gitignore', gitIgnored, 'keeps packages and the cache out of commits'),
   ];
 }

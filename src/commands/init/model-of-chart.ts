@@ -2,14 +2,14 @@ import { basename } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Imported, importSchema } from '../../generator/import/import.ts';
+import { valuesFolderOf } from '../../generator/dialect/dialect.ts';
 import { lossDiagnostics, printFiles, printModels } from '../../generator/print/index.ts';
-import { schemaOfValues } from '../../helm/read/schema-of-values.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Reading } from '../../text/index.ts';
 import { readValues } from '../../text/read-values.ts';
 import { contradictionsIn } from '../import/contradictions.ts';
-import { nothingSaid } from '../project/configuration.ts';
+import { unconfigured } from '../project/configuration.ts';
 import type { FoundChart } from './folder.ts';
 
 /** Makes the model of a chart: what its schema says, with the defaults and comments of its values.yaml. */
@@ -17,9 +17,11 @@ export async function modelOfChart(
   { values, schema }: Pick<FoundChart, 'values' | 'schema'>,
   name: string,
 ): Promise<ChartModel> {
+  const project = unconfigured('.');
   const imported = schema === undefined ? undefined : importedFrom(schema);
-  const reading = values ?? readValues('', 'values.yaml');
-  const made = schemaOfValues(reading, imported?.document.root);
+  const kind = valuesFolderOf(project.dialects).values;
+  const reading = values ?? readValues('', kind.valuesFile);
+  const made = (await kind.openValues()).schemaOf(reading, imported?.document.root);
   const document: SchemaDocument = {
     ...(imported?.document ?? { origins: new Map(), allowances: [], fromModel: false, name }),
     root: made.root,
@@ -30,7 +32,7 @@ export async function modelOfChart(
     document,
     sources: followed(made.sources, imported?.sources ?? new Map()),
   };
-  const { accepted, diagnostics } = await contradictionsIn([whole], basename((schema ?? reading).file), nothingSaid);
+  const { accepted, diagnostics } = await contradictionsIn([whole], basename((schema ?? reading).file), project);
   const printed = printModels(document, { name, starting: made.starting, unset: made.unset, accepted });
   const losses = imported === undefined ? [] : lossDiagnostics(whole, printed.losses);
   const [root] = printed.declarations.slice(-1);

@@ -78,7 +78,7 @@ export const scripts: Readonly<Record<string, string>> = {
 };
 
 /** What a chart's package should leave out when the models live in its folder. */
-export const helmIgnored: readonly string[] = [
+export const packageIgnored: readonly string[] = [
   'models/',
   'node_modules/',
   'package.json',

@@ -13,14 +13,14 @@ import { missingFile, readFileText, standardInput } from '../../text/index.ts';
 import { entriesIn } from '../../text/list-folder.ts';
 import { lookAt } from '../../text/look-at.ts';
 import { asText } from '../../text/read-text.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';
 import { type Recognised, recogniseText, schemaTitle } from './recognise.ts';
 
 /** Where descriptions are looked for, and which document of one is meant. */
 export interface DescribeOptions {
   readonly cwd: string;
-  readonly located: LocatedConfiguration;
+  readonly located: Project;
   /** A version of a definition, or a component of an OpenAPI document. */
   readonly select?: string | undefined;
   /** The kind that is asserted: a folder is searched for documents of it alone. */
@@ -65,7 +65,7 @@ function severalKinds(first: Description, other: Description): UsageProblem {
 async function describeFolder(name: string, options: DescribeOptions): Promise<Description | undefined> {
   const { cwd, located, kind = schemaKind } = options;
   const main = kind === schemaKind ? mainFileIn(name, cwd, located.dialects) : undefined;
-  if (main !== undefined) return (await describeFiles(main, [main], options)) ?? refuse(main, cwd);
+  if (main !== undefined) return (await describeFiles(main, [main], options)) ?? refuseUnknown(main, cwd);
   const { files, problems } = findFiles([name], cwd);
   if (files.length === 0 && kind !== schemaKind) return undefined;
   if (problems.length > 0) throw new UsageError(problems);
@@ -86,10 +86,13 @@ export function mainFileIn(folder: string, cwd: string, dialects: readonly Diale
   return main === undefined ? undefined : posix.join(folder, main);
 }
 
-/** A file that is named and is no description: values, most often. */
-function refuse(file: string, cwd: string): never {
-  refuseValues(readFileText(file, { cwd }));
-  throw new UsageError(`"${file}" describes nothing`);
+/** Refuses a file of which nothing is known: values, most often. */
+export function refuseUnknown(file: string, cwd: string): never {
+  const reading = readFileText(file, { cwd });
+  const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new UsageError(errors);
+  refuseValues(reading);
+  throw new UsageError(`"${file}" describes neither values nor objects`);
 }
 
 /** The description that files give together; in a folder, files that describe nothing are passed over. */
@@ -162,7 +165,7 @@ export async function describeModel(
 ): Promise<Description> {
   if (!existsSync(resolve(cwd, model.file))) throw new UsageError(missingFile(model.file, cwd));
   const { readRoots, severalRoots } = await import('../project/read-typescript.ts');
-  const { documents, diagnostics } = await readRoots(model, cwd, located);
+  const { documents, diagnostics } = await readRoots(model, located);
   const kindOf = (document: SchemaDocument): string =>
     located.dialects.flatMap(({ models = {} }) => models[document.kind] ?? [])[0] ?? schemaKind;
   const meant = kind === undefined ? documents : documents.filter((document) => kindOf(document) === kind);
@@ -196,7 +199,7 @@ export async function describeModel(
   return { ...described, kind: only, describes: describesOf(only, located), models: meant };
 }
 
-function describesOf(kind: string, { dialects }: LocatedConfiguration): Described {
+function describesOf(kind: string, { dialects }: Project): Described {
   return readersOf(dialects).find((reader) => reader.kind === kind)?.describes ?? 'nothing';
 }
 
@@ -204,7 +207,7 @@ function noRootOf(
   name: string,
   kind: string | undefined,
   documents: readonly SchemaDocument[],
-  { dialects }: LocatedConfiguration,
+  { dialects }: Project,
 ): UsageProblem {
   const title =
     readersOf(dialects)

@@ -60,6 +60,11 @@ export async function openAsserted({ flag, names }: NamedInput, options: Describ
   });
 }
 
+/** Opens a document by what it is; of which nothing is known, what is wrong with it is for a kind to say. */
+export async function openNamed(name: string, kind: string, options: DescribeOptions): Promise<Description> {
+  return (await describe(name, options)) ?? openUnrecognised(name, [name], kind, options);
+}
+
 function notAModel(name: string): UsageProblem {
   const help = 'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; use --schema for a schema.';
   return { message: `"${name}" is not a model`, help };

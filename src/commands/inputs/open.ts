@@ -3,16 +3,16 @@
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Dialect, findOperation, type Surroundings } from '../../generator/dialect/dialect.ts';
 import { type GivenFlags, isGiven, readFlags } from '../../generator/dialect/flags.ts';
-import type { Description, KindServices, OperationName } from '../../generator/dialect/services.ts';
+import type { CasesRequest, Description, KindServices, OperationName } from '../../generator/dialect/services.ts';
 import type { SetArgument } from '../../values/layers/index.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
-import { refuseValues, schemaKind } from '../../generator/import/reader.ts';
-import { readFileText } from '../../text/index.ts';
-import { describe } from './describe.ts';
+import type { Project } from '../project/configuration.ts';
+import { schemaKind } from '../../generator/import/reader.ts';
+import { openModelRules } from '../project/model-rules.ts';
+import { refuseUnknown } from './describe.ts';
 import { expandGlobs } from './globs.ts';
 import { schemaTitle } from './recognise.ts';
-import { inputOf, openAsserted, openFirst, operationFor } from './named.ts';
+import { inputOf, openAsserted, openFirst, openNamed, operationFor } from './named.ts';
 
 /** Which document a command works with. */
 export interface DocumentOptions {
@@ -42,13 +42,14 @@ export interface Opened<N extends OperationName> {
   readonly files: readonly string[];
   readonly flags: GivenFlags;
   readonly style: string;
+  readonly openRules: CasesRequest['openRules'];
 }
 
 /** What was opened, and the folders that may not be searched. */
 interface OpenedAll<N extends OperationName> {
   readonly opened: readonly Opened<N>[];
   readonly problems: readonly UsageProblem[];
-  readonly located: LocatedConfiguration;
+  readonly located: Project;
 }
 
 /** Opens the documents of an operation; throws a `UsageError` where there is none, or a flag is none of the operation's. */
@@ -80,6 +81,7 @@ export async function openDocuments<N extends OperationName>(
       files: own,
       flags: readFlags(flags),
       style: styleOf(options, operation, description),
+      openRules: (document) => openModelRules(document, dialects),
     };
   };
   const input = inputOf({ ...options }, dialects);
@@ -92,27 +94,16 @@ export async function openDocuments<N extends OperationName>(
     return { opened: [open(await openAsserted(input, describing), files)], problems: [], located };
   const first = await openFirst(files, describing, { isNeeded: name !== 'validate' });
   if (first !== undefined) return { opened: [open(first, files.slice(1))], problems: [], located };
-  if (name !== 'validate') refuseFirst(name, files, cwd);
+  if (name !== 'validate' && files[0] !== undefined) refuseUnknown(files[0], cwd);
   const { flags = {} } = options;
   const usual = findOperation(dialects, schemaKind, name);
   if (usual !== undefined) refuseForeign(flags, { title: schemaTitle, operation: usual, name }, dialects);
   const around = await lookAround({ cwd, named, isOne }, dialects);
   const opened: Opened<N>[] = [];
   for (const { name: file, files: own = files } of around.inputs) {
-    const description = await describe(file, describing);
-    opened.push(open(description ?? (await openAsserted({ flag: 'schema', names: [file] }, describing)), own));
+    opened.push(open(await openNamed(file, schemaKind, describing), own));
   }
   return { opened, problems: around.problems, located };
-}
-
-/** Refuses a document that was named and of which nothing is known: only `validate` takes values there. */
-function refuseFirst(name: OperationName, [file]: readonly string[], cwd: string): void {
-  if (file === undefined) return;
-  const reading = readFileText(file, { cwd });
-  const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new UsageError(errors);
-  refuseValues(reading);
-  throw new UsageError({ message: `"${file}" is no document that ${name} takes` });
 }
 
 async function lookAround(place: Surroundings, dialects: readonly Dialect[]) {

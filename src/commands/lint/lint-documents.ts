@@ -1,7 +1,9 @@
+import { basename, posix } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Reading, readEachInTurn, readFileText, readText, standardInput } from '../../text/index.ts';
-import { type Dialect, profilesOf, readersOf } from '../../generator/dialect/dialect.ts';
+import { type Dialect, profilesOf, readersOf, valuesFoldersOf } from '../../generator/dialect/dialect.ts';
+import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import type { CheckerProfile, LintDocumentOptions, LintProfile } from '../../rules/profiles/index.ts';
 import { checkedCodes, codesOf, kindsOf, lintDocument } from '../../rules/profiles/index.ts';
@@ -9,12 +11,11 @@ import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import { readerFor } from '../../generator/import/reader.ts';
 import { findBroken, recogniseText } from '../inputs/recognise.ts';
 import { type Choices, kindToLint } from './choices.ts';
 import { writeWhole } from '../../text/write-files.ts';
-import { neighboursOf } from './neighbours.ts';
 import type { fixUntilDone } from './fix.ts';
 
 /** Lints documents, one after the other; one that cannot be read, or is not a schema, does not keep the others from it. */
@@ -49,7 +50,7 @@ interface LintedDocuments {
 interface DocumentOptions {
   readonly cwd: string;
   readonly choices: Choices;
-  readonly located: LocatedConfiguration;
+  readonly located: Project;
   /** True when the chart around a document does not count. */
   readonly isAlone?: boolean;
   /** What fixes a text, where documents are fixed. */
@@ -89,13 +90,13 @@ async function fixFile(
 
 async function lintReading(reading: Reading, options: DocumentOptions): Promise<CheckedDocument> {
   const ofText = await textProfiles(reading, options);
-  if (ofText.length > 0) return lintText(reading, ofText, options);
+  if (ofText.length > 0) return await lintText(reading, ofText, options);
   const { reader, profilesFor } = kindToLint(reading, options.located.dialects, options.choices.profiles);
   const read = chosenDocument(reading, reader);
   const { document, pointer, diagnostics } = read;
   const { file } = reading;
   if (document === undefined) return { files: [file], codes: new Set(), diagnostics };
-  const linted = lintOne(document, file, profilesFor(document.root), options);
+  const linted = await lintOne(document, file, profilesFor(document.root), options);
   const found = pointer === '' ? linted.diagnostics : linted.diagnostics.map((one) => below(pointer, one));
   const malformed = malformedDiagnostics(read, found);
   return { ...linted, diagnostics: oncePerLine([...diagnostics, ...malformed, ...found], reading) };
@@ -140,7 +141,7 @@ async function lintText(
     const found = (await profile.checkText?.(text, file, { kind, cwd: options.cwd })) ?? [];
     return { ...profile, check: () => found };
   });
-  return lintOne(document, file, await Promise.all(closed), options);
+  return await lintOne(document, file, await Promise.all(closed), options);
 }
 
 /** What aliases of YAML repeat is written once, and so are its findings told; a fix would change what the others share. */
@@ -167,15 +168,17 @@ function below(pointer: Pointer, found: Diagnostic): Diagnostic {
   return found.pointer === undefined ? one : { ...one, pointer: pointer + found.pointer };
 }
 
-function lintOne(
+async function lintOne(
   document: SchemaDocument,
   file: string,
   profiles: readonly LintProfile[],
   { cwd, choices, located, isAlone = false }: DocumentOptions,
-): CheckedDocument {
+): Promise<CheckedDocument> {
   const { severity, words, helmMin } = { ...located.configuration.lint, ...choices };
   const wanted = isAlone ? [] : profiles.flatMap(({ reads = [] }) => reads);
-  const neighbours = neighboursOf(cwd, file, new Set(wanted));
+  const isValues = basename(file) === schemaFiles.values;
+  const [kind] = isValues ? valuesFoldersOf(located.dialects) : [];
+  const neighbours = await kind?.values.readNeighbours(posix.dirname(file), cwd, new Set(wanted));
   const options: LintDocumentOptions = {
     profiles,
     knownCodes: codesOf(...profilesOf(located.dialects)),
@@ -183,9 +186,9 @@ function lintOne(
     properNouns: words,
     ...(choices.only === undefined ? {} : { only: choices.only }),
     ...(helmMin === undefined ? {} : { helmMin }),
-    ...neighbours.settings,
+    ...neighbours?.settings,
   };
   const allowances = [...document.allowances, ...configuredAllowances(document, file, located)];
   const found: readonly Diagnostic[] = lintDocument({ ...document, allowances }, options);
-  return { files: [file], codes: checkedCodes(options), diagnostics: [...neighbours.diagnostics, ...found] };
+  return { files: [file], codes: checkedCodes(options), diagnostics: [...(neighbours?.diagnostics ?? []), ...found] };
 }

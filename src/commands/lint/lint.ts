@@ -7,7 +7,7 @@ import { codesOf } from '../../rules/profiles/index.ts';
 import { type CheckedDocument, findingsOf, isAboutAcceptance } from '../project/acceptances.ts';
 import type { Generate, GenerateResult } from '../project/api.ts';
 import { modelCodes } from '../../generator/extract/modules/codes.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import type { LintOptions, LintResult } from './api.ts';
 import { type Choices, choicesOf, knownCodes } from './choices.ts';
 import { lintDocuments } from './lint-documents.ts';
@@ -29,8 +29,7 @@ export async function lint(options: LintOptions): Promise<LintResult> {
   const { dialects } = located;
   const choices = choicesOf(options, dialects);
   const { files } = options;
-  const targets =
-    files === undefined ? await targetsAround(cwd, located.configuration) : await targetsOf(cwd, files, located);
+  const targets = files === undefined ? await targetsAround(cwd, located) : await targetsOf(cwd, files, located);
   const named = files === undefined ? options : { ...options, files: targets.models };
   const models = targets.models.length === 0 ? undefined : await lintModels(named, choices, dialects);
   const { problems, passedOver = new Map() } = targets;
@@ -103,7 +102,7 @@ interface Linted {
   readonly documents?: readonly CheckedDocument[];
   readonly texts?: ReadonlyMap<string, string>;
   readonly fixed?: ReadonlyMap<string, number>;
-  readonly located?: LocatedConfiguration;
+  readonly located?: Project;
   readonly dialects: readonly Dialect[];
   readonly problems?: readonly UsageProblem[];
   readonly passedOver: LintResult['passedOver'];

@@ -1,16 +1,17 @@
 import { dirname, extname, resolve } from 'node:path';
-import type { Configuration } from '../../config/configuration.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { missingFile, standardInput } from '../../text/index.ts';
 import { forbiddenFolder, isTaken, lookAt } from '../../text/look-at.ts';
-import { chartsAround } from '../../helm/charts/around.ts';
+import { valuesFoldersOf } from '../../generator/dialect/dialect.ts';
+import { foldersAround } from '../../generator/dialect/folders.ts';
+import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 import type { PassedOver } from '../inputs/find-documents.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import { relativeTo } from '../../text/paths.ts';
 
 /** Sorts the targets that a command line names into documents and models; what is not there, or cannot be linted, is a problem. */
-export async function targetsOf(cwd: string, given: readonly string[], project: Project): Promise<FoundTargets> {
+export async function targetsOf(cwd: string, given: readonly string[], project: Targeted): Promise<FoundTargets> {
   const problems: UsageProblem[] = [];
   const documents: string[] = [];
   const models: string[] = [];
@@ -26,16 +27,17 @@ export async function targetsOf(cwd: string, given: readonly string[], project: 
 }
 
 /** What there is without anything named: the models of the configuration, and the schemas of the charts around. */
-export async function targetsAround(cwd: string, configuration: Configuration): Promise<FoundTargets> {
+export async function targetsAround(cwd: string, { configuration, dialects }: Targeted): Promise<FoundTargets> {
   const { modelPaths } = await import('../project/model-paths.ts');
   const types = Object.values(configuration.models).flatMap(({ type }) => (type === undefined ? [] : [type]));
   const models = [...modelPaths(cwd, configuration, {}), ...types];
   const problems: UsageProblem[] = [];
-  const documents = chartsAround(cwd, problems)
-    .map((chart) => relativeTo(cwd, resolve(cwd, chart, schemaFile)))
+  const kinds = valuesFoldersOf(dialects);
+  const documents = foldersAround(cwd, kinds, problems)
+    .map((folder) => relativeTo(cwd, resolve(cwd, folder, schemaFiles.values)))
     .filter((path) => isTaken(resolve(cwd, path)));
   if (models.length > 0 || documents.length > 0 || problems.length > 0) return { documents, models, problems };
-  const message = `there is neither a model at ${configuration.include.join(', ')} nor a chart with ${schemaFile}`;
+  const message = `there is neither a model at ${configuration.include.join(', ')} nor ${kinds.map(({ values }) => values.title).join(' or ')} with ${schemaFiles.values}`;
   throw new UsageError({ message, help: 'Name what to lint, or run `schemawright init` in the folder of a chart.' });
 }
 
@@ -45,23 +47,21 @@ interface Targets {
   readonly models: readonly string[];
 }
 
+/** What says which models and documents there are. */
+type Targeted = Pick<Project, 'configuration' | 'dialects'>;
+
 /** Targets, what is wrong with the other names, and what was passed over in folders. */
 interface FoundTargets extends Targets {
   readonly problems: readonly UsageProblem[];
   readonly passedOver?: PassedOver;
 }
 
-/** What says which models and documents there are. */
-type Project = Pick<LocatedConfiguration, 'configuration' | 'dialects'>;
-
-/** What a folder is searched for. */
-const schemaFile = 'values.schema.json';
 const modelEndings: readonly string[] = ['.ts', '.mts'];
 const documentEndings: readonly string[] = ['.json', '.yaml', '.yml'];
 
 const help = 'Name documents (.json, .yaml, .yml), models (.ts, .mts), or folders of them; - is standard input.';
 
-async function targetsAt(cwd: string, name: string, project: Project): Promise<FoundTargets> {
+async function targetsAt(cwd: string, name: string, project: Targeted): Promise<FoundTargets> {
   if (name === standardInput) return { documents: [name], models: [], problems: [] };
   const path = resolve(cwd, name);
   if (!isTaken(path)) return none(missingFile(name, cwd));
@@ -77,7 +77,7 @@ function none(...problems: readonly UsageProblem[]): FoundTargets {
 }
 
 /** A folder stands for the documents below it, and its models: all of a folder of models, else those that the configuration includes. */
-async function targetsIn(cwd: string, name: string, { configuration, dialects }: Project): Promise<FoundTargets> {
+async function targetsIn(cwd: string, name: string, { configuration, dialects }: Targeted): Promise<FoundTargets> {
   // Files that are named need no search, and no library for it.
   const [{ search }, { findDocuments }] = await Promise.all([
     import('../project/model-paths.ts'),
@@ -88,8 +88,9 @@ async function targetsIn(cwd: string, name: string, { configuration, dialects }:
   const problems = forbidden.map((path) => forbiddenFolder(relativeTo(cwd, path)));
   const { include, exclude } = configuration;
   if (documents.length === 0 && models.length === 0 && problems.length > 0) return none(...problems);
+  const marks = valuesFoldersOf(dialects).flatMap((kind) => kind.marks.map((mark) => `**/${mark}`));
   if (documents.length === 0 && models.length === 0)
-    return none(nothingIn(cwd, name, search(folder, ['**/Chart.yaml'], ['**/node_modules/**']).files));
+    return none(nothingIn(cwd, name, search(folder, marks, ['**/node_modules/**']).files));
   if (documents.length === 0 && problems.length === 0) return { documents: [], models: [name], problems, passedOver };
   const searched = documents.length === 0 ? search(folder, ['**/*.ts', '**/*.mts'], exclude) : undefined;
   const included = new Set((searched ?? search(cwd, include, exclude)).files);
@@ -104,7 +105,7 @@ async function targetsIn(cwd: string, name: string, { configuration, dialects }:
 /** A chart without a schema is where many begin. */
 function nothingIn(cwd: string, name: string, charts: readonly string[]): UsageProblem {
   const [chart] = charts.map((path) => relativeTo(cwd, dirname(path)));
-  const message = `"${name}" holds neither ${schemaFile} nor a model`;
+  const message = `"${name}" holds neither ${schemaFiles.values} nor a model`;
   if (chart === undefined) return { message, help };
   const start = chart === '' ? 'schemawright init' : `schemawright init ${chart}`;
   return {

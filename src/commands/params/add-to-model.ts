@@ -16,8 +16,8 @@ import { asText } from '../../text/read-text.ts';
 
 /** Adds a parameter to the class that the parameters around it are properties of; what is not there yet becomes a class. */
 export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOptions): Promise<AddParamsResult> {
-  const located = await loadConfiguration(cwd);
-  const { document, diagnostics } = await readModel(model, cwd, located);
+  const project = await loadConfiguration(cwd);
+  const { document, diagnostics } = await readModel(model, project);
   const nothing = { written: undefined, added: undefined, files: [model.file] };
   if (document === undefined) return { ...nothing, diagnostics };
   if (document.kind !== 'parameters') {
@@ -44,7 +44,7 @@ export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOpt
   // The draft has made what it calls a schema.
   const schema = nested(added.schema as SchemaObject, rest.slice(1), isRequired);
   target.add(name, schema, {
-    ...{ starting: new Set(), kind: 'parameters', speeches: speechesOf(located.dialects) },
+    ...{ starting: new Set(), kind: 'parameters', speeches: speechesOf(project.dialects) },
     behind: Object.keys(holder.properties ?? {}).at(-1),
     isRequired: isRequired && rest.length === 1,
   });

@@ -7,7 +7,7 @@ import { profilesOf } from '../../generator/dialect/dialect.ts';
 import { codesOf } from '../../rules/profiles/index.ts';
 import { isAtOrBelow, valueAt } from '../../text/value/pointer.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
-import type { LocatedConfiguration } from './configuration.ts';
+import type { Project } from './configuration.ts';
 
 /** What the configuration accepts: the documents that were checked together, and the findings about them. */
 export interface CheckedDocument {
@@ -18,11 +18,7 @@ export interface CheckedDocument {
 }
 
 /** The acceptances that the configuration makes for a document. */
-export function configuredAllowances(
-  document: SchemaDocument,
-  file: string,
-  located: LocatedConfiguration,
-): Allowance[] {
+export function configuredAllowances(document: SchemaDocument, file: string, located: Project): Allowance[] {
   return located.configuration.lint.allow.flatMap((acceptance, index): Allowance[] => {
     if (!isMeant(acceptance, file, located)) return [];
     const { rule, pointer = '', reason } = acceptance;
@@ -35,7 +31,7 @@ export function configuredAllowances(
  * The findings about documents, with what is wrong with the acceptances of the configuration: each is told once, and
  * that it is unused only where none of the documents it is meant for uses it.
  */
-export function findingsOf(documents: readonly CheckedDocument[], located: LocatedConfiguration): Diagnostic[] {
+export function findingsOf(documents: readonly CheckedDocument[], located: Project): Diagnostic[] {
   const { allow } = located.configuration.lint;
   const found = documents.flatMap(({ diagnostics }) => diagnostics);
   const own = found.filter((one) => one.origin.file !== located.file || !isAboutAcceptance(one));
@@ -57,7 +53,7 @@ export function findingsOf(documents: readonly CheckedDocument[], located: Locat
 }
 
 /** A severity for a rule that there is not would have no effect, although somebody meant it to. */
-function unknownSeverities({ configuration, places, file, dialects }: LocatedConfiguration): readonly Diagnostic[] {
+function unknownSeverities({ configuration, places, file, dialects }: Project): readonly Diagnostic[] {
   const codes = Object.keys(configuration.lint.severity);
   const known = codes.length === 0 ? new Set<string>() : codesOf(...profilesOf(dialects));
   return codes
@@ -77,13 +73,13 @@ export function isAboutAcceptance({ code }: Diagnostic): boolean {
 }
 
 /** True when an acceptance names no document, or this one, or a folder of it. */
-function isMeant({ file: named }: UserAllowance, file: string, located: LocatedConfiguration): boolean {
+function isMeant({ file: named }: UserAllowance, file: string, located: Project): boolean {
   if (named === undefined) return true;
   const path = posix.join(dirname(located.file), named).replace(/\/$/, '');
   return path === '.' || isAtOrBelow(file, path);
 }
 
-function placeOf(index: number, { places, file }: LocatedConfiguration): Origin {
+function placeOf(index: number, { places, file }: Project): Origin {
   return places(['lint', 'allow', index]) ?? { file, line: 1, column: 1 };
 }
 

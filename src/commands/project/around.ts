@@ -2,19 +2,22 @@
 
 import { join } from 'node:path';
 import { configurationFiles } from '../../config/configuration.ts';
-import { foldersUpFrom } from '../../helm/charts/around.ts';
+import { valuesFoldersOf } from '../../generator/dialect/dialect.ts';
+import { findFolderKind } from '../../generator/dialect/folders.ts';
 import { isTaken } from '../../text/look-at.ts';
+import { foldersUpFrom } from '../../text/paths.ts';
 
 /**
- * The folder of a project: the nearest one with a configuration, from a folder upwards. Without any it is the folder of the
- * chart around, unless a package begins in between, and the folder itself at last.
+ * The folder of a project: the nearest one with a configuration, from a folder upwards. Without any it is the folder of values around,
+ * such as a chart, unless a package begins in between, and the folder itself at last.
  */
-export function projectFolder(cwd: string): string {
+export async function projectFolder(cwd: string): Promise<string> {
   const folders = foldersUpFrom(cwd);
-  const holds = (folder: string, names: readonly string[]): boolean =>
-    names.some((name) => isTaken(join(folder, name)));
-  const configured = folders.find((folder) => holds(folder, configurationFiles));
+  const configured = folders.find((folder) => configurationFiles.some((name) => isTaken(join(folder, name))));
   if (configured !== undefined) return configured;
-  const nearest = folders.find((folder) => holds(folder, ['Chart.yaml', 'package.json']));
-  return nearest !== undefined && holds(nearest, ['Chart.yaml']) ? nearest : cwd;
+  // A run that has a configuration may need no dialect.
+  const kinds = valuesFoldersOf((await import('../../dialects/index.ts')).dialects);
+  const isMarked = (folder: string): boolean => findFolderKind(folder, cwd, kinds) !== undefined;
+  const nearest = folders.find((folder) => isMarked(folder) || isTaken(join(folder, 'package.json')));
+  return nearest !== undefined && isMarked(nearest) ? nearest : cwd;
 }

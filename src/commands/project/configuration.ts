@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { checkConfiguration, pluginsNamed } from '../../config/check.ts';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -5,7 +6,6 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects } from '../../dialects/index.ts';
 import { type Dialect, targetsOf } from '../../generator/dialect/dialect.ts';
 import type { Circumstances } from '../../generator/extract/index.ts';
-
 import { dialectsWith } from './plugins.ts';
 import { type Reading, noComments, readFileText } from '../../text/index.ts';
 import { relativeTo } from '../../text/paths.ts';
@@ -13,33 +13,34 @@ import { relativeTo } from '../../text/paths.ts';
 /** The configuration and where its parts are located: finds the origin of the value behind a list of keys. */
 export type OriginOf = (path: readonly (string | number)[]) => Origin | undefined;
 
-/** A configuration, and where its parts stand. */
-export interface LocatedConfiguration {
+/** A project: the folder that its paths are relative to, and what its configuration says. */
+export interface Project {
+  /** Absolute. */
+  readonly cwd: string;
   readonly configuration: Configuration;
+  /** Where the parts of the configuration stand. */
   readonly places: OriginOf;
   /** The dialects of the product, and those that the configuration adds. */
   readonly dialects: readonly Dialect[];
-  /** The file it stands in, relative to the working directory; empty when there is none. */
+  /** The file of the configuration, relative to the working directory; empty when there is none. */
   readonly file: string;
   /** The text of every file that was read for it, by its relative path. */
   readonly texts: ReadonlyMap<string, string>;
   readonly circumstances: Circumstances;
 }
 
-/** A project: the folder that its paths are relative to, which is absolute, and what its configuration says. */
-export interface Project extends LocatedConfiguration {
-  readonly cwd: string;
+/** A project that has no configuration. */
+export function unconfigured(cwd: string): Project {
+  return {
+    cwd: resolve(cwd),
+    configuration: defaultConfiguration,
+    places: () => undefined,
+    dialects,
+    file: '',
+    texts: new Map(),
+    circumstances: { probes: {}, links: {} },
+  };
 }
-
-/** The configuration of a project that has no file for it. */
-export const nothingSaid: LocatedConfiguration = {
-  configuration: defaultConfiguration,
-  places: () => undefined,
-  dialects,
-  file: '',
-  texts: new Map(),
-  circumstances: { probes: {}, links: {} },
-};
 
 /**
  * The configuration that a value says, with the dialects that it names; throws a `UsageError` that names every problem.
@@ -49,7 +50,7 @@ export function accepted(
   value: unknown,
   places: OriginOf,
   { cwd, path }: { readonly cwd: string; readonly path: string },
-): Pick<LocatedConfiguration, 'configuration' | 'dialects'> {
+): Pick<Project, 'configuration' | 'dialects'> {
   const known = dialectsWith(pluginsNamed(value), cwd, path);
   const { configuration, problems } = checkConfiguration(value, targetsOf(known));
   if (problems.length === 0) return { configuration, dialects: known };
@@ -62,7 +63,7 @@ export function accepted(
 }
 
 /** Reads a configuration that is written in JSON. Throws a `UsageError` that names every problem. */
-export function readJsonConfiguration(cwd: string, path: string): LocatedConfiguration {
+export function readJsonConfiguration(cwd: string, path: string): Project {
   const file = relativeTo(cwd, path);
   const reading = readFileText(file, { cwd });
   // Of two settings of one name, the first would be passed over.
@@ -72,7 +73,7 @@ export function readJsonConfiguration(cwd: string, path: string): LocatedConfigu
   if (errors.length > 0) throw new UsageError(errors.map(withOwnHelp));
   const places = placesIn(reading);
   const read = accepted(reading.value, places, { cwd, path });
-  return { ...nothingSaid, ...read, places, file, texts: new Map([[file, reading.text]]) };
+  return { ...unconfigured(cwd), ...read, places, file, texts: new Map([[file, reading.text]]) };
 }
 
 /** A configuration takes no key for comments; one that is written in TypeScript has them. */

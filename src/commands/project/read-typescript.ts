@@ -21,13 +21,7 @@ import { missingFile } from '../../text/index.ts';
 import { type ModelName } from './files.ts';
 import { relativeTo, textAt } from '../../text/paths.ts';
 import type { ModelSources } from './model-paths.ts';
-import {
-  type LocatedConfiguration,
-  type Project,
-  accepted,
-  nothingSaid,
-  readJsonConfiguration,
-} from './configuration.ts';
+import { type Project, accepted, readJsonConfiguration, unconfigured } from './configuration.ts';
 
 /** The models of a project, as they were read. */
 export interface ProjectModels extends ModelSources, Extracted {}
@@ -64,8 +58,8 @@ export async function readModelFile(model: ModelName, project: Project): Promise
 }
 
 /** Reads a model: makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
-export async function readModel(model: ModelName, cwd: string, located: LocatedConfiguration): Promise<ReadModel> {
-  const { documents, diagnostics } = await readRoots(model, cwd, located);
+export async function readModel(model: ModelName, project: Project): Promise<ReadModel> {
+  const { documents, diagnostics } = await readRoots(model, project);
   const [document, ...others] = documents;
   const names = documents.map(({ name }) => name);
   if (others.length > 0) throw new UsageError(severalRoots(model, names));
@@ -73,11 +67,11 @@ export async function readModel(model: ModelName, cwd: string, located: LocatedC
 }
 
 /** Reads a model: makes the documents of its root classes, of the one that is named alone. Throws a `UsageError` when there is none. */
-export async function readRoots(model: ModelName, cwd: string, located: LocatedConfiguration): Promise<ReadRoots> {
-  const { documents, names, diagnostics } = await readModelFile(model, { cwd, ...located });
+export async function readRoots(model: ModelName, project: Project): Promise<ReadRoots> {
+  const { documents, names, diagnostics } = await readModelFile(model, project);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return { documents: [], diagnostics: errors };
-  if (documents.length === 0) throw new UsageError(noRoot(model, names, cwd));
+  if (documents.length === 0) throw new UsageError(noRoot(model, names, project.cwd));
   return { documents, diagnostics: [] };
 }
 
@@ -139,9 +133,9 @@ export function severalRoots({ file }: ModelName, names: readonly string[]): Usa
 }
 
 /** Reads the configuration as constants; nothing is executed. Throws a `UsageError` that names every problem. */
-export function readConfiguration(cwd: string, path: string | undefined): LocatedConfiguration {
-  if (path === undefined) return nothingSaid;
+export function readConfiguration(cwd: string, path: string | undefined): Project {
+  if (path === undefined) return unconfigured(cwd);
   if (path.endsWith('.json')) return readJsonConfiguration(cwd, path);
   const { value, ...read } = readConstantExport(cwd, path);
-  return { ...accepted(value, read.places, { cwd, path }), file: relativeTo(cwd, path), ...read };
+  return { cwd, ...accepted(value, read.places, { cwd, path }), file: relativeTo(cwd, path), ...read };
 }

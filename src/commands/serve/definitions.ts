@@ -11,7 +11,7 @@ import { itemsOf } from '../../kubernetes/objects/read-objects.ts';
 import { isObject, type KubeObject } from '../../kubernetes/structural/value.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { readFileText } from '../../text/index.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
 import { withSlashes } from '../../text/paths.ts';
 import { refuseFindings } from './refuse.ts';
@@ -31,13 +31,13 @@ export function readObjectsIn(named: readonly string[], cwd: string): readonly K
 /** Where models are read, and by which configuration. */
 export interface ModelsPlace {
   readonly cwd: string;
-  readonly located: LocatedConfiguration;
+  readonly located: Project;
 }
 
 /** The root classes of models: `model.ts` has all of its file, `model.ts#Class` one. */
 export async function readModels(
   named: readonly string[],
-  { cwd, located }: ModelsPlace,
+  { located }: ModelsPlace,
 ): Promise<readonly SchemaDocument[]> {
   if (named.length === 0) return [];
   const { readModelFile } = await import('../project/read-typescript.ts');
@@ -48,7 +48,7 @@ export async function readModels(
       const help = 'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; use --crd for definitions.';
       throw new UsageError({ message: `"${name}" is not a model`, help });
     }
-    const { documents, names, diagnostics } = await readModelFile(model, { cwd, ...located });
+    const { documents, names, diagnostics } = await readModelFile(model, located);
     refuseFindings(diagnostics);
     if (documents.length > 0) {
       all.push(...documents);

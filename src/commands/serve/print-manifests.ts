@@ -6,11 +6,11 @@ import { manifests, serviceNames } from '../../serve/manifests/index.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { isObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import { openServed, type ServedOptions } from './routes.ts';
 
 /** The manifests that register the webhooks, as a stream of YAML; throws a `UsageError` where something cannot be read. */
-export async function manifestsText(options: PrintOptions, located: LocatedConfiguration): Promise<string> {
+export async function manifestsText(options: PrintOptions, located: Project): Promise<string> {
   const { name = 'schemawright-webhook', namespace = 'default', image, selfSigned, cwd } = options;
   for (const [flag, text] of [
     ['name', name],

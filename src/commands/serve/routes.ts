@@ -19,7 +19,7 @@ import {
 } from '../../serve/kinds/index.ts';
 import { kudoRoutes, openCluster } from '../../serve/kudo/index.ts';
 import { describe } from '../inputs/describe.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
 import { definitionsOf, readModels, readObjectsIn } from './definitions.ts';
 import { valuesModel } from './values-model.ts';
@@ -58,7 +58,7 @@ export interface Served {
 }
 
 /** Opens what is to be served; throws a `UsageError` where something of it cannot be read. */
-export async function openServed(given: ServedOptions, located: LocatedConfiguration): Promise<Served> {
+export async function openServed(given: ServedOptions, located: Project): Promise<Served> {
   const options = await withInputs(given, located);
   const { kudo = false, models = [], crds = [], modules = [], cwd } = options;
   if (!kudo && models.length + crds.length === 0) {
@@ -78,7 +78,7 @@ export async function openServed(given: ServedOptions, located: LocatedConfigura
 }
 
 /** The options with each input among the models or the definitions; throws a `UsageError` for one that is neither. */
-async function withInputs(options: ServedOptions, located: LocatedConfiguration): Promise<ServedOptions> {
+async function withInputs(options: ServedOptions, located: Project): Promise<ServedOptions> {
   const { cwd, inputs = [], models = [], crds = [] } = options;
   const isModel = (name: string): boolean => modelNamed(name) !== undefined;
   const documents = inputs.filter((name) => !isModel(name));
@@ -110,11 +110,7 @@ async function routesOfKudo({
   return kudoRoutes({ known: (name, namespace) => byName.get(keyOf(name, namespace)), ask });
 }
 
-async function servedModels(
-  options: ServedOptions,
-  given: readonly KubeObject[],
-  located: LocatedConfiguration,
-): Promise<Served> {
+async function servedModels(options: ServedOptions, given: readonly KubeObject[], located: Project): Promise<Served> {
   const { cwd, models = [], modules = [], key = 'values.yaml' } = options;
   const documents = await readModels(models, { cwd, located });
   const definitions = [...given, ...(await definitionsOf(documents, { cwd, located }))];

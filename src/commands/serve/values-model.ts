@@ -6,7 +6,7 @@ import { readValues } from '../../text/read-values.ts';
 import type { Binding } from '../../values/bind/index.ts';
 import { openSchema, validateValues } from '../../values/explain/index.ts';
 import { effectiveValues, nullsIn, withDefaults } from '../../values/layers/index.ts';
-import { openModelRules } from '../project/cel-rules.ts';
+import { openModelRules } from '../project/model-rules.ts';
 import { refuseFindings } from './refuse.ts';
 import { safeWriteValues } from '../../values/write/write-values.ts';
 

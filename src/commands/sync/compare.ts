@@ -1,12 +1,11 @@
 /** Compares a values file with the model of its chart: what the model would have to say, and what only a person can decide. */
 
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Annotations, annotationsOf } from '../../helm/read/annotations.ts';
-import { schemaOfValues, takesMore, type ValuesSchema } from '../../helm/read/schema-of-values.ts';
+import type { ValuesReader, ValuesSchema } from '../../generator/dialect/folders.ts';
 import type { EditableClass, ModelText } from '../../generator/edit/edit-model.ts';
 import { Bases, type ModelTexts } from './bases.ts';
 import { type DeclaredType, originOf, type SchemaDocument } from '../../schema/document/document.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject, takesMore } from '../../schema/document/schema.ts';
 import { startingKeyword, startValues } from '../../schema/effective/start-values.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
@@ -34,9 +33,13 @@ export interface SyncComparison {
 }
 
 /** Compares values with a model; the changes are made in the texts of the model. */
-export function compareValues(values: Reading, document: SchemaDocument, models: ModelTexts): SyncComparison {
+export function compareValues(
+  values: Reading,
+  document: SchemaDocument,
+  { models, reader }: { readonly models: ModelTexts; readonly reader: ValuesReader },
+): SyncComparison {
   const bases = new Bases(document, models);
-  return new Comparing({ values, document, texts: models.textOf, bases }).run();
+  return new Comparing({ values, document, texts: models.textOf, bases, reader }).run();
 }
 
 /** What is compared. */
@@ -45,6 +48,7 @@ interface Compared {
   readonly document: SchemaDocument;
   readonly texts: (file: string) => ModelText;
   readonly bases: Bases;
+  readonly reader: ValuesReader;
 }
 
 type Path = readonly string[];
@@ -53,7 +57,7 @@ class Comparing {
   readonly #values: Reading;
   readonly #document: SchemaDocument;
   readonly #texts: (file: string) => ModelText;
-  readonly #annotations: Annotations;
+  readonly #describe: ReturnType<ValuesReader['describe']>;
   readonly #guessed: ValuesSchema;
   readonly #validator: Validator;
   readonly #uses: ReadonlyMap<string, number>;
@@ -61,12 +65,12 @@ class Comparing {
   readonly #changes: SyncChange[] = [];
   readonly #diagnostics: Diagnostic[] = [];
 
-  constructor({ values, document, texts, bases }: Compared) {
+  constructor({ values, document, texts, bases, reader }: Compared) {
     this.#values = values;
     this.#document = document;
     this.#texts = texts;
-    this.#annotations = annotationsOf(values);
-    this.#guessed = schemaOfValues(values);
+    this.#describe = reader.describe(values);
+    this.#guessed = reader.schemaOf(values);
     this.#validator = compileSchema(document.root);
     this.#uses = usesOf(document);
     this.#bases = bases;
@@ -130,7 +134,7 @@ class Comparing {
 
   #property(schema: SchemaObject, value: Json, guessed: SchemaObject | undefined, place: Place): void {
     const { path, values, name } = place;
-    this.#description(schema, this.#annotations.of(values, name, path).description, place);
+    this.#description(schema, this.#describe(values, name, path), place);
     const target = schema.$ref === undefined ? schema : resolveLocal(this.#document.root, schema.$ref);
     const inner = isSchemaObject(target) ? target : schema;
     const isOwn = startingKeyword(schema) === undefined && !this.#isShared(inner);

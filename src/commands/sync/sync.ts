@@ -4,25 +4,26 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readValuesFile } from '../../text/read-values-file.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { ArtifactResult, GenerateOptions, ModelResult, Progress } from '../project/api.ts';
-import type { LocatedConfiguration } from '../project/configuration.ts';
+import type { Project } from '../project/configuration.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
 import { readFileText } from '../../text/index.ts';
 import { asText } from '../../text/read-text.ts';
 import { writeAll } from '../../text/write-files.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import type { SyncChange } from './compare.ts';
-import { isTaken } from '../../text/look-at.ts';
+import { valuesFolderOf } from '../../generator/dialect/dialect.ts';
+import type { ValuesFolderKind } from '../../generator/dialect/folders.ts';
 import { own } from '../../text/value/json.ts';
+import { isTaken } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 
 /** Brings the models of charts in step with values.yaml, which leads for keys, defaults and comments; then generates all but values.yaml. */
 export async function sync(options: SyncOptions): Promise<SyncResult> {
   const { cwd, check = false } = options;
-  const located = await loadConfiguration(cwd, options);
+  const project = await loadConfiguration(cwd, options);
   const { findModels } = await import('../project/model-paths.ts');
   const { readModels } = await import('../project/read-typescript.ts');
   const { reusable } = await import('../../generator/extract/link/snapshot.ts');
-  const project = { cwd: resolve(cwd), ...located };
   const sources = findModels(project);
   const extracted = await readModels(sources, project);
   // Only what is changed is read again.
@@ -30,7 +31,8 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
     await readModels(sources, project, reusable(extracted.snapshot(), {}, changed));
   const nothing = { changes: [], artifacts: [], models: [], files: extracted.files };
   if (isBlocked(extracted.diagnostics, 'error')) return { ...nothing, diagnostics: extracted.diagnostics };
-  const pairs = pairsOf(extracted.documents, located, options);
+  const kind = valuesFolderOf(project.dialects);
+  const pairs = pairsOf(extracted.documents, project, kind, options);
   const { compareValues } = await import('./compare.ts');
   const { ModelText } = await import('../../generator/edit/edit-model.ts');
   const texts = new Map<string, InstanceType<typeof ModelText>>();
@@ -39,12 +41,15 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
     texts.set(file, text);
     return text;
   };
+  const reader = await kind.values.openValues();
   const models = { textOf, documents: extracted.documents.map((one) => one.document) };
   const compared = pairs.map(({ document, values }, count) => {
     options.onProgress?.({ phase: 'comparing charts', count, total: pairs.length });
     const reading = readValuesFile(values, { cwd });
     const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
-    return errors.length > 0 ? { changes: [], diagnostics: errors } : compareValues(reading, document, models);
+    return errors.length > 0
+      ? { changes: [], diagnostics: errors }
+      : compareValues(reading, document, { models, reader });
   });
   const changes = compared.flatMap((one) => one.changes);
   const diagnostics = compared.flatMap((one) => one.diagnostics);
@@ -142,7 +147,8 @@ interface Pair extends Pick<ExtractedDocument, 'document'> {
 /** The models that are generated into charts with a values.yaml of their own. */
 function pairsOf(
   documents: readonly ExtractedDocument[],
-  { configuration }: LocatedConfiguration,
+  { configuration }: Project,
+  kind: ValuesFolderKind,
   { cwd, chart }: SyncOptions,
 ): readonly Pair[] {
   const folderOf = (name: string): string | undefined => {
@@ -151,22 +157,31 @@ function pairsOf(
   };
   const isGenerated = (name: string): boolean =>
     ({ ...configuration.targets, ...own(configuration.models, name)?.targets })['values-yaml'] !== false;
+  // A folder that may not be looked into is one, too: what is wrong with it is said when it is read.
+  const isMarked = (folder: string): boolean => kind.marks.every((mark) => isTaken(resolve(cwd, folder, mark)));
   const wanted = chart === undefined ? undefined : posix.normalize(chart).replace(/(?<=.)\/$/, '');
   const roots = documents.filter(({ document }) => document.kind === 'values');
   const placed = roots.filter(({ document }) => {
     const folder = folderOf(document.name);
-    return (
-      folder !== undefined && (wanted === undefined ? isTaken(resolve(cwd, folder, 'Chart.yaml')) : folder === wanted)
-    );
+    return folder !== undefined && (wanted === undefined ? isMarked(folder) : folder === wanted);
   });
   const [only] = roots;
   if (placed.length === 0 && wanted !== undefined && roots.length === 1 && only !== undefined) {
-    return [{ document: only.document, values: valuesIn(cwd, wanted, isGenerated(only.document.name)) }];
+    return [
+      {
+        document: only.document,
+        values: valuesIn(cwd, posix.join(wanted, kind.values.valuesFile), isGenerated(only.document.name)),
+      },
+    ];
   }
   if (placed.length === 0) throw new UsageError(noPair(wanted));
   return placed.map(({ document }) => ({
     document,
-    values: valuesIn(cwd, folderOf(document.name) ?? '.', isGenerated(document.name)),
+    values: valuesIn(
+      cwd,
+      posix.join(folderOf(document.name) ?? '.', kind.values.valuesFile),
+      isGenerated(document.name),
+    ),
   }));
 }
 
@@ -177,8 +192,7 @@ function noPair(chart: string | undefined): { readonly message: string; readonly
 }
 
 /** Where models generate values.yaml, a header says that they have. */
-function valuesIn(cwd: string, folder: string, isGenerated: boolean): string {
-  const file = posix.join(folder, 'values.yaml');
+function valuesIn(cwd: string, file: string, isGenerated: boolean): string {
   const found = readFoundFile(file, { cwd, read: asText });
   if (found === undefined)
     throw new UsageError({ message: `"${file}" does not exist`, help: 'Name the folder of a chart.' });

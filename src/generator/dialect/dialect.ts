@@ -1,5 +1,6 @@
 import type { Reading } from '../../text/index.ts';
 import { own } from '../../text/value/json.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { Compare } from '../../diff/index.ts';
@@ -9,7 +10,8 @@ import type { LazyTarget, Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
 import type { DocumentKind } from '../../schema/document/document.ts';
 import type { Speech } from '../print/index.ts';
-import type { KindServices, OperationName } from './services.ts';
+import type { FolderKind, ValuesFolderKind } from './folders.ts';
+import type { KindServices, ModelRulesEngine, OperationName } from './services.ts';
 
 /**
  * A dialect: everything that the product knows of one world beyond JSON Schema; each part is there where the world has
@@ -26,6 +28,8 @@ export interface Dialect {
   readonly readers?: readonly DocumentReader[];
   /** Takes a text apart that holds several documents, as a stream or a list; empty, where it is no such text. */
   readonly split?: (text: string, file: string) => Promise<readonly Reading[]>;
+  /** Collects the definitions of kinds that models are made of, where several may stand in a text or a folder. */
+  readonly collectDefinitions?: () => Promise<DefinitionCollector>;
   /** The decorators that say keywords of its own when documents are imported. */
   readonly speech?: Speech;
   /** What it writes of models. */
@@ -38,12 +42,36 @@ export interface Dialect {
   readonly services?: Readonly<Record<string, KindServices>>;
   /** The kind of document that a model stands for, by the kind of its root. */
   readonly models?: Readonly<Partial<Record<DocumentKind, string>>>;
+  /** Evaluates the checks of models that are no schema. */
+  readonly modelRules?: () => Promise<ModelRulesEngine>;
   /** The file that stands for a folder with certain files in it: `values.schema.json` for a chart. */
   readonly folders?: readonly FolderKind[];
   /** The documents around a folder, for a command that names none: the schemas of charts. */
   readonly around?: (place: Surroundings) => Promise<InputsAround>;
   /** What `explain` says of codes that neither its rules nor its targets report. */
   readonly codes?: Readonly<Record<string, Explanation>>;
+}
+
+/** Collects the definitions of kinds among documents; throws a `UsageError` where others stand there alone. */
+export interface DefinitionCollector {
+  /** The definitions in files that were named together. */
+  readonly inFiles: (files: readonly string[], named: { readonly name: string; readonly cwd: string }) => Definitions;
+  /** The definitions in a text; `undefined` for another document. `read` reads the text as one document. */
+  readonly inText: (text: string, file: string, read: () => Promise<Reading>) => Promise<Definitions | undefined>;
+}
+
+/** Definitions of kinds, what was skipped among them, and what could not be read. */
+export interface Definitions {
+  readonly definitions: readonly Definition[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A document that becomes models; of the definition of a kind, with what it is known by. */
+export interface Definition {
+  readonly reading: Reading;
+  readonly kind?: string | undefined;
+  readonly group: string;
+  readonly name?: unknown;
 }
 
 /** Where documents are looked for that nobody named. */
@@ -59,12 +87,6 @@ export interface Surroundings {
 export interface InputsAround {
   readonly inputs: readonly { readonly name: string; readonly files?: readonly string[] }[];
   readonly problems: readonly UsageProblem[];
-}
-
-/** A folder with a meaning: the files that mark it, and those that a command reads when the folder is named. */
-export interface FolderKind {
-  readonly marks: readonly string[];
-  readonly reads: readonly string[];
 }
 
 /** The targets of dialects, in the order in which they write. */
@@ -99,6 +121,20 @@ export function readersOf(dialects: readonly Dialect[]): readonly DocumentReader
 /** How dialects say keywords of their own. */
 export function speechesOf(dialects: readonly Dialect[]): readonly Speech[] {
   return dialects.flatMap(({ speech }) => speech ?? []);
+}
+
+/** The kinds of folders that models are written for. */
+export function valuesFoldersOf(dialects: readonly Dialect[]): readonly ValuesFolderKind[] {
+  return dialects.flatMap(({ folders = [] }) =>
+    folders.flatMap(({ values, ...kind }) => (values === undefined ? [] : [{ ...kind, values }])),
+  );
+}
+
+/** The kind of folders that models are written for, of commands that work with one. */
+export function valuesFolderOf(dialects: readonly Dialect[]): ValuesFolderKind {
+  const [kind] = valuesFoldersOf(dialects);
+  if (kind === undefined) throw new Error('no dialect knows a folder of values');
+  return kind;
 }
 
 /** The profiles of dialects, in the order in which they are listed. */

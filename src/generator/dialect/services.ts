@@ -122,6 +122,14 @@ export interface ModelRules {
   readonly broken: (effective: EffectiveValues, schema: OpenSchema) => readonly Diagnostic[];
 }
 
+/** What evaluates the checks of models that are no schema. */
+export interface ModelRulesEngine {
+  /** What is wrong with the checks of a model. */
+  readonly check: (document: SchemaDocument) => readonly Diagnostic[];
+  /** Opens the checks of a model in which nothing is wrong. */
+  readonly open: (document: SchemaDocument) => ModelRules['broken'];
+}
+
 /** What is validated. */
 export interface ValidateRequest extends Request, SetValues {
   /** Files that are validated one by one. */

@@ -1,12 +1,12 @@
 /** Finds the charts that a command without arguments is about: the one around a folder, or those in it. */
 
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { InputsAround, Surroundings } from '../../generator/dialect/dialect.ts';
+import { foldersAround } from '../../generator/dialect/folders.ts';
 import { standardInput } from '../../text/file-names.ts';
 import { isFileAt, relativeTo } from '../../text/paths.ts';
-import { chartFoldersIn } from './find-charts.ts';
+import { chartMarks } from './find-charts.ts';
 
 /** The schemas of the charts around a folder, with the values that belong to each. Throws a `UsageError` when there is none. */
 export function schemasAround({ cwd, named, isOne }: Surroundings): InputsAround {
@@ -17,7 +17,7 @@ export function schemasAround({ cwd, named, isOne }: Surroundings): InputsAround
   }
   // Without a chart around, a schema here is for the values beside it.
   const forbidden: UsageProblem[] = [];
-  const charts = chartsAround(cwd, forbidden);
+  const charts = foldersAround(cwd, [chartMarks], forbidden);
   const beside = charts.length === 0 ? schemaBeside(cwd, ['values.yaml']) : undefined;
   if (beside !== undefined) return { inputs: [{ name: beside, files: ['values.yaml'] }], problems: forbidden };
   const schemas = schemasOf(charts, cwd, schemaNeeded, forbidden);
@@ -25,15 +25,6 @@ export function schemasAround({ cwd, named, isOne }: Surroundings): InputsAround
 }
 
 const schemaNeeded = 'a schema or a model is needed';
-
-/**
- * The folders of charts around a folder, relative to it: that of the chart that it stands in, else all below it, without
- * subcharts. Folders that may not be looked into are problems.
- */
-export function chartsAround(cwd: string, problems: UsageProblem[]): readonly string[] {
-  const around = foldersUpFrom(cwd).find((folder) => isFileAt(join(folder, 'Chart.yaml')));
-  return around === undefined ? chartFoldersIn(cwd, problems) : [relativeTo(cwd, around) || '.'];
-}
 
 /**
  * The schemas of charts, relative to a folder. Throws a `UsageError`, which begins with `what` and goes on with the folders that may
@@ -67,7 +58,7 @@ function schemaBeside(cwd: string, files: readonly string[]): string | undefined
 /** The only schema of the charts around a folder. Throws a `UsageError`, which begins with `what`, when there are none or several, or may be. */
 function onlyChartSchema(cwd: string, what: string): string {
   const forbidden: UsageProblem[] = [];
-  const [only, ...others] = schemasOf(chartsAround(cwd, forbidden), cwd, what, forbidden);
+  const [only, ...others] = schemasOf(foldersAround(cwd, [chartMarks], forbidden), cwd, what, forbidden);
   const help = `Name the schema: --schema ${only}.`;
   if (forbidden.length > 0) throw new UsageError(forbidden.map((one) => ({ ...one, help })));
   if (only !== undefined && others.length === 0) return only;
@@ -77,14 +68,4 @@ function onlyChartSchema(cwd: string, what: string): string {
 
 function schemaOf(chart: string): string {
   return chart === '.' ? 'values.schema.json' : `${chart}/values.schema.json`;
-}
-
-/** A folder and those above it, up to the root of its git work tree. */
-export function foldersUpFrom(cwd: string): readonly string[] {
-  const folders = [cwd];
-  for (let folder = cwd; !existsSync(join(folder, '.git')) && dirname(folder) !== folder; ) {
-    folder = dirname(folder);
-    folders.push(folder);
-  }
-  return folders;
 }

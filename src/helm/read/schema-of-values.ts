@@ -1,7 +1,8 @@
 /** What a values file says of a schema: types and defaults by its values, descriptions and constraints by its comments. */
 
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import type { ValuesReader, ValuesSchema } from '../../generator/dialect/folders.ts';
+import { isSchemaObject, type Schema, type SchemaObject, takesMore, typesOf } from '../../schema/document/schema.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { compileSchema, type Validator } from '../../schema/validate/index.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/value/json.ts';
@@ -12,22 +13,19 @@ import { type Annotation, type Annotations, annotationsOf } from './annotations.
 import { hasMembers } from './comments.ts';
 import { informing, isInline, schemaOf, takenFrom, taking } from './keywords.ts';
 
-/** A schema with what a values file says. */
-export interface ValuesSchema {
-  readonly root: SchemaObject;
-  /** The schemas of properties whose object the values have: it is there from the start. */
-  readonly starting: ReadonlySet<SchemaObject>;
-  /** The schemas of properties that the values do not have, although the schema gives them a default. */
-  readonly unset: ReadonlySet<SchemaObject>;
-  /** The schemas that were rewritten, by those that stand in their place. */
-  readonly sources: ReadonlyMap<SchemaObject, SchemaObject>;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Lays a values file over a schema; over `{}`, it is the schema of the values. A property that there is keeps what it says itself. */
 export function schemaOfValues(reading: Reading, over: SchemaObject = {}): ValuesSchema {
   return new Overlay(reading, over).result();
 }
+
+/** Reads values as Helm has them: their comments describe them. */
+export const valuesReader: ValuesReader = {
+  schemaOf: schemaOfValues,
+  describe: (values) => {
+    const annotations = annotationsOf(values);
+    return (...place) => annotations.of(...place).description;
+  },
+};
 
 class Overlay {
   readonly #reading: Reading;
@@ -152,18 +150,6 @@ class Overlay {
       pointer,
     });
   }
-}
-
-/** True for an object that neither refuses other properties nor says what all of them are. */
-export function takesMore({
-  additionalProperties,
-  patternProperties,
-  unevaluatedProperties,
-  $ref,
-  type,
-}: SchemaObject): boolean {
-  if ($ref !== undefined || patternProperties !== undefined || (type !== undefined && type !== 'object')) return false;
-  return (additionalProperties ?? true) === true && unevaluatedProperties === undefined;
 }
 
 /** What an annotation says of an object leaves room for properties: it is no map, and no choice of several forms. */

@@ -69,3 +69,15 @@ export function typesOf(schema: SchemaObject): readonly TypeName[] {
   const types: unknown = typeof schema.type === 'string' ? [schema.type] : schema.type;
   return Array.isArray(types) ? types.filter((type): type is TypeName => typeof type === 'string') : [];
 }
+
+/** True for an object that neither refuses other properties nor says what all of them are. */
+export function takesMore({
+  additionalProperties,
+  patternProperties,
+  unevaluatedProperties,
+  $ref,
+  type,
+}: SchemaObject): boolean {
+  if ($ref !== undefined || patternProperties !== undefined || (type !== undefined && type !== 'object')) return false;
+  return (additionalProperties ?? true) === true && unevaluatedProperties === undefined;
+}

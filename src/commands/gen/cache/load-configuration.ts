@@ -4,12 +4,7 @@ import { pointerOf } from '../../../text/value/pointer.ts';
 import { changedInputs, configurationCacheFile, hashOf, isSameDisk, readEntry, writeEntry } from './entry.ts';
 import type { Circumstances } from '../../../generator/extract/index.ts';
 import { dialectsWith } from '../../project/plugins.ts';
-import {
-  type LocatedConfiguration,
-  type OriginOf,
-  nothingSaid,
-  readJsonConfiguration,
-} from '../../project/configuration.ts';
+import { type Project, type OriginOf, readJsonConfiguration, unconfigured } from '../../project/configuration.ts';
 import { configurationPath } from '../../project/configuration-path.ts';
 import { relativeTo } from '../../../text/paths.ts';
 
@@ -17,9 +12,9 @@ import { relativeTo } from '../../../text/paths.ts';
 export async function loadConfiguration(
   cwd: string,
   { config, cache = true }: { readonly config?: string | undefined; readonly cache?: boolean | undefined } = {},
-): Promise<LocatedConfiguration> {
+): Promise<Project> {
   const path = configurationPath(cwd, config);
-  if (path === undefined) return nothingSaid;
+  if (path === undefined) return unconfigured(cwd);
   if (path.endsWith('.json')) return readJsonConfiguration(cwd, path);
   const file = relativeTo(cwd, path);
   const kept = cache ? keptConfiguration(cwd, file) : undefined;
@@ -31,14 +26,14 @@ export async function loadConfiguration(
 }
 
 /** The configuration as it was kept by an earlier run; `undefined` when anything it depends on has changed since. */
-function keptConfiguration(cwd: string, file: string): LocatedConfiguration | undefined {
+function keptConfiguration(cwd: string, file: string): Project | undefined {
   const entry = readEntry<ConfigurationEntry>(configurationCacheFile(cwd, file));
   if (entry === undefined || changedInputs(cwd, entry.inputs).size > 0) return undefined;
   if (!isSameDisk(cwd, entry.circumstances)) return undefined;
   const { configuration, circumstances } = entry;
   const places: OriginOf = (path) => entry.places[pointerOf(path)];
   const dialects = dialectsWith(configuration.plugins, cwd, file);
-  return { configuration, places, dialects, file, texts: new Map(), circumstances };
+  return { ...unconfigured(cwd), configuration, places, dialects, file, circumstances };
 }
 
 /** A configuration as it was read before: what it says, and where those of its parts stand that findings are about. */
@@ -50,7 +45,7 @@ interface ConfigurationEntry {
 }
 
 /** Keeps a configuration for the next time. */
-function keep(cwd: string, { configuration, places, file, texts, circumstances }: LocatedConfiguration): void {
+function keep(cwd: string, { configuration, places, file, texts, circumstances }: Project): void {
   const entry: ConfigurationEntry = {
     inputs: Object.fromEntries([...texts].map(([path, text]) => [path, hashOf(text)])),
     circumstances,

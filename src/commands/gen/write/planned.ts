@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import type { ValuesFolder } from '../../../generator/dialect/folders.ts';
 import type { Artifact } from '../../../generator/emit/target.ts';
 import type { ExtractedDocument } from '../../../generator/extract/index.ts';
 import type { StaleSearch } from './stale.ts';
@@ -20,9 +21,9 @@ export interface PlannedRoot {
   readonly root: ExtractedDocument;
   readonly artifacts: readonly PlannedArtifact[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The folder of a chart that it writes to. */
-  readonly chart?: string;
-  /** The files that were looked for to tell charts, and whether they are there. */
+  /** The folder of values that it writes to, such as a chart. */
+  readonly home?: { readonly folder: string; readonly kind: ValuesFolder };
+  /** The files that were looked for to recognise such folders, and whether they are there. */
   readonly probes: Readonly<Record<string, boolean>>;
 }
 

@@ -1,7 +1,7 @@
 /** Finds files that `gen` wrote and no model makes any more. They are named, and never deleted. */
 
 import { join, resolve } from 'node:path';
-import { isChartFolder } from '../../../helm/charts/find-charts.ts';
+import { findFolderKind } from '../../../generator/dialect/folders.ts';
 import type { TargetName } from '../../../generator/emit/target.ts';
 import type { ArtifactResult } from '../../project/api.ts';
 import { foldersIn, relativeTo, textAt } from '../../../text/paths.ts';
@@ -11,15 +11,19 @@ import { hasHeader, type WrittenRecord } from './record.ts';
 export interface StaleSearch {
   /** The folder for artifacts, whose folders are looked into. */
   readonly out: string;
-  /** Folders of charts that roots write to. */
-  readonly charts: readonly string[];
-  /** The names of the files that targets write, and of those among them that do not belong into a chart. */
+  /** Folders of values that roots write to, such as charts, and what marks such folders. */
+  readonly homes: readonly string[];
+  readonly marks: readonly (readonly string[])[];
+  /** The names of the files that targets write, and of those among them that do not belong into such a folder. */
   readonly names: readonly string[];
   readonly namesApart: readonly string[];
 }
 
 /** The search that fits targets. */
-export function staleSearch(targets: readonly TargetName[], places: Pick<StaleSearch, 'out' | 'charts'>): StaleSearch {
+export function staleSearch(
+  targets: readonly TargetName[],
+  places: Pick<StaleSearch, 'out' | 'homes' | 'marks'>,
+): StaleSearch {
   const namesOf = (some: readonly TargetName[]): string[] => [
     ...new Set(some.flatMap(({ files }) => Object.values(files))),
   ];
@@ -29,16 +33,14 @@ export function staleSearch(targets: readonly TargetName[], places: Pick<StaleSe
 /** The artifacts that no model makes any more; `made` has the absolute paths of those that one makes. */
 export function staleArtifacts(
   cwd: string,
-  { out, charts, names, namesApart }: StaleSearch,
+  { out, homes, marks, names, namesApart }: StaleSearch,
   { made, record }: { readonly made: ReadonlySet<string>; readonly record: WrittenRecord },
 ): ArtifactResult[] {
+  const kinds = marks.map((all) => ({ marks: all }));
   const folder = resolve(cwd, out);
-  const folders = [
-    ...foldersIn(folder).map((name) => join(folder, name)),
-    ...charts.map((chart) => resolve(cwd, chart)),
-  ];
+  const folders = [...foldersIn(folder).map((name) => join(folder, name)), ...homes.map((home) => resolve(cwd, home))];
   return [...new Set(folders)].flatMap((inside) => {
-    const isInChart = isChartFolder(inside, cwd);
+    const isInChart = findFolderKind(inside, cwd, kinds) !== undefined;
     return (isInChart ? namesApart : names)
       .map((name) => join(inside, name))
       .filter((path) => !made.has(path) && isGenerated(path, record))

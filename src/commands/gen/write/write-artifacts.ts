@@ -3,11 +3,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import { valuesFoldersOf } from '../../../generator/dialect/dialect.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { ArtifactResult, GenerateOptions } from '../../project/api.ts';
 import type { Project } from '../../project/configuration.ts';
 import { cacheFolder, isFileAt, isSameText, relativeTo, textAt } from '../../../text/paths.ts';
-import { type IgnoreFile, ignoreFiles } from './helm-ignore.ts';
+import { type IgnoreFile, ignoreFiles } from './ignore-files.ts';
 import { keptFinding, type OwnedArtifact, ownershipsOf } from './ownership.ts';
 import type { RunPlan } from './planned.ts';
 import { hasHeader, type WrittenRecord, isRecorded, readRecord, recordAfter, recordLine, sumOf } from './record.ts';
@@ -109,7 +110,11 @@ interface Survey {
   readonly ignored: readonly IgnoreFile[];
 }
 
-function survey({ roots }: RunPlan, { cwd, file }: Project, { files, without, out }: GenerateOptions): Survey {
+function survey(
+  { roots }: RunPlan,
+  { cwd, file, dialects }: Project,
+  { files, without, out }: GenerateOptions,
+): Survey {
   const record = readRecord(cwd, file);
   const artifacts = roots.flatMap((planned) => planned.artifacts);
   const located = artifacts.map((artifact) => ({ artifact, path: resolve(cwd, artifact.path) }));
@@ -126,7 +131,13 @@ function survey({ roots }: RunPlan, { cwd, file }: Project, { files, without, ou
   const beside = [...(recordText === undefined ? [] : [record.path]), cacheFolder(cwd)];
   const paths = [...all.map(({ path }) => path), ...beside.filter((path) => !path.includes('node_modules'))];
   const isWhole = files === undefined && without === undefined;
-  return { all, record, recorded, recordText, ignored: ignoreFiles(cwd, paths, isWhole) };
+  return {
+    all,
+    record,
+    recorded,
+    recordText,
+    ignored: ignoreFiles(paths, { cwd, kinds: valuesFoldersOf(dialects), isWhole }),
+  };
 }
 
 function staleOf(cwd: string, { stale }: RunPlan, { all, record }: Survey): readonly ArtifactResult[] {

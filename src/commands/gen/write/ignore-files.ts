@@ -1,45 +1,51 @@
-/** Keeps what Helm does not read out of packaged charts: a marked block of `.helmignore`. */
+/** Keeps what nobody reads there out of packages: a marked block of the file that lists what they leave out. */
 
 import { dirname, join, resolve } from 'node:path';
 import { compareText } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { isChartFolder } from '../../../helm/charts/find-charts.ts';
+import { findFolderKind, type ValuesFolderKind } from '../../../generator/dialect/folders.ts';
 import { relativeTo, textAt } from '../../../text/paths.ts';
 
-/** A `.helmignore` as it has to be: its absolute path, and its text. */
+/** An ignore file as it has to be: its absolute path, and its text. */
 export interface IgnoreFile {
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * The `.helmignore` of each chart that a run writes to. `isWhole` when the run makes all that gen writes: then names
- * that the run does not make leave the block.
+ * The ignore file of each folder of values that a run writes to, such as a chart. `isWhole` when the run makes all that gen writes:
+ * then names that the run does not make leave the block.
  */
-export function ignoreFiles(cwd: string, paths: readonly string[], isWhole: boolean): readonly IgnoreFile[] {
-  const charts = new Map<string, string[]>();
+export function ignoreFiles(
+  paths: readonly string[],
+  {
+    cwd,
+    kinds,
+    isWhole,
+  }: { readonly cwd: string; readonly kinds: readonly ValuesFolderKind[]; readonly isWhole: boolean },
+): readonly IgnoreFile[] {
+  const files = new Map<string, string[]>();
   for (const path of paths) {
-    const chart = chartAround(cwd, path);
-    if (chart === undefined) continue;
-    const names = charts.get(chart) ?? [];
-    charts.set(chart, names);
-    const name = relativeTo(chart, path);
-    if (!readByHelm.includes(name)) names.push(`/${name.replaceAll(/[\\*?[]/g, '\\$&')}`);
+    const home = findHome(path, cwd, kinds);
+    if (home === undefined) continue;
+    const { reads, values } = home.kind;
+    const file = join(home.folder, values.ignoreFile);
+    const names = files.get(file) ?? [];
+    files.set(file, names);
+    const name = relativeTo(home.folder, path);
+    if (![...reads, values.valuesFile].includes(name)) names.push(`/${name.replaceAll(/[\\*?[]/g, '\\$&')}`);
   }
-  return [...charts].flatMap(([chart, names]) => {
-    const path = join(chart, '.helmignore');
+  return [...files].flatMap(([path, names]) => {
     const before = textAt(path) ?? '';
     const text = withBlock(before, isWhole ? names : [...blockIn(before), ...names]);
     return text === before && before === '' ? [] : [{ path, text }];
   });
 }
 
-/** The artifacts that Helm reads, in the folder of a chart. */
-const readByHelm: readonly string[] = ['values.schema.json', 'values.yaml'];
-
-/** The nearest folder of a chart around a file; the search ends at the working directory. */
-function chartAround(cwd: string, path: string): string | undefined {
+/** The nearest folder of values around a file; the search ends at the working directory. */
+function findHome(path: string, cwd: string, kinds: readonly ValuesFolderKind[]) {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
-    if (isChartFolder(folder, cwd)) return folder;
+    const kind = findFolderKind(folder, cwd, kinds);
+    if (kind !== undefined) return { folder, kind };
     if (folder === resolve(cwd) || folder === dirname(folder)) return undefined;
   }
 }

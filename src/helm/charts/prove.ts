@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
-import { type ChartFolder, readChartFolder } from '../../helm/charts/chart-folder.ts';
-import { valuesRefusedCode } from '../../helm/emit/start-of-chart.ts';
+import type { FolderProof, WrittenFiles } from '../../generator/dialect/folders.ts';
+import { valuesRefusedCode } from '../emit/start-of-chart.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { readText } from '../../text/read-text.ts';
@@ -15,37 +15,10 @@ import { type OpenSchema, openSchema, validateValues } from '../../values/explai
 import { effectiveValues, layerOf } from '../../values/layers/index.ts';
 import { lookAt } from '../../text/look-at.ts';
 import { namesIn } from '../../text/list-folder.ts';
-import type { GenerateOptions } from '../project/api.ts';
-import type { Project } from '../project/configuration.ts';
-import { artifactsByFile, type PlannedRoot, type RunPlan } from './write/planned.ts';
+import { type ChartFolder, readChartFolder } from './chart-folder.ts';
 
-/** What Helm refuses of a chart, and the files that were looked at. */
-export interface ChartProof {
-  readonly diagnostics: readonly Diagnostic[];
-  /** Files and folders, also those that are not there. */
-  readonly files: readonly string[];
-}
-
-/** What Helm says of the charts that roots write to. */
-export function proveCharts(
-  { roots }: RunPlan,
-  { cwd }: Project,
-  { without = [] }: GenerateOptions,
-): readonly ChartProof[] {
-  // `sync` compares values.yaml itself.
-  const withoutValues = without.includes('values-yaml');
-  return roots.flatMap((planned) =>
-    planned.chart === undefined ? [] : [proveChart(planned, planned.chart, { cwd, withoutValues })],
-  );
-}
-
-function proveChart(
-  planned: PlannedRoot,
-  chart: string,
-  { cwd, withoutValues }: Pick<Project, 'cwd'> & { readonly withoutValues: boolean },
-): ChartProof {
-  const { document } = planned.root;
-  const artifacts = artifactsByFile(planned);
+/** Validates what Helm merges in a chart by the schema that is written there, and by those of its sub-charts. */
+export function proveChart(chart: string, { cwd, document, artifacts, withoutValues }: WrittenFiles): FolderProof {
   const schema = schemaIn(artifacts.get(schemaFiles.values)?.text);
   const generated = artifacts.get(valuesFile)?.text;
   // What is written by this run is no input of it.

@@ -1,22 +1,19 @@
 import { existsSync } from 'node:fs';
-import { basename, posix, resolve } from 'node:path';
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { posix, resolve } from 'node:path';
 import type { Reading } from '../../text/index.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import type { Neighbour } from '../../rules/profiles/index.ts';
 import type { Trial } from '../../rules/runner/closing.ts';
-import type { Settings } from '../../rules/runner/survey.ts';
-import { chartSources } from '../../helm/charts/chart-sources.ts';
+import type { Neighbours } from '../../generator/dialect/folders.ts';
+import { chartSources } from './chart-sources.ts';
 import { once } from '../../text/value/once.ts';
 import { step } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
 import { foldersIn } from '../../text/paths.ts';
 import { namesIn } from '../../text/list-folder.ts';
 
-/** Reads what rules want to know of the chart that a values schema belongs to; other documents belong to none. */
-export function neighboursOf(cwd: string, file: string, wanted: ReadonlySet<Neighbour>): Neighbours {
-  if (basename(file) !== 'values.schema.json') return { settings: {}, diagnostics: [] };
-  const folder = posix.dirname(file);
+/** Reads what rules look at in the chart that a values schema belongs to. */
+export function readNeighbours(folder: string, cwd: string, wanted: ReadonlySet<Neighbour>): Neighbours {
   const values = wanted.has('values') ? readingAt(cwd, posix.join(folder, 'values.yaml')) : undefined;
   const subCharts = wanted.has('sub-charts') ? subChartsIn(cwd, folder) : undefined;
   const dependencies = once(() => dependenciesIn(cwd, folder));
@@ -33,12 +30,6 @@ export function neighboursOf(cwd: string, file: string, wanted: ReadonlySet<Neig
     // Nobody asked for this file, but its chart cannot be used as it is.
     diagnostics: (values?.diagnostics ?? []).map((one) => ({ ...one, severity: 'warning' })),
   };
-}
-
-/** What stands beside a values schema, and what is wrong with it. */
-interface Neighbours {
-  readonly settings: Pick<Settings, 'values' | 'chart' | 'trials' | 'dependencies' | 'subCharts'>;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The values files that the chart is tested with, each read once. */

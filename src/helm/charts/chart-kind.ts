@@ -1,0 +1,21 @@
+import type { FolderKind } from '../../generator/dialect/folders.ts';
+import { schemaFiles } from '../../generator/emit/json-schema.ts';
+import { chartMarks } from './find-charts.ts';
+
+/** The folder of a chart, and what Helm does with what is in it. */
+export const chartKind = {
+  ...chartMarks,
+  reads: [schemaFiles.values],
+  values: {
+    title: 'a chart',
+    valuesFile: 'values.yaml',
+    ignoreFile: '.helmignore',
+    findName: async (folder, cwd) => {
+      const { folderFiles } = await import('./chart-files.ts');
+      return (await import('./chart-meta.ts')).metaIn(folderFiles(folder, cwd))?.name;
+    },
+    prove: async (folder, written) => (await import('./prove.ts')).proveChart(folder, written),
+    readNeighbours: async (...asked) => (await import('./neighbours.ts')).readNeighbours(...asked),
+    openValues: async () => (await import('../read/schema-of-values.ts')).valuesReader,
+  },
+} as const satisfies FolderKind;
