@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
+import { ArchiveError, UnpackBudget, unpackChart } from '../../text/archive.ts';
 import { type FileOptions, readBytes, readFoundFile } from '../../text/read-file.ts';
 import type { Reading } from '../../text/read-text.ts';
-import { ArchiveError, UnpackBudget, unpackChart } from './archive.ts';
 import { lookAt } from '../../text/look-at.ts';
 import { namesIn } from '../../text/list-folder.ts';
 
