@@ -54,6 +54,7 @@ const fileRooms = [
     'list-folder',
     'look-at',
     'open-file',
+    'packed',
     'paths',
     'read-chunks',
     'read-file',

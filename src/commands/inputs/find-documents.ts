@@ -1,12 +1,15 @@
 /** Finds the documents in a folder that can be checked, whatever their kind, and counts what it passes over. */
 
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { type Dialect, profilesOf, readersOf } from '../../generator/dialect/dialect.ts';
 import { type DocumentReader, isSchemaDocument } from '../../generator/import/reader.ts';
 import { kindsOf } from '../../rules/profiles/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readFileText, readText } from '../../text/index.ts';
+import { filesBelow } from '../../text/list-folder.ts';
+import { lookAt } from '../../text/look-at.ts';
+import { findPacked, isArchive } from '../../text/packed.ts';
 import { asText } from '../../text/read-text.ts';
 import { findBroken, recogniseText } from './recognise.ts';
 import { search } from '../project/model-paths.ts';
@@ -25,12 +28,15 @@ export type PassedOver = ReadonlyMap<string, number>;
 
 /** Finds the models and the documents below a folder, those in `node_modules` and in the charts of others left out. */
 export async function findDocuments(folder: string, dialects: readonly Dialect[]): Promise<FoundDocuments> {
-  const { files, forbidden } = search(folder, ['**/*.{json,yaml,yml,ts,mts}'], ['**/node_modules/**']);
-  const models = files.filter((path) => modelEndings.includes(extname(path)));
+  const { files, forbidden } = isArchive(folder)
+    ? { files: filesBelow('.', folder).map((path) => join(folder, path)), forbidden: [] }
+    : search(folder, ['**/*.{json,yaml,yml,ts,mts,tgz,tar.gz}'], ['**/node_modules/**']);
+  // A model needs the files that it imports, which stand in folders.
+  const models = isArchive(folder) ? [] : files.filter((path) => modelEndings.includes(extname(path)));
   const found: string[] = [];
   const passedOver = new Map<string, number>();
   const inPackages = filesOfFolders(files, dialects);
-  for (const path of onceEach(files.filter((file) => !modelEndings.includes(extname(file))))) {
+  for (const path of onceEach(files.filter((file) => documentEndings.includes(extname(file)) || isArchive(file)))) {
     const reason = await reasonToPassOver(path, { folder, dialects, inPackages });
     if (reason === undefined) found.push(path);
     else passedOver.set(reason, (passedOver.get(reason) ?? 0) + 1);
@@ -39,6 +45,7 @@ export async function findDocuments(folder: string, dialects: readonly Dialect[]
 }
 
 const modelEndings: readonly string[] = ['.ts', '.mts'];
+const documentEndings: readonly string[] = ['.json', '.yaml', '.yml'];
 
 interface Search {
   readonly folder: string;
@@ -51,6 +58,7 @@ async function reasonToPassOver(path: string, { folder, dialects, inPackages }: 
   if (isDependency(path, folder)) return 'in charts/ of a chart';
   if (isTemplate(path, folder)) return 'templates of Helm';
   if (inPackages.has(path)) return undefined;
+  if (isArchive(path)) return 'archives';
   let text: string;
   try {
     ({ text } = readFileText(path, { read: asText }));
@@ -94,7 +102,9 @@ function filesOfFolders(files: readonly string[], dialects: readonly Dialect[]):
 /** Files by their shortest paths, where links lead to one by several. */
 function onceEach(paths: readonly string[]): readonly string[] {
   const longestFirst = paths.toSorted((a, b) => b.length - a.length);
-  return [...new Map(longestFirst.map((path) => [realpathSync(path), path])).values()].sort();
+  return [
+    ...new Map(longestFirst.map((path) => [findPacked(path) !== undefined ? path : realpathSync(path), path])).values(),
+  ].sort();
 }
 
 /** True for a file in the `charts/` of a chart: others maintain it. */
@@ -112,5 +122,5 @@ function foldersBetween(path: string, folder: string): readonly string[] {
 }
 
 function isChart(folder: string): boolean {
-  return existsSync(join(folder, 'Chart.yaml'));
+  return lookAt(join(folder, 'Chart.yaml')) !== undefined;
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename, posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/index.ts';
@@ -10,6 +9,7 @@ import { chartSources } from '../../helm/charts/chart-sources.ts';
 import { once } from '../../text/value/once.ts';
 import { step } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
+import { lookAt } from '../../text/look-at.ts';
 import { foldersIn } from '../../text/paths.ts';
 import { namesIn } from '../../text/list-folder.ts';
 
@@ -25,7 +25,7 @@ export function neighboursOf(cwd: string, file: string, wanted: ReadonlySet<Neig
       ...(values?.value === undefined ? {} : { values: values.value }),
       ...(wanted.has('values') ? { dependencies } : {}),
       ...(wanted.has('values') ? { trials: trialsIn(cwd, posix.join(folder, 'ci')) } : {}),
-      ...(wanted.has('chart') && existsSync(resolve(cwd, folder, 'Chart.yaml'))
+      ...(wanted.has('chart') && lookAt(resolve(cwd, folder, 'Chart.yaml')) !== undefined
         ? { chart: once(() => chartSources(folder, cwd)), dependencies }
         : {}),
       ...(subCharts === undefined ? {} : { subCharts }),
@@ -61,7 +61,9 @@ function readingAt(cwd: string, file: string): Reading | undefined {
 /** The schemas in `charts/`, by the key that their values stand under; a chart without one takes anything. */
 function subChartsIn(cwd: string, folder: string): Readonly<Record<string, Json>> | undefined {
   const charts = posix.join(folder, 'charts');
-  const names = foldersIn(resolve(cwd, charts)).filter((name) => existsSync(resolve(cwd, charts, name, 'Chart.yaml')));
+  const names = foldersIn(resolve(cwd, charts)).filter(
+    (name) => lookAt(resolve(cwd, charts, name, 'Chart.yaml')) !== undefined,
+  );
   if (names.length === 0) return undefined;
   const aliases = aliasesIn(readingAt(cwd, posix.join(folder, 'Chart.yaml'))?.value);
   const entries = names.flatMap((name) => {

@@ -1,13 +1,13 @@
 /** Finds the charts in a folder. */
 
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
-import { forbiddenFolder, isForbidden } from '../../text/look-at.ts';
+import { forbiddenFolder, isForbidden, lookAt } from '../../text/look-at.ts';
 
 /** True for a folder that Helm takes for a chart. */
 export function isChartFolder(folder: string, cwd: string): boolean {
-  return existsSync(resolve(cwd, folder, 'Chart.yaml'));
+  return lookAt(resolve(cwd, folder, 'Chart.yaml')) !== undefined;
 }
 
 /**
