@@ -24,7 +24,7 @@ export async function audit(options: AuditOptions): Promise<Audit> {
   const former =
     old === undefined
       ? undefined
-      : ((await describe(old, { cwd, located })) ??
+      : ((await describe(old, { cwd, located, hasRevisions: true })) ??
         (await openAsserted({ flag: 'crd', names: [old] }, { cwd, located })));
   return await operation.run({
     ...{ cwd, description: document.description, files: document.files, old: former, flags, style, select },

@@ -16,6 +16,7 @@ import { largest } from '../../text/source/limits.ts';
 import { findFiles } from '../../text/find-files.ts';
 import { lookAt } from '../../text/look-at.ts';
 import { mainFileIn } from '../inputs/describe.ts';
+import { expandGlobs } from '../inputs/globs.ts';
 import { asText, formatOf } from '../../text/read-text.ts';
 
 /** The documents that become models. */
@@ -29,23 +30,27 @@ export interface Source {
 }
 
 /** Reads what is to be imported; throws a `UsageError` when it cannot be read, or holds nothing that can become models. */
-export async function readSource(named: string, cwd: string, dialects: readonly Dialect[]): Promise<Source> {
+export async function readSource(given: string, cwd: string, dialects: readonly Dialect[]): Promise<Source> {
   const readers = readersOf(dialects);
+  const [named = given, ...others] = await expandGlobs([given], cwd);
+  if (others.length > 0) return readFiles(given, [named, ...others], cwd);
   const isFolder = named !== standardInput && lookAt(resolve(cwd, named))?.isDirectory() === true;
   const file = (isFolder ? mainFileIn(named, cwd, dialects) : undefined) ?? named;
   const found = file === standardInput ? undefined : lookAt(resolve(cwd, file));
   if (found?.isDirectory() === true) {
     const { files, problems } = findFiles([file], cwd);
     if (problems.length > 0) throw new UsageError(problems);
-    return definitionsIn(
-      files.flatMap((one) => [...readObjects(one, cwd)]),
-      { file, files, texts: new Map() },
-    );
+    return readFiles(file, files, cwd);
   }
   // A stream may be larger than any schema.
   if (found !== undefined && found.size > largest && /\.ya?ml$/i.test(file))
     return definitionsIn([...readObjects(file, cwd)], { file, files: [file], texts: new Map() });
   return await sourceOfText(readFileText(file, { cwd, read: asText }).text, file, readers);
+}
+
+function readFiles(file: string, files: readonly string[], cwd: string): Source {
+  const objects = files.flatMap((name) => [...readObjects(name, cwd)]);
+  return definitionsIn(objects, { file, files, texts: new Map() });
 }
 
 async function sourceOfText(text: string, file: string, readers: readonly DocumentReader[]): Promise<Source> {
