@@ -98,8 +98,8 @@ function git(words: readonly string[], input: string, { given, cwd }: Asked): { 
   if (error !== undefined && hasCode(error, 'ENOBUFS')) throw refusal(given, 'it is larger than 64 MiB');
   if (status === 0) return { stdout };
   // A program that ends before it has read everything says why by itself.
-  const said = stderr?.toString('utf8') ?? '';
-  const [reason = ''] = (said === '' ? (error?.message ?? '') : said).trim().split('\n');
+  const isSaid = error === undefined || hasCode(error, 'EPIPE');
+  const [reason = ''] = (isSaid ? stderr.toString('utf8') : error.message).trim().split('\n');
   throw refusal(given, reason.replace(/^fatal: /, ''));
 }
 
