@@ -15,6 +15,7 @@ export const kubernetes = {
   readers: [crdReader, xrdReader, rgdReader, csvReader, objectReader],
   speech,
   split: async (text, file) => (mayHoldSeveral(text) ? (await import('./read/split.ts')).splitObjects(text, file) : []),
+  passesOver: async (search) => (await import('./read/found-files.ts')).findPartialFiles(search),
   services,
   models: { resource: 'crd' },
   targets: [crd],
