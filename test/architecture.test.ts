@@ -48,11 +48,13 @@ const kernel = ['schema', 'text', 'values', 'diff', 'cases', 'kubernetes/cel'];
 /** The files of the kernel's folders that read and write files. */
 const fileRooms = [
   ...[
+    'archive',
     'file-names',
     'find-files',
     'list-folder',
     'look-at',
     'open-file',
+    'packed',
     'paths',
     'read-chunks',
     'read-file',

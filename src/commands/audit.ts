@@ -19,7 +19,8 @@ export async function audit(options: AuditOptions): Promise<Audit> {
   const [document] = opened;
   if (document === undefined) throw new UsageError('audit needs a definition');
   const { operation, flags, style, openRules } = document;
-  const former = old === undefined ? undefined : await openNamed(old, document.description.kind, { cwd, located });
+  const describing = { cwd, located, hasRevisions: true };
+  const former = old === undefined ? undefined : await openNamed(old, document.description.kind, describing);
   return await operation.run({
     ...{ cwd, description: document.description, files: document.files, old: former, flags, style, select },
     ...{ openRules, onObject, onProgress },

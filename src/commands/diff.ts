@@ -1,10 +1,11 @@
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { type Change, type Compare, diffDocuments as diffBy } from '../diff/index.ts';
 import { sortedChanges } from '../diff/pair/change.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import { compareOf, type Dialect, isCompared, readersOf } from '../generator/dialect/dialect.ts';
+import type { DescriptionFile } from '../generator/dialect/services.ts';
 import { type DocumentReader, readDocument, readerFor, refuseValues } from '../generator/import/reader.ts';
 import { originOf, type SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
@@ -16,11 +17,12 @@ import { readValuesFile } from '../text/read-values-file.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import type { Project } from './project/configuration.ts';
-import { mainFileIn } from './inputs/describe.ts';
+import { mainFileAmong, mainFileIn } from './inputs/describe.ts';
 import { splitText } from './inputs/recognise.ts';
 import type { Progress } from './project/api.ts';
 import { modelNamed } from './project/files.ts';
-import { spawnSync } from 'node:child_process';
+import { expandGlobs } from './inputs/globs.ts';
+import { openRevision, type Revision } from './inputs/revision.ts';
 
 /**
  * Compares two schemas.
@@ -39,6 +41,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   const [old, next] = [await readSides(before, cwd, located), await readSides(after, cwd, located)];
   const sides = [...old, ...next];
   const texts = new Map(sides.flatMap(({ given, text }) => (text === undefined ? [] : [[given, text] as const])));
+  const files = [...new Set(sides.map((side) => side.given))];
   const given = readValues(values, cwd);
   const twice = [old, next].flatMap(definedTwice);
   const diagnostics = [...sides.flatMap((side) => side.diagnostics), ...twice, ...given.diagnostics].filter(
@@ -46,7 +49,13 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     ({ severity, code }) => severity === 'error' || doubtful.has(code),
   );
   const [oldFromModel, newFromModel] = [old, next].map((all) => all.every(({ document }) => document?.fromModel));
-  const result = { diagnostics, oldFromModel: oldFromModel === true, newFromModel: newFromModel === true, texts };
+  const result = {
+    diagnostics,
+    oldFromModel: oldFromModel === true,
+    newFromModel: newFromModel === true,
+    files,
+    texts,
+  };
   if (sides.some(({ document }) => document === undefined)) return { ...result, changes: [] };
   const changes: Change[] = [];
   for (const pair of pairSides(old, next)) {
@@ -147,6 +156,8 @@ export interface DiffResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly oldFromModel: boolean;
   readonly newFromModel: boolean;
+  /** The files that were compared. */
+  readonly files: readonly string[];
   /** Texts that cannot be read again, by the name they were given. */
   readonly texts: ReadonlyMap<string, string>;
 }
@@ -206,14 +217,23 @@ async function readSides(given: string, cwd: string, located: Project): Promise<
   if (given !== standardInput && lookAt(resolve(cwd, given))?.isDirectory() === true)
     return await readFolder(given, cwd, dialects);
   const isThere = given === standardInput || existsSync(resolve(cwd, given));
-  const revision = /^([^:]+):(.+)$/.exec(given);
-  if (isThere || revision === null) {
-    const { text } = readFileText(given, { cwd, read: asText });
-    return await readText(given, text, { isGone: given === standardInput, dialects });
-  }
-  const [, name = '', path = ''] = revision;
-  if (/\.m?ts$/.test(path)) throw new UsageError(modelOfRevision(given));
-  return await readText(given, textOfRevision(name, path, cwd), { isGone: true, dialects });
+  const revision = isThere ? undefined : openRevision(given, cwd);
+  if (revision !== undefined) return await readRevision(given, revision, dialects);
+  const [name = given, ...others] = await expandGlobs([given], cwd);
+  if (name !== given || others.length > 0) return await readFiles(given, [name, ...others], cwd, dialects);
+  const { text } = readFileText(given, { cwd, read: asText });
+  return await readText(given, text, { isGone: given === standardInput, dialects });
+}
+
+/** What stands in a revision: a file, or the definitions in a folder. */
+async function readRevision(
+  given: string,
+  { isFolder, names, files }: Revision,
+  dialects: readonly Dialect[],
+): Promise<readonly Side[]> {
+  const main = isFolder ? mainFileAmong(names, dialects) : undefined;
+  const meant = main === undefined ? files : files.filter(({ file }) => file === posix.join(given, main));
+  return await readTexts(given, meant, { isGone: true, dialects, hasOthers: isFolder && main === undefined });
 }
 
 /** The definitions in a folder; of a folder with a meaning, the file that stands for it. */
@@ -221,11 +241,31 @@ async function readFolder(given: string, cwd: string, dialects: readonly Dialect
   const main = mainFileIn(given, cwd, dialects);
   const { files, problems } = main === undefined ? findFiles([given], cwd) : { files: [main], problems: [] };
   if (problems.length > 0) throw new UsageError(problems);
+  return await readFiles(given, files, cwd, dialects, main === undefined);
+}
+
+async function readFiles(
+  given: string,
+  names: readonly string[],
+  cwd: string,
+  dialects: readonly Dialect[],
+  hasOthers = true,
+): Promise<readonly Side[]> {
+  const files = names.map((file) => ({ file, text: readFileText(file, { cwd, read: asText }).text }));
+  return await readTexts(given, files, { isGone: false, dialects, hasOthers });
+}
+
+/** The definitions in files; `hasOthers` where files that hold none may stand among them. */
+async function readTexts(
+  given: string,
+  files: readonly DescriptionFile[],
+  { hasOthers, ...options }: TextOptions & { readonly hasOthers: boolean },
+): Promise<readonly Side[]> {
+  const readers = readersOf(options.dialects);
   const sides: Side[] = [];
-  for (const file of files) {
-    const { text } = readFileText(file, { cwd, read: asText });
-    const isDefinition = readersOf(dialects).some(({ identityOf, marks }) => identityOf && marks?.test(text));
-    if (main !== undefined || isDefinition) sides.push(...(await readText(file, text, { isGone: false, dialects })));
+  for (const { file, text } of files) {
+    const isDefinition = readers.some(({ identityOf, marks }) => identityOf && marks?.test(text));
+    if (!hasOthers || isDefinition) sides.push(...(await readText(file, text, options)));
   }
   if (sides.length > 0) return sides;
   throw new UsageError({ message: `"${given}" holds no definition to compare`, help: 'Name a document in it.' });
@@ -257,34 +297,4 @@ function readSide(given: string, reading: Reading, { isGone, dialects }: TextOpt
   if (isCompared(dialects, reader.kind)) return { given, ...text, reader, document: whole, whole, diagnostics };
   if (reader.choose !== undefined) return { given, ...text, reader, whole, ...chosenDocument(reading, reader) };
   throw new UsageError({ message: `"${given}" is ${reader.title(whole.root)}, which holds no schema to compare` });
-}
-
-function modelOfRevision(given: string): { message: string; help: string } {
-  const help = 'A model needs the files it imports: compare its artifact, or a working tree of that revision.';
-  return { message: `"${given}" is a model in another revision, which cannot be read`, help };
-}
-
-/** The largest document that is read from a revision, as from a file. */
-const largest = 64 * 1024 * 1024;
-
-/** The text of a file in a revision of a git repository: by its path from the top of the repository, else from the folder. */
-function textOfRevision(revision: string, path: string, cwd: string): string {
-  const fromTop = show(`${revision}:${path}`, cwd);
-  if (fromTop.text !== undefined) return fromTop.text;
-  const fromHere = show(`${revision}:./${path.replace(/^\.\//, '')}`, cwd);
-  if (fromHere.text !== undefined) return fromHere.text;
-  const message = `"${revision}:${path}" is neither a file nor a file of a git revision: ${fromTop.reason}`;
-  throw new UsageError({ message, help: 'Name a file, or a revision and a path in it: main:helm/values.schema.json.' });
-}
-
-/** Arguments go to git as they are, without a shell; a revision cannot be taken for an option. */
-function show(object: string, cwd: string): { readonly text?: string; readonly reason: string } {
-  const { error, status, stdout, stderr } = spawnSync('git', ['show', '--end-of-options', object], {
-    cwd,
-    encoding: 'utf8',
-    maxBuffer: largest,
-  });
-  if (error !== undefined) return { reason: `git cannot be run: ${error.message}` };
-  const [reason = ''] = stderr.trim().split('\n');
-  return status === 0 ? { text: stdout, reason: '' } : { reason: reason.replace(/^fatal: /, '') };
 }

@@ -13,6 +13,7 @@ export const helm = {
   name: 'helm',
   services,
   around: async (place) => (await import('./charts/around.ts')).schemasAround(place),
+  passesOver: async (search) => (await import('./charts/found-files.ts')).findFetchedFiles(search),
   folders: [chartKind],
   targets: [valuesYaml, docs],
   profiles: [

@@ -16,6 +16,7 @@ export const kubernetes = {
   speech,
   split: async (text, file) => (mayHoldSeveral(text) ? (await import('./read/split.ts')).splitObjects(text, file) : []),
   collectDefinitions: async () => (await import('./read/collect.ts')).collector,
+  passesOver: async (search) => (await import('./read/found-files.ts')).findPartialFiles(search),
   services,
   modelRules: async () => (await import('./binding/model-rules.ts')).modelRules,
   models: { resource: 'crd' },

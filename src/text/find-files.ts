@@ -26,12 +26,17 @@ export function findFiles(
 /** Folders that hold what others have written. */
 const ignored: readonly string[] = ['node_modules', '.git'];
 
+/** True for the name of a file that documents are written in, and not in a folder of others. */
+export function isDocumentFile(path: string): boolean {
+  return /\.(?:ya?ml|json)$/i.test(path) && !path.split('/').some((name) => ignored.includes(name));
+}
+
 function filesBelow(folder: string, cwd: string, problems: UsageProblem[]): readonly string[] {
   try {
     return entriesIn(folder, cwd).flatMap((entry) => {
       const path = posix.join(folder, entry.name);
       if (entry.isDirectory()) return ignored.includes(entry.name) ? [] : filesBelow(path, cwd, problems);
-      return /\.(?:ya?ml|json)$/i.test(entry.name) ? [path] : [];
+      return isDocumentFile(entry.name) ? [path] : [];
     });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

@@ -1,16 +1,19 @@
 /** Lists folders: in the order of names, and in our words where they may not be looked into. */
 
-import { type Dirent, readdirSync, realpathSync } from 'node:fs';
-import { posix, resolve } from 'node:path';
+import { readdirSync, realpathSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
 import { reasonOf, UsageError } from '../diagnostics/usage-error.ts';
 import { forbiddenFolder, isForbidden, isTaken, lookAt } from './look-at.ts';
+import { type Entry, findPacked, isArchive } from './packed.ts';
 
 /** What is in a folder; throws a `UsageError` where it cannot be looked into. */
-export function entriesIn(folder: string, cwd: string): readonly Dirent[] {
+export function entriesIn(folder: string, cwd: string): readonly Entry[] {
+  const path = resolve(cwd, folder);
   try {
-    const entries = readdirSync(resolve(cwd, folder), { withFileTypes: true });
+    const entries = findPacked(path)?.entries ?? readdirSync(path, { withFileTypes: true });
     return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(isForbidden(error) ? forbiddenFolder(folder) : cannotBeListed(folder, cwd, error));
   }
 }
@@ -24,12 +27,14 @@ export function namesIn(folder: string, cwd: string): readonly string[] {
 export function filesBelow(folder: string, cwd: string, above: readonly string[] = []): readonly string[] {
   const names = namesIn(folder, cwd);
   if (names.length === 0) return [];
-  const here = realpathSync(resolve(cwd, folder));
+  const path = resolve(cwd, folder);
+  const here = findPacked(path) === undefined ? realpathSync(path) : path;
   // A link may lead back to a folder that it stands in.
   if (above.includes(here)) return [];
   return names.flatMap((name) => {
-    const path = posix.join(folder, name);
-    return lookAt(resolve(cwd, path))?.isDirectory() === true ? filesBelow(path, cwd, [...above, here]) : [path];
+    const inside = posix.join(folder, name);
+    const isFolder = lookAt(join(path, name))?.isDirectory() === true && !isArchive(join(path, name));
+    return isFolder ? filesBelow(inside, cwd, [...above, here]) : [inside];
   });
 }
 

@@ -1,12 +1,25 @@
 /** What stands at a path, and what is in it where it is a file: questions about files that nobody has named, which are not waited for. */
 
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import type { UsageProblem } from '../diagnostics/usage-error.ts';
+import { findPacked, type Found, isArchive, type Packed, packedFolder } from './packed.ts';
 
-/** What stands at a path; nothing also where it cannot be looked at (a link to itself, a forbidden folder), which reading it will tell. */
-export function lookAt(path: string): Stats | undefined {
+/**
+ * What stands at a path, an archive being a folder; nothing also where it cannot be looked at (a link to itself, a forbidden
+ * folder), which reading it will tell.
+ */
+export function lookAt(path: string): Found | undefined {
   try {
-    return statSync(path, { throwIfNoEntry: false });
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found?.isFile() === true && isArchive(path) ? packedFolder : found;
+  } catch {
+    return packedAt(path)?.found;
+  }
+}
+
+function packedAt(path: string): Packed | undefined {
+  try {
+    return findPacked(path);
   } catch {
     return undefined;
   }
@@ -17,8 +30,8 @@ export function isTaken(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {
-    // Below a file there is nothing, nor under a name that no file can have.
-    return !hasCode(error, 'ENOTDIR', 'ENAMETOOLONG');
+    // Below a file there is nothing but what it packs, nor under a name that no file can have.
+    return !hasCode(error, 'ENOTDIR', 'ENAMETOOLONG') || packedAt(path) !== undefined;
   }
 }
 
@@ -47,7 +60,7 @@ export function bytesAt(path: string): Buffer | undefined {
       closeSync(descriptor);
     }
   } catch {
-    return undefined;
+    return packedAt(path)?.bytes;
   }
 }
 
@@ -56,7 +69,7 @@ export function bytesAt(path: string): Buffer | undefined {
 export const withoutWaiting: number = constants.O_NONBLOCK ?? 0;
 
 /** What stands at a path that is no file, as messages call it; `undefined` where it is one. */
-export function nameOfOther(found: Stats): string | undefined {
+export function nameOfOther(found: Found): string | undefined {
   if (found.isDirectory()) return 'a folder';
   if (found.isFIFO()) return 'a pipe';
   if (found.isSocket()) return 'a socket';

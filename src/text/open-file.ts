@@ -1,15 +1,16 @@
 /** Opens what a command line names and reads it piece by piece: a file, a pipe, a device, standard input. */
 
-import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, type Stats } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { standardInput } from './file-names.ts';
 import { hasCode, withoutWaiting } from './look-at.ts';
+import { findPacked, type Found } from './packed.ts';
 
 /** A file that is open. */
 export interface OpenFile {
-  readonly found: Stats;
+  readonly found: Found;
   /** Reads on into a buffer, and gives the number of bytes; 0 is the end. */
   readonly read: (into: Buffer) => number;
   readonly close: () => void;
@@ -19,11 +20,23 @@ export interface OpenFile {
 export function openFile(file: string, cwd: string): OpenFile {
   if (file === standardInput) return { found: fstatSync(0), read: readerOf(0, file), close: () => undefined };
   const path = resolve(cwd, file);
+  const packed = findPacked(path);
+  if (packed !== undefined) return { found: packed.found, read: readerOfBytes(packed.bytes), close: () => undefined };
   const descriptor = openSync(path, constants.O_RDONLY | withoutWaiting);
   const close = (): void => closeSync(descriptor);
   const found = fstatSync(descriptor);
   const isAwaited = found.isFIFO() && hasName(path);
   return { found, close, read: isAwaited ? awaiting(descriptor, file) : readerOf(descriptor, file) };
+}
+
+function readerOfBytes(bytes: Uint8Array = Buffer.alloc(0)): OpenFile['read'] {
+  let at = 0;
+  return (into) => {
+    const part = bytes.subarray(at, at + into.length);
+    into.set(part);
+    at += part.length;
+    return part.length;
+  };
 }
 
 /** A pipe between processes, such as /dev/fd/63, has none: whoever writes to it has been there from the beginning. */

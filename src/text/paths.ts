@@ -1,8 +1,9 @@
 /** Looks at files and folders that nobody named, and names them relative to a folder. */
 
-import { type Dirent, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { bytesAt, lookAt } from './look-at.ts';
+import { type Entry, findPacked } from './packed.ts';
 
 /** True when a path leads to a file. */
 export function isFileAt(path: string): boolean {
@@ -34,9 +35,9 @@ export function filesIn(path: string): readonly string[] {
   return namesIn(path, (entry) => entry.isFile());
 }
 
-function namesIn(path: string, isWanted: (entry: Dirent) => boolean): readonly string[] {
+function namesIn(path: string, isWanted: (entry: Entry) => boolean): readonly string[] {
   try {
-    const entries = readdirSync(path, { withFileTypes: true });
+    const entries = findPacked(path)?.entries ?? readdirSync(path, { withFileTypes: true });
     return entries.flatMap((entry) => (isWanted(entry) ? [entry.name] : [])).sort();
   } catch {
     return [];

@@ -7,6 +7,7 @@ import { largest, largestJson } from './source/limits.ts';
 import { missingFile } from './file-names.ts';
 import { isTaken, lookAt, nameOfOther } from './look-at.ts';
 import { type OpenFile, openFile } from './open-file.ts';
+import { archiveEnding } from './packed.ts';
 import { type DocumentFormat, type Reading, readText } from './read-text.ts';
 
 /** Where the files are. */
@@ -128,6 +129,8 @@ function allOf({ found, read }: OpenFile, file: string, ifLarge?: string): Buffe
 }
 
 function folder(file: string): UsageProblem {
+  if (archiveEnding.test(file))
+    return { message: `"${file}" is an archive`, help: `Name a file in it, such as ${file}/values.schema.json.` };
   return { message: `"${file}" is a folder`, help: 'Name the files in it.' };
 }
 

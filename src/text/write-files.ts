@@ -12,6 +12,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -115,7 +116,7 @@ function stage({ path, content, mode = 0o666 }: FileChange, { undo, cwd }: Ends 
   const temporary = besides(target);
   undo.push(() => rmSync(temporary, { force: true }));
   writeFileSync(temporary, content, { flag: 'wx', mode });
-  if (found !== undefined) chmodSync(temporary, found.mode & 0o7777);
+  if (found !== undefined) chmodSync(temporary, statSync(target).mode & 0o7777);
   return { path, target, temporary };
 }
 

@@ -251,7 +251,7 @@ describe('what cannot be compared', () => {
     [[], 'diff needs two schemas'],
     [['old.json'], 'diff needs a second schema'],
     [['old.json', 'missing.json'], '"missing.json" does not exist'],
-    [['main:old.json', 'old.json'], '"main:old.json" is neither a file nor a file of a git revision'],
+    [['main:old.json', 'old.json'], '"main:old.json" is neither a file nor a path in a git revision'],
     [['old.json', 'crd.yaml'], '"old.json" is a JSON schema and "crd.yaml" a CustomResourceDefinition'],
     [['main:model.ts', 'old.json'], '"main:model.ts" is a model in another revision, which cannot be read'],
     [['old.json', 'old.json', '--format', 'html'], '--format takes pretty'],

@@ -39,6 +39,107 @@ test('lint of a folder checks every kind of document in it and the models, and s
     expect(output).toContain(reason);
 });
 
+const definition = (type: string, name: string): string =>
+  toys(`{ type: ${type} }`).replaceAll('toys', name).replace('Toy', name);
+const patch = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: toys.a.example.com }
+spec: { conversion: { strategy: Webhook } }
+`;
+
+test.each([
+  [
+    'patches that a kustomization lists',
+    {
+      'crd/kustomization.yaml': `patches:
+- path: patches/listed.yaml
+- patch: |-
+    - { op: add, path: /a, value: 1 }
+  target: { kind: Toy }
+patchesStrategicMerge: [ ../other/strategic.yaml, "kind: Toy\\n" ]
+patchesJson6902:
+- { path: patches/json.yaml, target: { kind: Toy } }
+configurations: [ configuration.yaml ]
+transformers: [ transformer.yaml ]
+resources: [ toys.yaml ]
+`,
+      'crd/patches/listed.yaml': definition('strin', 'listed'),
+      'crd/patches/json.yaml': definition('strin', 'json'),
+      'crd/configuration.yaml': definition('strin', 'configuration'),
+      'crd/transformer.yaml': definition('strin', 'transformer'),
+      'crd/toys.yaml': toys(),
+      'other/strategic.yaml': definition('strin', 'strategic'),
+    },
+    '5 patches of Kustomize',
+    1,
+  ],
+  ['patches that none lists', { 'patches/webhook_in_toys.yaml': patch, 'a.yaml': toys() }, '1 parts of definitions', 1],
+  [
+    'what tests expect',
+    {
+      'e2e/00-assert.yaml': patch,
+      'e2e/toys-assert.yaml': definition('strin', 'a'),
+      'e2e/01-errors.yaml': definition('strin', 'b'),
+      'e2e/00-install.yaml': toys(),
+    },
+    '3 assertions of tests',
+    1,
+  ],
+  [
+    'subcharts that were fetched',
+    {
+      'app/Chart.yaml': `apiVersion: v2
+name: app
+version: 1.0.0
+dependencies:
+- { name: fetched, version: 1.0.0, repository: "https://charts.example.com" }
+- { name: beside, version: 1.0.0, repository: "file://../beside" }
+- { name: crds, version: 1.0.0, condition: crds.enabled }
+`,
+      ...Object.fromEntries(
+        ['fetched', 'beside', 'crds', 'unlisted'].flatMap((name) => [
+          [`app/charts/${name}/Chart.yaml`, `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n`],
+          [`app/charts/${name}/crds/crd.yaml`, definition('object', name)],
+        ]),
+      ),
+    },
+    '2 in charts/ of a chart',
+    3,
+  ],
+  [
+    'templates',
+    {
+      'app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
+      'app/templates/plain.yaml': definition('object', 'plain'),
+      'app/templates/templated.yaml': `{{ if .Values.a }}\n${toys()}{{ end }}\n`,
+    },
+    '1 templates of Helm',
+    1,
+  ],
+])('passes over %s, and says so', async (_, all, reason, count) => {
+  const { status, output } = await ran(folderFor(all), 'lint', '.', '--format', 'concise');
+  expect([status, output]).toEqual([0, expect.stringMatching(`^No findings in ${count} file`)]);
+  expect(output).toContain(reason);
+});
+
+test('definitions without actions in templates, and those of own subcharts, are checked', async () => {
+  const chart = 'apiVersion: v2\nname: app\nversion: 1.0.0\n';
+  const folder = folderFor({
+    'app/Chart.yaml': chart,
+    'app/templates/plain.yaml': definition('strin', 'plain'),
+    'app/charts/crds/Chart.yaml': chart.replace('app', 'crds'),
+    'app/charts/crds/crds/crd.yaml': definition('strin', 'own'),
+  });
+  const { status, output } = await ran(folder, 'lint', '.', '--format', 'concise');
+  expect(status).toBe(1);
+  expect(output).toContain('app/templates/plain.yaml:');
+  expect(output).toContain('app/charts/crds/crds/crd.yaml:');
+});
+
+test('a patch that is named is checked, as any document that is named', async () => {
+  expect(await ran(folderFor({ 'patch.yaml': patch }), 'lint', 'patch.yaml')).toMatchObject({ status: 1 });
+});
+
 test('a folder of definitions is one for lint, validate, audit and cases', async () => {
   const folder = folderFor({
     'crds/toys.yaml': toys('{ type: object, properties: { size: { type: integer } } }'),

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readChartFolder } from '../../src/helm/charts/chart-folder.ts';
 import { folderFor } from '../support/folder.ts';
+import { tar } from '../support/tar.ts';
 
 const seconds = 1000;
 
@@ -49,16 +50,3 @@ describe('packed charts that are meant to do harm', () => {
     expect(readChartFolder('.', cwd).chart.name).toBe('toy');
   });
 });
-
-/** One file of an archive, as tar writes it. */
-function tar(name: string, content: string, size = content.length): Buffer {
-  const header = Buffer.alloc(512);
-  header.write(name, 0);
-  header.write(size.toString(8).padStart(11, '0'), 124);
-  header.write(' '.repeat(8), 148);
-  header.write('0', 156);
-  header.write('ustar\0', 257);
-  const sum = header.reduce((total, byte) => total + byte, 0);
-  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-  return Buffer.concat([header, Buffer.from(content.padEnd(Math.ceil(content.length / 512) * 512, '\0'))]);
-}

@@ -33,7 +33,7 @@ export const diff = command({
     const { show: onProgress, clear } = progressLine(call.terminal, call.output);
     const result = await compare({ cwd, old, new: next, values: flags.values, onProgress });
     clear();
-    return await tell(result, [old, next], call);
+    return await tell(result, call);
   },
 });
 
@@ -46,7 +46,7 @@ type SeverityOf = Readonly<Record<ChangeKind, Diagnostic['severity']>>;
 
 type DiffCall = Pick<Call, 'output' | 'terminal' | 'cwd'>;
 
-async function tell(result: DiffResult, files: readonly string[], call: Call): Promise<Exit> {
+async function tell(result: DiffResult, call: Call): Promise<Exit> {
   const { diagnosticOf, severityOf, stepOf } = await import('../../diff/report/severity.ts');
   const { output, terminal } = call;
   const changes = result.changes.map((change) => diagnosticOf(change, result));
@@ -60,7 +60,8 @@ async function tell(result: DiffResult, files: readonly string[], call: Call): P
     }
     return diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
   }
-  const status = await report({ diagnostics, files, texts: result.texts }, call);
+  const { files, texts } = result;
+  const status = await report({ diagnostics, files, texts }, call);
   if (result.changes.length > 0) say(`suggested version bump: ${stepOf(result.changes)}`, output, terminal);
   return status;
 }

@@ -11,6 +11,7 @@ import { lookAt } from '../../text/look-at.ts';
 import { asText } from '../../text/read-text.ts';
 import { once } from '../../text/value/once.ts';
 import { mainFileIn } from '../inputs/describe.ts';
+import { expandGlobs } from '../inputs/globs.ts';
 
 /** The documents that become models, what was skipped, and what could not be read beside the rest. */
 export interface Source extends Definitions {
@@ -20,12 +21,17 @@ export interface Source extends Definitions {
 }
 
 /** Reads what is to be imported; throws a `UsageError` when it cannot be read, or holds nothing that can become models. */
-export async function readSource(named: string, cwd: string, dialects: readonly Dialect[]): Promise<Source> {
+export async function readSource(given: string, cwd: string, dialects: readonly Dialect[]): Promise<Source> {
+  const [named = given, ...others] = await expandGlobs([given], cwd);
   const isFolder = named !== standardInput && lookAt(resolve(cwd, named))?.isDirectory() === true;
   const file = (isFolder ? mainFileIn(named, cwd, dialects) : undefined) ?? named;
   const found = file === standardInput ? undefined : lookAt(resolve(cwd, file));
   const collectors = dialects.flatMap(({ collectDefinitions }) => collectDefinitions ?? []);
   const [collect] = collectors;
+  if (collect !== undefined && others.length > 0) {
+    const files = [named, ...others];
+    return { ...(await collect()).inFiles(files, { name: given, cwd }), files, texts: new Map() };
+  }
   // A stream may be larger than any schema.
   const isLarge = found !== undefined && found.size > largest && /\.ya?ml$/i.test(file);
   if (collect !== undefined && (found?.isDirectory() === true || isLarge)) {

@@ -11,11 +11,13 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { findFiles } from '../../text/find-files.ts';
 import { missingFile, readFileText, standardInput } from '../../text/index.ts';
 import { entriesIn } from '../../text/list-folder.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { isTaken, lookAt } from '../../text/look-at.ts';
 import { asText } from '../../text/read-text.ts';
 import type { Project } from '../project/configuration.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';
+import { expandGlobs } from './globs.ts';
 import { type Recognised, recogniseText, schemaTitle } from './recognise.ts';
+import { openRevision } from './revision.ts';
 
 /** Where descriptions are looked for, and which document of one is meant. */
 export interface DescribeOptions {
@@ -25,6 +27,8 @@ export interface DescribeOptions {
   readonly select?: string | undefined;
   /** The kind that is asserted: a folder is searched for documents of it alone. */
   readonly kind?: string | undefined;
+  /** True where two states are compared: a name may be one in a revision, `main:crds`. */
+  readonly hasRevisions?: boolean;
 }
 
 /**
@@ -36,6 +40,9 @@ export async function describe(name: string, options: DescribeOptions): Promise<
   const { cwd } = options;
   const model = modelNamed(name);
   if (model !== undefined) return await describeModel(name, model, options);
+  const isRevision = options.hasRevisions === true && !isTaken(resolve(cwd, name));
+  const revision = isRevision ? openRevision(name, cwd) : undefined;
+  if (revision !== undefined) return (await describeTexts(name, revision.files, options)) ?? refuseFolder(name);
   const isFolder = name !== standardInput && lookAt(resolve(cwd, name))?.isDirectory() === true;
   return isFolder ? await describeFolder(name, options) : await describeFiles(name, [name], options);
 }
@@ -46,7 +53,7 @@ export async function describeAll(
   options: DescribeOptions,
 ): Promise<Description | undefined> {
   const all: Description[] = [];
-  for (const name of names) {
+  for (const name of await expandGlobs(names, options.cwd)) {
     const description = await describe(name, options);
     if (description !== undefined) all.push(description);
   }
@@ -54,7 +61,12 @@ export async function describeAll(
   if (first === undefined) return undefined;
   const other = others.find(({ kind }) => kind !== first.kind);
   if (other !== undefined) throw new UsageError(severalKinds(first, other));
-  return { ...first, name: names.join(', '), names, files: all.flatMap(({ files }) => files) };
+  return {
+    ...first,
+    name: names.join(', '),
+    names: all.flatMap((one) => one.names),
+    files: all.flatMap(({ files }) => files),
+  };
 }
 
 function severalKinds(first: Description, other: Description): UsageProblem {
@@ -70,7 +82,10 @@ async function describeFolder(name: string, options: DescribeOptions): Promise<D
   if (files.length === 0 && kind !== schemaKind) return undefined;
   if (problems.length > 0) throw new UsageError(problems);
   const found = await describeFiles(name, files, options);
-  if (found !== undefined) return found;
+  return found ?? refuseFolder(name);
+}
+
+function refuseFolder(name: string): never {
   throw new UsageError({
     message: `"${name}" holds no document that describes values or objects`,
     help: 'Name a schema, a definition of a kind, a model, or a folder with one of them.',
@@ -79,11 +94,16 @@ async function describeFolder(name: string, options: DescribeOptions): Promise<D
 
 /** The file that stands for a folder with a meaning, such as a chart; `undefined` for any other folder. */
 export function mainFileIn(folder: string, cwd: string, dialects: readonly Dialect[]): string | undefined {
-  const names = new Set(entriesIn(folder, cwd).map((entry) => entry.name));
-  const folders = dialects.flatMap(({ folders = [] }) => folders);
-  const known = folders.find(({ marks }) => marks.every((mark) => names.has(mark)));
-  const main = known?.reads.find((file) => names.has(file));
+  const names = entriesIn(folder, cwd).map((entry) => entry.name);
+  const main = mainFileAmong(names, dialects);
   return main === undefined ? undefined : posix.join(folder, main);
+}
+
+/** The name of the file that stands for a folder, among the names of what is in it. */
+export function mainFileAmong(names: readonly string[], dialects: readonly Dialect[]): string | undefined {
+  const folders = dialects.flatMap(({ folders = [] }) => folders);
+  const known = folders.find(({ marks }) => marks.every((mark) => names.includes(mark)));
+  return known?.reads.find((file) => names.includes(file));
 }
 
 /** Refuses a file of which nothing is known: values, most often. */
@@ -101,12 +121,21 @@ async function describeFiles(
   paths: readonly string[],
   options: DescribeOptions,
 ): Promise<Description | undefined> {
-  const { cwd, located } = options;
+  const { cwd } = options;
+  const files = paths.map((file) => ({ file, text: readFileText(file, { cwd, read: asText }).text }));
+  return await describeTexts(name, files, options);
+}
+
+async function describeTexts(
+  name: string,
+  texts: readonly DescriptionFile[],
+  options: DescribeOptions,
+): Promise<Description | undefined> {
+  const { located } = options;
   const found: { readonly document: Recognised; readonly file: DescriptionFile }[] = [];
-  for (const file of paths) {
-    const { text } = readFileText(file, { cwd, read: asText });
-    const documents = await recogniseText(text, file, located.dialects);
-    found.push(...documents.map((document) => ({ document, file: { file, text } })));
+  for (const file of texts) {
+    const documents = await recogniseText(file.text, file.file, located.dialects);
+    found.push(...documents.map((document) => ({ document, file })));
   }
   const isServed = new Set(servicesOf(located.dialects).map(({ kind }) => kind));
   const isChosen = ({ kind, reader }: Recognised): boolean =>

@@ -1,14 +1,23 @@
 /** Finds the documents in a folder that can be checked, whatever their kind, and counts what it passes over. */
 
-import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
-import { type Dialect, profilesOf, readersOf } from '../../generator/dialect/dialect.ts';
+import { realpathSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import {
+  type Dialect,
+  type FolderSearch,
+  type PassOver,
+  profilesOf,
+  readersOf,
+} from '../../generator/dialect/dialect.ts';
 import { type DocumentReader, isSchemaDocument } from '../../generator/import/reader.ts';
 import { kindsOf } from '../../rules/profiles/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readFileText, readText } from '../../text/index.ts';
+import { filesBelow } from '../../text/list-folder.ts';
+import { findPacked, isArchive } from '../../text/packed.ts';
 import { asText } from '../../text/read-text.ts';
-import { findBroken, recogniseText } from './recognise.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import { findBroken, type Recognised, recogniseText } from './recognise.ts';
 import { search } from '../project/model-paths.ts';
 
 /** What was found below a folder; all paths are absolute. */
@@ -25,13 +34,18 @@ export type PassedOver = ReadonlyMap<string, number>;
 
 /** Finds the models and the documents below a folder, those in `node_modules` and in the charts of others left out. */
 export async function findDocuments(folder: string, dialects: readonly Dialect[]): Promise<FoundDocuments> {
-  const { files, forbidden } = search(folder, ['**/*.{json,yaml,yml,ts,mts}'], ['**/node_modules/**']);
-  const models = files.filter((path) => modelEndings.includes(extname(path)));
+  const { files, forbidden } = isArchive(folder)
+    ? { files: filesBelow('.', folder).map((path) => join(folder, path)), forbidden: [] }
+    : search(folder, [`**/*.{${endings.join()}}`, '**/Kustomization'], ['**/node_modules/**']);
+  // A model needs the files that it imports, which stand in folders.
+  const models = isArchive(folder) ? [] : files.filter((path) => modelEndings.includes(extname(path)));
+  const documents = onceEach(files.filter((path) => documentEndings.includes(extname(path)) || isArchive(path)));
   const found: string[] = [];
   const passedOver = new Map<string, number>();
-  const inPackages = filesOfFolders(files, dialects);
-  for (const path of onceEach(files.filter((file) => !modelEndings.includes(extname(file))))) {
-    const reason = await reasonToPassOver(path, { folder, dialects, inPackages });
+  const place = { dialects, inPackages: filesOfFolders(files, dialects) };
+  const passOver = await passOverBy(dialects, { folder, files, read: textAt });
+  for (const path of documents) {
+    const reason = passOver(path) ?? (await reasonToPassOver(path, place));
     if (reason === undefined) found.push(path);
     else passedOver.set(reason, (passedOver.get(reason) ?? 0) + 1);
   }
@@ -39,34 +53,48 @@ export async function findDocuments(folder: string, dialects: readonly Dialect[]
 }
 
 const modelEndings: readonly string[] = ['.ts', '.mts'];
+const documentEndings: readonly string[] = ['.json', '.yaml', '.yml'];
+const endings: readonly string[] = ['json', 'yaml', 'yml', 'ts', 'mts', 'tgz', 'tar.gz'];
+
+/** What dialects know of files that are not checked by themselves. */
+async function passOverBy(dialects: readonly Dialect[], folder: FolderSearch): Promise<PassOver> {
+  const all = await Promise.all(dialects.map(({ passesOver }) => passesOver?.(folder)));
+  return (path) => all.map((passOver) => passOver?.(path)).find((reason) => reason !== undefined);
+}
+
+function textAt(path: string): string | undefined {
+  try {
+    return readFileText(path, { read: asText }).text;
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  }
+}
 
 interface Search {
-  readonly folder: string;
   readonly dialects: readonly Dialect[];
   readonly inPackages: ReadonlySet<string>;
 }
 
 /** Why a file is passed over; `undefined` for a document that is checked. */
-async function reasonToPassOver(path: string, { folder, dialects, inPackages }: Search): Promise<string | undefined> {
-  if (isDependency(path, folder)) return 'in charts/ of a chart';
-  if (isTemplate(path, folder)) return 'templates of Helm';
+async function reasonToPassOver(path: string, { dialects, inPackages }: Search): Promise<string | undefined> {
   if (inPackages.has(path)) return undefined;
-  let text: string;
-  try {
-    ({ text } = readFileText(path, { read: asText }));
-  } catch (error) {
-    if (error instanceof UsageError) return 'unreadable';
-    throw error;
-  }
+  if (isArchive(path)) return 'archives';
+  const text = textAt(path);
+  if (text === undefined) return 'unreadable';
   if (isNamedSchema(path) && isSchemaDocument(readText(text, path))) return undefined;
   const reader = readersOf(dialects).find(({ searched }) => searched?.test(text) === true);
   if (reader === undefined || !isChecked(reader, dialects)) return 'without a schema';
   const documents = await recogniseText(text, path, dialects);
-  if (documents.some((document) => document.reader !== undefined && isChecked(document.reader, dialects)))
-    return undefined;
+  const checked = documents.filter((document) => document.reader !== undefined && isChecked(document.reader, dialects));
+  if (checked.length > 0) return checked.every(isPart) ? 'parts of definitions' : undefined;
   // What only mentions a definition is none, and a template is no YAML; a definition that is broken has its kind at the margin.
   if (text.includes('{{')) return 'templates of Helm';
   return documents.length === 0 && findBroken(text, dialects) !== undefined ? undefined : 'without a schema';
+}
+
+function isPart({ reader, reading: { value } }: Recognised): boolean {
+  return isSchemaObject(value) && reader?.isPart?.(value) === true;
 }
 
 /** True for a kind that a profile checks. */
@@ -94,23 +122,7 @@ function filesOfFolders(files: readonly string[], dialects: readonly Dialect[]):
 /** Files by their shortest paths, where links lead to one by several. */
 function onceEach(paths: readonly string[]): readonly string[] {
   const longestFirst = paths.toSorted((a, b) => b.length - a.length);
-  return [...new Map(longestFirst.map((path) => [realpathSync(path), path])).values()].sort();
-}
-
-/** True for a file in the `charts/` of a chart: others maintain it. */
-function isDependency(path: string, folder: string): boolean {
-  return foldersBetween(path, folder).some((at) => basename(at) === 'charts' && isChart(dirname(at)));
-}
-
-function isTemplate(path: string, folder: string): boolean {
-  return foldersBetween(path, folder).some((at) => basename(at) === 'templates' && isChart(dirname(at)));
-}
-
-function foldersBetween(path: string, folder: string): readonly string[] {
-  const names = relative(folder, dirname(path)).split(sep);
-  return names.map((_, index) => resolve(folder, ...names.slice(0, index + 1)));
-}
-
-function isChart(folder: string): boolean {
-  return existsSync(join(folder, 'Chart.yaml'));
+  return [
+    ...new Map(longestFirst.map((path) => [findPacked(path) !== undefined ? path : realpathSync(path), path])).values(),
+  ].sort();
 }

@@ -46,6 +46,8 @@ export interface Dialect {
   readonly modelRules?: () => Promise<ModelRulesEngine>;
   /** The file that stands for a folder with certain files in it: `values.schema.json` for a chart. */
   readonly folders?: readonly FolderKind[];
+  /** The files in a folder that are not checked although they look like documents: parts of others, and what others maintain. */
+  readonly passesOver?: (search: FolderSearch) => Promise<PassOver>;
   /** The documents around a folder, for a command that names none: the schemas of charts. */
   readonly around?: (place: Surroundings) => Promise<InputsAround>;
   /** What `explain` says of codes that neither its rules nor its targets report. */
@@ -73,6 +75,18 @@ export interface Definition {
   readonly group: string;
   readonly name?: unknown;
 }
+
+/** A folder that is searched for documents. */
+export interface FolderSearch {
+  readonly folder: string;
+  /** The files in it and below; their paths are absolute, as that of the folder is. */
+  readonly files: readonly string[];
+  /** The text of a file; `undefined` where it cannot be read. */
+  readonly read: (file: string) => string | undefined;
+}
+
+/** Says why a file of a search is not checked: `templates of Helm`; `undefined` where it may be. */
+export type PassOver = (file: string) => string | undefined;
 
 /** Where documents are looked for that nobody named. */
 export interface Surroundings {

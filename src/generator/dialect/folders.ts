@@ -1,6 +1,6 @@
 /** Folders with a meaning, such as charts: what marks them, what stands in them, and where they are. */
 
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
@@ -8,7 +8,7 @@ import type { Neighbour } from '../../rules/profiles/lint-profile.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { forbiddenFolder, isForbidden } from '../../text/look-at.ts';
+import { forbiddenFolder, isForbidden, lookAt } from '../../text/look-at.ts';
 import { foldersUpFrom, isFileAt, relativeTo } from '../../text/paths.ts';
 import type { Reading } from '../../text/index.ts';
 import type { Artifact } from '../emit/target.ts';
@@ -94,7 +94,7 @@ export function findFolderKind<K extends Pick<FolderKind, 'marks'>>(
   cwd: string,
   kinds: readonly K[],
 ): K | undefined {
-  return kinds.find(({ marks }) => marks.every((mark) => existsSync(resolve(cwd, folder, mark))));
+  return kinds.find(({ marks }) => marks.every((mark) => lookAt(resolve(cwd, folder, mark)) !== undefined));
 }
 
 /**

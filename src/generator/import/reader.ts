@@ -24,6 +24,8 @@ export interface DocumentReader {
   readonly reads: (root: SchemaObject, source: Pick<Reading, 'format' | 'text'>) => boolean;
   /** What tells a document from others of the kind that stand beside it: the name of what it defines. */
   readonly identityOf?: (root: SchemaObject) => string;
+  /** True for a part of such a document, as patches and assertions are: a search of folders passes it over. */
+  readonly isPart?: (root: SchemaObject) => boolean;
   /** The schemas in the document, for those who look at all of them; without it the whole is looked at as one. */
   readonly schemasIn?: (root: SchemaObject) => readonly Start[];
   /**

@@ -1,11 +1,11 @@
 /** The files of a chart, in a folder or packed. */
 
-import { readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
+import { ArchiveError, UnpackBudget, unpackChart } from '../../text/archive.ts';
 import { type FileOptions, readBytes, readFoundFile } from '../../text/read-file.ts';
 import type { Reading } from '../../text/read-text.ts';
-import { ArchiveError, UnpackBudget, unpackChart } from './archive.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { bytesAt, lookAt } from '../../text/look-at.ts';
+import { isArchive } from '../../text/packed.ts';
 import { namesIn } from '../../text/list-folder.ts';
 
 /** The files of a chart: in a folder, or packed. */
@@ -38,11 +38,14 @@ export function folderFiles(folder: string, cwd: string, budget = new UnpackBudg
 function entryFiles(path: string, cwd: string, budget: UnpackBudget): readonly ChartFiles[] {
   const place = resolve(cwd, path);
   const found = lookAt(place);
-  if (found?.isDirectory() === true) return namesIn(path, cwd).length === 0 ? [] : [folderFiles(path, cwd, budget)];
-  if (found?.isFile() !== true) return [brokenFiles(path, 'it is no file')];
+  const isFile = found?.isFile() === true || isArchive(place);
+  if (found?.isDirectory() === true && !isFile)
+    return namesIn(path, cwd).length === 0 ? [] : [folderFiles(path, cwd, budget)];
+  if (!isFile) return [brokenFiles(path, 'it is no file')];
   if (!path.endsWith('.tgz')) return [brokenFiles(path, 'it is neither a folder nor a packed chart')];
-  if (found.size > budget.bytes) return [brokenFiles(path, 'it is too large')];
-  return [packedFiles(path, readFileSync(place), budget)];
+  const packed = bytesAt(place) ?? Buffer.alloc(0);
+  if (packed.length > budget.bytes) return [brokenFiles(path, 'it is too large')];
+  return [packedFiles(path, packed, budget)];
 }
 
 function packedFiles(path: string, packed: Uint8Array, budget: UnpackBudget): ChartFiles {

@@ -17,6 +17,8 @@ export interface ChartMeta {
 /** A dependency as Chart.yaml lists it, by its own name. */
 export interface ListedDependency extends Dependency {
   readonly alias?: string;
+  /** Where it is fetched from; empty for a chart that stands in `charts/`. */
+  readonly repository: string;
   /** The range of versions that it may have. */
   readonly range: string;
 }
@@ -63,6 +65,7 @@ function dependencyOf(listed: Json): ListedDependency {
   return {
     name: textAt(listed, 'name') ?? '',
     ...(alias === '' ? {} : { alias }),
+    repository: textAt(listed, 'repository') ?? '',
     range: textAt(listed, 'version') ?? '',
     condition: textAt(listed, 'condition') ?? '',
     tags: isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import type { Reading } from '../../text/index.ts';
 import { readFoundFile } from '../../text/read-file.ts';
@@ -9,6 +8,7 @@ import { chartSources } from './chart-sources.ts';
 import { once } from '../../text/value/once.ts';
 import { step } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
+import { lookAt } from '../../text/look-at.ts';
 import { foldersIn } from '../../text/paths.ts';
 import { namesIn } from '../../text/list-folder.ts';
 
@@ -22,7 +22,7 @@ export function readNeighbours(folder: string, cwd: string, wanted: ReadonlySet<
       ...(values?.value === undefined ? {} : { values: values.value }),
       ...(wanted.has('values') ? { dependencies } : {}),
       ...(wanted.has('values') ? { trials: trialsIn(cwd, posix.join(folder, 'ci')) } : {}),
-      ...(wanted.has('chart') && existsSync(resolve(cwd, folder, 'Chart.yaml'))
+      ...(wanted.has('chart') && lookAt(resolve(cwd, folder, 'Chart.yaml')) !== undefined
         ? { chart: once(() => chartSources(folder, cwd)), dependencies }
         : {}),
       ...(subCharts === undefined ? {} : { subCharts }),
@@ -52,7 +52,9 @@ function readingAt(cwd: string, file: string): Reading | undefined {
 /** The schemas in `charts/`, by the key that their values stand under; a chart without one takes anything. */
 function subChartsIn(cwd: string, folder: string): Readonly<Record<string, Json>> | undefined {
   const charts = posix.join(folder, 'charts');
-  const names = foldersIn(resolve(cwd, charts)).filter((name) => existsSync(resolve(cwd, charts, name, 'Chart.yaml')));
+  const names = foldersIn(resolve(cwd, charts)).filter(
+    (name) => lookAt(resolve(cwd, charts, name, 'Chart.yaml')) !== undefined,
+  );
   if (names.length === 0) return undefined;
   const aliases = aliasesIn(readingAt(cwd, posix.join(folder, 'Chart.yaml'))?.value);
   const entries = names.flatMap((name) => {

@@ -29,11 +29,15 @@ export const crdReader: DocumentReader = {
   marks: /CustomResourceDefinition|CompositeResourceDefinition|ResourceGraphDefinition/,
   searched: /^\s*["']?kind["']?\s*:\s*["']?CustomResourceDefinition\b/m,
   reads: ({ kind }) => kind === 'CustomResourceDefinition',
+  isPart: ({ spec }) => !isSchemaObject(spec) || definitionParts.every((name) => spec[name] === undefined),
   identityOf: (root) => `${kindOf(root) ?? ''}.${groupOf(root)}`,
   schemasIn: (root) => versionsOf(root).map(({ schema, at: steps }) => ({ schema, steps, draft: 4 })),
   open: asServerReads,
   choose: chooseVersion,
 };
+
+/** A definition without any of these is a patch of one, or what a test expects of one: the server takes none without all of them. */
+const definitionParts: readonly string[] = ['group', 'names', 'versions', 'version', 'validation'];
 
 /** Reads Crossplane's CompositeResourceDefinitions: the definition that Crossplane makes of one. */
 export const xrdReader: DocumentReader = {

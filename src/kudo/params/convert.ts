@@ -1,6 +1,5 @@
 /** Converts packages and objects of KUDO from v1beta1 to v1beta2. */
 
-import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -163,9 +162,9 @@ function sourcesOf(
   const isFolder = path !== '-' && lookAt(resolve(cwd, path))?.isDirectory() === true;
   if (isFolder) {
     const inside = posix.join(path, 'operator');
-    const base = existsSync(resolve(cwd, inside, 'params.yaml')) ? inside : path;
+    const base = lookAt(resolve(cwd, inside, 'params.yaml')) !== undefined ? inside : path;
     const beside = (name: string): string | undefined =>
-      existsSync(resolve(cwd, base, name)) ? posix.join(base, name) : undefined;
+      lookAt(resolve(cwd, base, name)) !== undefined ? posix.join(base, name) : undefined;
     return {
       file: posix.join(base, 'params.yaml'),
       operator: operator ?? beside('operator.yaml'),

@@ -1,6 +1,5 @@
 /** Lists the parameters of an operator, for people and for programs. */
 
-import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { missingFile, readFileText } from '../../text/index.ts';
@@ -67,9 +66,9 @@ export async function listParams(options: ListParamsOptions): Promise<ListParams
 /** The params.yaml that is meant by a file or by the folder of an operator. */
 export function parametersAt(path: string, cwd: string): string {
   const whole = resolve(cwd, path);
-  if (!existsSync(whole)) throw new UsageError(missingFile(path, cwd));
+  if (lookAt(whole) === undefined) throw new UsageError(missingFile(path, cwd));
   if (lookAt(whole)?.isDirectory() !== true) return path;
-  const found = ['params.yaml', 'operator/params.yaml'].find((name) => existsSync(join(whole, name)));
+  const found = ['params.yaml', 'operator/params.yaml'].find((name) => lookAt(join(whole, name)) !== undefined);
   if (found !== undefined) return join(path, found);
   const message = `"${path}" holds no params.yaml`;
   throw new UsageError({ message, help: 'Name the file, or the folder of an operator.' });

@@ -1,6 +1,5 @@
 /** Reads what commands on parameters start from: the schema of an operator, and the values of an instance. */
 
-import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -28,7 +27,7 @@ import { readFileText, standardInput } from '../../text/index.ts';
 import { readingOf, readText } from '../../text/read-text.ts';
 import { failed } from '../../text/source/parsed-text.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
-import { lookAt, isTaken } from '../../text/look-at.ts';
+import { lookAt } from '../../text/look-at.ts';
 
 /** The schema of an operator's parameters, wherever it was read. */
 export interface ParametersSource {
@@ -64,9 +63,9 @@ export function readSchemaSource(path: string, cwd: string): ParametersSource {
 function readPackage(path: string, cwd: string): ParametersSource {
   const folder = path.replace(/\/$/, '');
   const inside = posix.join(folder, 'operator', 'params.yaml');
-  const base = existsSync(resolve(cwd, inside)) ? posix.join(folder, 'operator') : folder;
+  const base = lookAt(resolve(cwd, inside)) !== undefined ? posix.join(folder, 'operator') : folder;
   const file = posix.join(base, 'operator.yaml');
-  const operator = isTaken(resolve(cwd, file)) ? readOperator(textOf(file, cwd), file) : undefined;
+  const operator = lookAt(resolve(cwd, file)) !== undefined ? readOperator(textOf(file, cwd), file) : undefined;
   const params = posix.join(base, 'params.yaml');
   const plans = operator?.operator?.plans.map(({ name }) => name);
   const named = operator?.operator?.operatorVersion;

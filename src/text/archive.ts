@@ -1,4 +1,4 @@
-/** Unpacks a chart from its archive, within a budget. */
+/** Unpacks archives within a budget. */
 
 import { gunzipSync } from 'node:zlib';
 
@@ -31,6 +31,12 @@ export class UnpackBudget {
 
 /** Unpacks a chart: its files by their path in it, without the folder that all of them stand in. Throws an `ArchiveError`. */
 export function unpackChart(packed: Uint8Array, budget: UnpackBudget): ReadonlyMap<string, Buffer> {
+  const files = [...unpack(packed, budget)].map(([name, content]) => [pathInChart(name), content] as const);
+  return new Map(files);
+}
+
+/** Unpacks an archive: its files by the names that it gives them, `/` between folders. Throws an `ArchiveError`. */
+export function unpack(packed: Uint8Array, budget: UnpackBudget): ReadonlyMap<string, Buffer> {
   const tar = gunzip(packed, budget);
   const files = new Map<string, Buffer>();
   let named: string | undefined;
@@ -43,7 +49,7 @@ export function unpackChart(packed: Uint8Array, budget: UnpackBudget): ReadonlyM
     if (kind === 'x') named = paxPath(content) ?? named;
     else if (kind === 'L') named = textIn(content);
     else {
-      if (isFile.has(kind)) files.set(pathInChart(named ?? name), content);
+      if (isFile.has(kind)) files.set((named ?? name).replaceAll('\\', '/'), content);
       named = undefined;
     }
   }
@@ -104,7 +110,7 @@ function paxPath(content: Buffer): string | undefined {
 }
 
 function pathInChart(name: string): string {
-  const [first, ...rest] = name.replaceAll('\\', '/').split('/');
+  const [first, ...rest] = name.split('/');
   const parts = rest.filter((part) => part !== '' && part !== '.');
   if (parts.length === 0 || parts.includes('..') || first === 'Chart.yaml') {
     throw new ArchiveError(`"${name}" does not stand in the folder of the chart`);

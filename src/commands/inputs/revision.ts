@@ -1,0 +1,112 @@
+/** Reads what stands in a revision of a git repository: `main:crds/toys.yaml`, `v1.2.0:crds`. Git itself is asked, without a shell. */
+
+import { spawnSync } from 'node:child_process';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import type { DescriptionFile } from '../../generator/dialect/services.ts';
+import { isDocumentFile } from '../../text/find-files.ts';
+import { hasCode } from '../../text/look-at.ts';
+import { readBytes } from '../../text/read-file.ts';
+import { asText } from '../../text/read-text.ts';
+
+/** A file or a folder in a revision. */
+export interface Revision {
+  readonly isFolder: boolean;
+  /** The names of what is in the folder. */
+  readonly names: readonly string[];
+  /** The files that documents are written in, those of a folder by their paths in it. */
+  readonly files: readonly DescriptionFile[];
+}
+
+/** Opens `revision:path`; `undefined` for any other name. Throws a `UsageError` where there is no such revision, or no such path in it. */
+export function openRevision(given: string, cwd: string): Revision | undefined {
+  const { revision, path } = /^(?<revision>[^:\n]+):(?<path>[^\n]+)$/.exec(given)?.groups ?? {};
+  if (revision === undefined || path === undefined || isOnDrive(given)) return undefined;
+  if (/\.m?ts$/.test(path)) {
+    const help = 'A model needs the files it imports: compare its artifact, or a working tree of that revision.';
+    throw new UsageError({ message: `"${given}" is a model in another revision, which cannot be read`, help });
+  }
+  const from = { given, cwd };
+  // By its path from the top of the repository, else from the folder.
+  const [found] = ['', './'].flatMap((start) =>
+    findObject(`${revision}:${start}${path.replace(/^\.\/|\/+$/g, '')}`, from),
+  );
+  if (found === undefined) {
+    const hasRevision = findObject(`${revision}^{tree}`, from).length > 0;
+    throw refusal(given, hasRevision ? `the revision "${revision}" has no "${path}"` : `there is no "${revision}"`);
+  }
+  if (found.type === 'blob')
+    return { isFolder: false, names: [], files: readObjects([{ ...found, file: given }], from) };
+  const { stdout } = git(['ls-tree', '-r', '-z', '--full-tree', found.id], '', from);
+  const entries = stdout.toString('utf8').split('\0').flatMap(entryIn);
+  const folder = given.replace(/\/+$/, '');
+  const files = entries.filter(({ file }) => isDocumentFile(file));
+  return {
+    isFolder: true,
+    names: [...new Set(entries.map(({ file }) => file.split('/')[0] ?? ''))],
+    files: readObjects(
+      files.map(({ id, file }) => ({ id, file: `${folder}/${file}` })),
+      from,
+    ),
+  };
+}
+
+/** The drives of Windows have names of one letter, and paths from their roots; no path in a revision begins so. */
+function isOnDrive(given: string): boolean {
+  return /^[a-z]:[\\/]/i.test(given) || (process.platform === 'win32' && /^[a-z]:/i.test(given));
+}
+
+interface Asked {
+  readonly given: string;
+  readonly cwd: string;
+}
+
+/** What git has under a name, which it reads as it reads files: no name can be taken for an option. */
+function findObject(name: string, from: Asked): readonly { readonly id: string; readonly type: string }[] {
+  const { stdout } = git(['cat-file', '--batch-check'], `${name}\n`, from);
+  const { id, type } = /^(?<id>[0-9a-f]{40,64}) (?<type>blob|tree) \d+\n$/.exec(stdout.toString('utf8'))?.groups ?? {};
+  return id === undefined || type === undefined ? [] : [{ id, type }];
+}
+
+/** A line of `git ls-tree`; links and submodules are none of the files. */
+function entryIn(line: string): readonly { readonly id: string; readonly file: string }[] {
+  const { id, file } = /^100\d{3} blob (?<id>[0-9a-f]+)\t(?<file>[^]+)$/.exec(line)?.groups ?? {};
+  return id === undefined || file === undefined ? [] : [{ id, file }];
+}
+
+/** The texts of objects, each behind a line with its size. */
+function readObjects(
+  objects: readonly { readonly id: string; readonly file: string }[],
+  from: Asked,
+): readonly DescriptionFile[] {
+  const { stdout } = git(['cat-file', '--batch'], objects.map(({ id }) => `${id}\n`).join(''), from);
+  let at = 0;
+  return objects.map(({ file }) => {
+    const start = stdout.indexOf('\n', at) + 1;
+    const end = start + Number(stdout.toString('utf8', at, start).split(' ')[2]);
+    at = end + 1;
+    return { file, text: readBytes(stdout.subarray(start, end), file, { read: asText }).text };
+  });
+}
+
+/** The most that is read from a revision, as from a file. */
+const largest = 64 * 1024 * 1024;
+
+function git(words: readonly string[], input: string, { given, cwd }: Asked): { readonly stdout: Buffer } {
+  const { error, status, stdout, stderr } = spawnSync('git', words, { cwd, input, maxBuffer: largest });
+  if (error !== undefined && hasCode(error, 'ENOENT'))
+    throw refusal(given, 'git, which reads revisions, is not installed');
+  if (error !== undefined && hasCode(error, 'ENOBUFS')) throw refusal(given, 'it is larger than 64 MiB');
+  if (status === 0) return { stdout };
+  // A program that ends before it has read everything says why by itself.
+  const isSaid = error === undefined || hasCode(error, 'EPIPE');
+  const [reason = ''] = (isSaid ? stderr.toString('utf8') : error.message).trim().split('\n');
+  throw refusal(given, reason.replace(/^fatal: /, ''));
+}
+
+function refusal(given: string, reason: string): UsageError {
+  const message = `"${given}" is neither a file nor a path in a git revision: ${reason}`;
+  return new UsageError({
+    message,
+    help: 'Name a file, or a revision and a path in it: main:helm/values.schema.json.',
+  });
+}
