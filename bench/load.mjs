@@ -39,7 +39,7 @@ const { values, positionals } = parseArgs({
 });
 
 const number = (name) => Number(values[name]);
-const names = values.phases.split(',');
+const phases = values.phases.split(',');
 const results = [];
 for (const subject of values.subject === 'both' ? ['ours', 'peer'] : [values.subject]) {
   results.push(...(await measure(subject)));
@@ -54,7 +54,7 @@ async function measure(subject) {
   const { selfSigned } = await import('../dist/serve.js');
   const made = Array.from({ length: number('rotations') + 1 }, () => selfSigned({ names: ['localhost', '127.0.0.1'] }));
   const certificates = made.map((one) => ({ ...one, serial: new X509Certificate(one.certificate).serialNumber }));
-  const each = Math.ceil(number('reviews') / names.length);
+  const each = Math.ceil(number('reviews') / phases.length);
   const settings = {
     subject,
     folder,
@@ -79,7 +79,7 @@ async function measure(subject) {
   try {
     const rows = [];
     let rate = values.rate === undefined ? undefined : number('rate');
-    for (const name of names) {
+    for (const name of phases) {
       installCertificate(folder, certificates[0]);
       if (rate === undefined) {
         // The first phase says how fast it goes without a pause; that is the quiet one, of which p99 is taken at the same rate as of the others.
@@ -115,35 +115,28 @@ function brokenPromises(row, all) {
 }
 
 function table(rows) {
-  const columns = [
-    'subject',
-    'phase',
-    'reviews',
-    'wrong',
-    'refused',
-    'lost',
-    'resets',
-    'p50',
-    'p99',
-    'most',
-    'rate',
-    'perCore',
-    'peak',
-    'note',
-  ];
-  const titles = {
+  const columns = {
+    subject: 'subject',
+    phase: 'phase',
+    reviews: 'reviews',
+    wrong: 'wrong',
+    refused: 'refused',
+    lost: 'lost',
+    resets: 'resets',
     p50: 'p50, ms',
     p99: 'p99, ms',
-    most: 'longest, ms',
+    noise: 'noise, ms',
     rate: 'reviews a second',
+    cores: 'cores used',
     perCore: 'a second of processor time',
     peak: 'peak, MiB',
     note: 'meanwhile',
   };
+  const names = Object.keys(columns);
   const line = (cells) => `| ${cells.join(' | ')} |`;
   return [
-    line(columns.map((name) => titles[name] ?? name)),
-    line(columns.map(() => '---')),
-    ...rows.map((row) => line(columns.map((name) => String(row[name])))),
+    line(Object.values(columns)),
+    line(names.map(() => '---')),
+    ...rows.map((row) => line(names.map((name) => String(row[name])))),
   ].join('\n');
 }

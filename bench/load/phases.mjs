@@ -122,6 +122,18 @@ async function restart({ servers, proxy, start, restarts, pause, note }) {
   };
 }
 
+/** Watches how late a thread wakes that only sleeps. */
+function watchNoise() {
+  const worker = new Worker(new URL('noise.mjs', import.meta.url));
+  return async () => {
+    const answer = new Promise((resolve) => worker.once('message', resolve));
+    worker.postMessage('stop');
+    const late = await answer;
+    await worker.terminate();
+    return late;
+  };
+}
+
 async function openProxy(ports) {
   const worker = new Worker(new URL('proxy.mjs', import.meta.url));
   const next = () => new Promise((resolve) => worker.once('message', resolve));
@@ -154,7 +166,9 @@ export async function runPhase(phase, settings) {
   const disturbance = await phase.disturb?.(setting);
   const paced = phase.unpaced === true || rate === undefined ? {} : { rate };
   const until = () => disturbance === undefined || disturbance.isDone();
+  const stopWatching = watchNoise();
   const outcome = await sendReviews({ ...load, ...paced, from: warm, count: reviews, until });
+  const noise = await stopWatching();
   const { note: text = '', wrong = 0 } = (await disturbance?.stop()) ?? {};
   const crashed = servers.filter((one) => !one.isRunning()).length;
   for (const server of servers) if (server.isRunning()) note(server);
@@ -166,13 +180,14 @@ export async function runPhase(phase, settings) {
     outcome,
     unsent: reviews - outcome.sent,
     spent,
+    noise,
     note: text,
     wrong,
     crashed,
   });
 }
 
-function summarize({ name, subject, outcome, unsent, spent, note, wrong, crashed }) {
+function summarize({ name, subject, outcome, unsent, spent, noise, note, wrong, crashed }) {
   const { sent, refused, lost, resets, statuses, latencies, seconds } = outcome;
   latencies.sort((a, b) => a - b);
   const quantile = (part) => round(latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0);
@@ -190,7 +205,9 @@ function summarize({ name, subject, outcome, unsent, spent, note, wrong, crashed
     p50: quantile(0.5),
     p99: quantile(0.99),
     most: quantile(1),
+    noise: round(noise),
     rate: Math.round(sent / seconds),
+    cores: round(spent.time / seconds),
     perCore: spent.time === 0 ? 0 : Math.round(sent / spent.time),
     peak: Math.round(spent.peak),
     note,

@@ -46,7 +46,7 @@ describeWith('the program under load', built, () => {
       expect(row.reviews).toBeGreaterThanOrEqual(240);
       expect(row.peak).toBeLessThan(512);
     }
-  });
+  }, 180_000);
 });
 
 describe('the client', () => {
