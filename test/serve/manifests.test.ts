@@ -284,6 +284,25 @@ describeWith('a real API server', apiserver, (program) => {
     }
   });
 
+  test('admits the pods of the Deployment where the restricted profile is enforced', async () => {
+    const labels = { 'pod-security.kubernetes.io/enforce': 'restricted' };
+    const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'restricted', labels } };
+    expect(await cluster.ask('POST', '/api/v1/namespaces', namespace)).toMatchObject({ code: 201 });
+    const text = await serveManifests({ cwd: folder, image, crds, namespace: 'restricted' });
+    const documents = parseAllDocuments(text).map((one) => one.toJS() as Json);
+    const only = (kind: string): Json => documents.find((one) => one.kind === kind) ?? {};
+    const create = async (document: Json): Promise<unknown> =>
+      await cluster.ask('POST', `${pathOf(document)}?fieldValidation=Strict`, document);
+    expect(await create(only('PriorityClass'))).toMatchObject({ code: 201 });
+    const { template } = only('Deployment').spec as { readonly template: { readonly spec: Json } };
+    const metadata = { name: 'webhook', namespace: 'restricted' };
+    const pod = { apiVersion: 'v1', kind: 'Pod', metadata, spec: template.spec };
+    expect(await create(pod)).toMatchObject({ code: 201, body: { spec: { priority: 1_000_000_000 } } });
+    const unconfined = { ...template.spec, securityContext: undefined };
+    const refused = { ...pod, metadata: { ...metadata, name: 'other' }, spec: unconfined };
+    expect(await create(refused)).toMatchObject({ code: 403 });
+  });
+
   test('refuses a field that it does not know', async () => {
     const policy = (await printed({ crds })).find(({ kind }) => kind === 'NetworkPolicy') ?? {};
     const wrong = { ...policy, spec: { ...(policy.spec as Json), policyTipes: [] } };
