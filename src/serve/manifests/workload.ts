@@ -1,5 +1,9 @@
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
+import { usualLimits } from '../http/index.ts';
 import { clusterNameOf, labelsOf, type ManifestOptions, metricsPort, port, secretOf } from './options.ts';
+
+/** How long a pod goes on answering before it is asked to end. */
+const pauseSeconds = 5;
 
 /** What runs the server: account, Deployment, Service, who may reach it, and for KUDO the role that it asks the API server by. */
 export function workload(options: ManifestOptions): readonly KubeObject[] {
@@ -77,13 +81,18 @@ function deployment(options: ManifestOptions): KubeObject {
           whenUnsatisfiable: 'ScheduleAnyway',
           labelSelector: { matchLabels: labelsOf(options) },
         })),
-        // As long as a request may take, and the pause before.
-        terminationGracePeriodSeconds: 35,
+        terminationGracePeriodSeconds: findGraceSeconds(options),
         containers: [container(options)],
         volumes: [{ name: 'tls', secret: { secretName: secretOf(options) } }],
       },
     },
   };
+}
+
+/** The pause before the end, as long as a request may take, and some seconds to end in. */
+function findGraceSeconds({ args }: ManifestOptions): number {
+  const at = args.indexOf('--timeout');
+  return pauseSeconds + (at < 0 ? usualLimits.time / 1000 : Number(args[at + 1])) + 5;
 }
 
 function scrapedBy({ podMonitor }: ManifestOptions): KubeObject {
@@ -113,7 +122,7 @@ function container({ image, args }: ManifestOptions): KubeObject {
     livenessProbe: probe('/healthz', { periodSeconds: 10, failureThreshold: 3 }),
     readinessProbe: probe('/readyz', { periodSeconds: 5, failureThreshold: 2 }),
     // Until the Service no longer names the pod, it goes on answering. `sleep` as an action needs Kubernetes 1.30, and as a program a shell or coreutils.
-    lifecycle: { preStop: { exec: { command: ['node', '-e', 'setTimeout(() => {}, 5000)'] } } },
+    lifecycle: { preStop: { exec: { command: ['node', '-e', `setTimeout(() => {}, ${pauseSeconds * 1000})`] } } },
     resources: { requests: { cpu: '250m', memory: '256Mi' }, limits: { memory: '512Mi' } },
     securityContext: {
       allowPrivilegeEscalation: false,
