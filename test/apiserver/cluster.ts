@@ -132,3 +132,17 @@ function send(port: number, { method, path, body, type }: Request): Promise<Answ
 function bodyOf(text: string): Answer['body'] {
   return text.startsWith('{') ? (JSON.parse(text) as Answer['body']) : { text };
 }
+
+/** Where objects of the kind and the namespace of this one are created. */
+export function pathOf({ apiVersion, kind, metadata }: Answer['body']): string {
+  const version = String(apiVersion);
+  const { namespace } = metadata as { readonly namespace?: string };
+  const within = namespace === undefined ? '' : `/namespaces/${namespace}`;
+  return `${version.includes('/') ? `/apis/${version}` : `/api/${version}`}${within}/${pluralOf(String(kind))}`;
+}
+
+function pluralOf(kind: string): string {
+  const name = kind.toLowerCase();
+  if (name.endsWith('y')) return `${name.slice(0, -1)}ies`;
+  return name.endsWith('s') ? `${name}es` : `${name}s`;
+}

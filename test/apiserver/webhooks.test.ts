@@ -9,7 +9,7 @@ import { folderForAll } from '../support/folder.ts';
 import { apiserver, describeWith, existing, inShared } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
 import { runNode } from '../support/run.ts';
-import { type Answer, type Cluster, startCluster, until } from './cluster.ts';
+import { type Answer, type Cluster, pathOf, startCluster, until } from './cluster.ts';
 import { testsWithCluster } from './kudo-in-cluster.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -427,14 +427,6 @@ function describeKudo(root: string, { cluster, start, clientConfig, put, ended, 
   }, 60_000);
 
   testsWithCluster({ cluster, start, clientConfig, ended });
-}
-
-function pathOf({ apiVersion, kind, metadata }: Json): string {
-  const version = String(apiVersion);
-  const { namespace } = metadata as { readonly namespace?: string };
-  const within = namespace === undefined ? '' : `/namespaces/${namespace}`;
-  const plural = `${String(kind).toLowerCase()}s`;
-  return `${version.includes('/') ? `/apis/${version}` : `/api/${version}`}${within}/${plural}`;
 }
 
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {

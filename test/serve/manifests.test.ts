@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { run } from '../../src/cli/run.ts';
+import { dashboardText } from '../../src/commands/serve/print-manifests.ts';
 import { serveManifests } from '../../src/commands/serve/serve.ts';
 import { openDefinitions } from '../../src/kubernetes/admission/check.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
+import { type Cluster, pathOf, startCluster } from '../apiserver/cluster.ts';
 import { folderForAll } from '../support/folder.ts';
 import { askKubernetes, kubernetesTypesOracle } from '../support/kubernetes-oracle.ts';
-import { describeWith } from '../support/needs.ts';
+import { apiserver, describeWith } from '../support/needs.ts';
 import type { Value } from '../support/raw-json.ts';
 import { repository } from '../support/repository.ts';
+import { runNode } from '../support/run.ts';
+import { recordedTerminal } from '../support/terminal.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -23,7 +28,12 @@ const settings = [
   ['definitions, self-signed', { crds, selfSigned: 'made' }],
   ['a model of kinds and values', { models, selfSigned: 'made', name: 'shop', namespace: 'shops' }],
   ['KUDO', { kudo: true, cluster: true, crds: crds.slice(0, 1) }],
+  ['replicas by reviews, a PodMonitor', { crds, autoscale: 'in-flight', podMonitor: true }],
+  ['replicas by processor time', { crds, autoscale: 'cpu', namespace: 'webhooks' }],
 ] as const;
+
+/** Kinds of other projects, which an API server alone does not know. */
+const foreign = ['Issuer', 'Certificate', 'PodMonitor'];
 
 async function printed(options: (typeof settings)[number][1]): Promise<readonly Json[]> {
   const text = await serveManifests({ cwd: folder, image, ...options });
@@ -36,7 +46,8 @@ describe('what is printed', () => {
   test('asks cert-manager for a certificate, and to inject its authority', async () => {
     const documents = await printed({ crds });
     expect(kindsOf(documents)).toEqual([
-      ...['Issuer', 'Certificate', 'ServiceAccount', 'Deployment', 'Service', 'PodDisruptionBudget'],
+      ...['Issuer', 'Certificate', 'Issuer', 'Certificate', 'PriorityClass', 'PodDisruptionBudget'],
+      ...['ServiceAccount', 'Deployment', 'Service', 'NetworkPolicy'],
       ...['MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration'],
     ]);
     const { metadata } = documents.at(-1) as { readonly metadata: Json };
@@ -85,18 +96,232 @@ describe('what is printed', () => {
 
   test.each([
     ['without an image', { image: undefined }, 'needs an image'],
+    ['with a metric that is none', { image, autoscale: 'memory' }, '--autoscale takes in-flight or cpu, not "memory"'],
     ['with a name that is none', { image, name: 'A b' }, '--name takes a name of Kubernetes'],
   ])('is refused %s', async (_, options, message) => {
     await expect(serveManifests({ cwd: folder, crds, ...options })).rejects.toThrow(message);
   });
 });
 
+describe('what keeps the server there', () => {
+  const only = async (kind: string, options: (typeof settings)[number][1] = { crds }): Promise<Json> =>
+    (await printed(options)).find((one) => one.kind === kind) ?? {};
+  const podOf = (deployment: Json): Json => {
+    const { template } = deployment.spec as { readonly template: { readonly spec: Json } };
+    return template.spec;
+  };
+  const containerOf = (deployment: Json): Json => {
+    const { containers } = podOf(deployment) as { readonly containers: readonly Json[] };
+    return containers[0] ?? {};
+  };
+
+  test('probes by HTTP on the port of the metrics, and a start that may take two minutes', async () => {
+    const container = containerOf(await only('Deployment'));
+    const httpGet = (path: string): Json => ({ path, port: 'metrics' });
+    expect(container).toMatchObject({
+      startupProbe: { httpGet: httpGet('/healthz'), periodSeconds: 2, failureThreshold: 60 },
+      livenessProbe: { httpGet: httpGet('/healthz') },
+      readinessProbe: { httpGet: httpGet('/readyz') },
+      ports: [
+        { name: 'https', containerPort: 9443 },
+        { name: 'metrics', containerPort: 8081 },
+      ],
+    });
+  });
+
+  test('a pause before the end that Node makes, shorter than the grace that the pod has', async () => {
+    const deployment = await only('Deployment');
+    const { lifecycle } = containerOf(deployment) as {
+      readonly lifecycle: { readonly preStop: { readonly exec: { readonly command: readonly string[] } } };
+    };
+    const [program = '', ...args] = lifecycle.preStop.exec.command;
+    expect(program).toBe('node');
+    const begin = performance.now();
+    expect(await runNode(args, { cwd: folder })).toMatchObject({ status: 0, stdout: '', stderr: '' });
+    expect(performance.now() - begin).toBeGreaterThanOrEqual(4900);
+    expect(podOf(deployment).terminationGracePeriodSeconds).toBe(35);
+  });
+
+  test('a grace that holds the pause and the time that a request may take', async () => {
+    const text = await serveManifests({ cwd: folder, image, crds, serverFlags: ['--timeout', '50'] });
+    const documents = parseAllDocuments(text).map((one) => one.toJS() as Json);
+    const deployment = documents.find(({ kind }) => kind === 'Deployment') ?? {};
+    expect(podOf(deployment).terminationGracePeriodSeconds).toBe(60);
+  });
+
+  test('pods on different nodes and zones, above all others but the system', async () => {
+    const pod = podOf(await only('Deployment'));
+    const spread = pod.topologySpreadConstraints as readonly Json[];
+    expect(spread.map(({ topologyKey }) => topologyKey)).toEqual([
+      'kubernetes.io/hostname',
+      'topology.kubernetes.io/zone',
+    ]);
+    const { value, metadata } = (await only('PriorityClass')) as { readonly value: number; readonly metadata: Json };
+    expect(value).toBe(1_000_000_000);
+    expect(pod.priorityClassName).toBe(metadata.name);
+  });
+
+  test('workers that the limit of memory has room for, unless a number is given', async () => {
+    const args = async (serverFlags: readonly string[]): Promise<string> => {
+      const text = await serveManifests({ cwd: folder, image, crds, serverFlags });
+      const documents = parseAllDocuments(text).map((one) => one.toJS() as Json);
+      return (containerOf(documents.find(({ kind }) => kind === 'Deployment') ?? {}).args as string[]).join(' ');
+    };
+    expect(await args([])).toContain('--workers 2 --host 0.0.0.0 --port 9443 --metrics-port 8081');
+    expect(await args(['--workers', '4', '--timeout', '8'])).toMatch(/--workers 4 --timeout 8 --host(?!.*--workers)/);
+  });
+
+  test('a network that lets in reviews from anywhere and scrapes from marked namespaces, and nothing out', async () => {
+    expect((await only('NetworkPolicy')).spec).toMatchObject({
+      policyTypes: ['Ingress', 'Egress'],
+      ingress: [
+        { ports: [{ port: 9443 }] },
+        { ports: [{ port: 8081 }], from: [{ namespaceSelector: { matchLabels: { metrics: 'enabled' } } }] },
+      ],
+      egress: [],
+    });
+    const asking = await only('NetworkPolicy', { kudo: true, cluster: true, crds: [] });
+    expect(asking.spec).toMatchObject({ egress: [{ ports: [{ port: 443 }, { port: 6443 }] }] });
+  });
+
+  test.each([
+    ['default', ['kube-system']],
+    ['webhooks', ['kube-system', 'webhooks']],
+    ['kube-system', ['kube-system']],
+  ])('webhooks in the namespace %s that are not asked about %j', async (namespace, values) => {
+    const text = await serveManifests({ cwd: folder, image, crds, models, selfSigned: 'made', namespace });
+    const documents = parseAllDocuments(text).map((one) => one.toJS() as Json);
+    const webhooks = documents.flatMap((one) => (one.webhooks ?? []) as readonly Json[]);
+    expect(webhooks.length).toBeGreaterThan(6);
+    const expected = { matchExpressions: [{ key: 'kubernetes.io/metadata.name', operator: 'NotIn', values }] };
+    for (const webhook of webhooks) {
+      expect(webhook).toMatchObject({ namespaceSelector: expected, timeoutSeconds: 5, failurePolicy: 'Fail' });
+    }
+  });
+
+  test('a certificate that is signed by a root whose key stays', async () => {
+    const documents = await printed({ crds });
+    const specs = documents.filter(({ kind }) => kind === 'Issuer' || kind === 'Certificate').map(({ spec }) => spec);
+    const [root, authority, issuer, serving] = specs;
+    expect(root).toEqual({ selfSigned: {} });
+    expect(authority).toMatchObject({ isCA: true, privateKey: { rotationPolicy: 'Never' } });
+    const { secretName } = authority as { readonly secretName: string };
+    expect(issuer).toEqual({ ca: { secretName } });
+    expect(serving).toMatchObject({
+      issuerRef: { kind: 'Issuer', name: secretName },
+      privateKey: { rotationPolicy: 'Always' },
+      usages: ['server auth'],
+    });
+  });
+
+  test('two replicas, or as many as a metric asks for', async () => {
+    expect((await only('Deployment')).spec).toMatchObject({ replicas: 2 });
+    expect(await only('HorizontalPodAutoscaler')).toEqual({});
+    for (const [autoscale, metric] of [
+      ['in-flight', { type: 'Pods', pods: { metric: { name: 'schemawright_reviews_in_flight' } } }],
+      ['cpu', { type: 'Resource', resource: { name: 'cpu' } }],
+    ] as const) {
+      const text = await serveManifests({ cwd: folder, image, crds, autoscale });
+      const documents = parseAllDocuments(text).map((one) => one.toJS() as Json);
+      const spec = (kind: string): unknown => documents.find((one) => one.kind === kind)?.spec;
+      expect(spec('Deployment')).not.toHaveProperty('replicas');
+      expect(spec('HorizontalPodAutoscaler')).toMatchObject({ minReplicas: 2, metrics: [metric] });
+    }
+  });
+
+  test('annotations for Prometheus, or a PodMonitor', async () => {
+    const annotationsOf = (deployment: Json): unknown => {
+      const { template } = deployment.spec as { readonly template: { readonly metadata: Json } };
+      return template.metadata.annotations;
+    };
+    expect(annotationsOf(await only('Deployment'))).toEqual({
+      'prometheus.io/scrape': 'true',
+      'prometheus.io/port': '8081',
+    });
+    const monitored = { crds, autoscale: 'in-flight', podMonitor: true } as const;
+    expect(annotationsOf(await only('Deployment', monitored))).toBeUndefined();
+    expect((await only('PodMonitor', monitored)).spec).toMatchObject({ podMetricsEndpoints: [{ port: 'metrics' }] });
+  });
+});
+
+describe('the command', () => {
+  test('starts the server of the manifests with the bounds that it was given', async () => {
+    const args = ['serve', ...crds, '--print-manifests', '--image', image, '--timeout', '8', '--concurrency', '4'];
+    const terminal = recordedTerminal(folder);
+    expect(await run(args, terminal)).toBe(0);
+    expect(terminal.stdout()).toMatch(/- --timeout\n +- "?8"?\n +- --concurrency\n +- "?4"?\n/);
+  });
+
+  test('prints a dashboard whose panels show the metrics of the server and nothing else', async () => {
+    const terminal = recordedTerminal(folder);
+    expect(await run(['serve', '--print-dashboard'], terminal)).toBe(0);
+    expect(terminal.stdout()).toBe(`${dashboardText()}\n`);
+    const { panels } = JSON.parse(terminal.stdout()) as {
+      readonly panels: readonly { readonly targets: readonly Json[] }[];
+    };
+    const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => String(expr)));
+    const metrics = new Set(queries.flatMap((query) => query.match(/schemawright_\w+/g) ?? []));
+    expect([...metrics].sort()).toEqual([
+      'schemawright_certificate_expiry_timestamp_seconds',
+      'schemawright_review_duration_seconds_bucket',
+      'schemawright_reviews_in_flight',
+      'schemawright_reviews_queued',
+      'schemawright_reviews_total',
+      'schemawright_worker_replacements_total',
+    ]);
+  });
+});
+
+describeWith('a real API server', apiserver, (program) => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster(program, join(folder, 'cluster'));
+    for (const name of ['shops', 'webhooks']) {
+      const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name } };
+      expect(await cluster.ask('POST', '/api/v1/namespaces', namespace)).toMatchObject({ code: 201 });
+    }
+  }, 200_000);
+  afterAll(async () => await cluster.stop());
+
+  test.each(settings)('takes all that is printed for %s, strictly', async (_, options) => {
+    const documents = (await printed(options)).filter(({ kind }) => !foreign.includes(String(kind)));
+    for (const document of documents) {
+      const answer = await cluster.ask('POST', `${pathOf(document)}?fieldValidation=Strict&dryRun=All`, document);
+      expect(answer.code, JSON.stringify(answer.body)).toBe(201);
+    }
+  });
+
+  test('admits the pods of the Deployment where the restricted profile is enforced', async () => {
+    const labels = { 'pod-security.kubernetes.io/enforce': 'restricted' };
+    const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'restricted', labels } };
+    expect(await cluster.ask('POST', '/api/v1/namespaces', namespace)).toMatchObject({ code: 201 });
+    const text = await serveManifests({ cwd: folder, image, crds, namespace: 'restricted' });
+    const documents = parseAllDocuments(text).map((one) => one.toJS() as Json);
+    const only = (kind: string): Json => documents.find((one) => one.kind === kind) ?? {};
+    const create = async (document: Json): Promise<unknown> =>
+      await cluster.ask('POST', `${pathOf(document)}?fieldValidation=Strict`, document);
+    expect(await create(only('PriorityClass'))).toMatchObject({ code: 201 });
+    const { template } = only('Deployment').spec as { readonly template: { readonly spec: Json } };
+    const metadata = { name: 'webhook', namespace: 'restricted' };
+    const pod = { apiVersion: 'v1', kind: 'Pod', metadata, spec: template.spec };
+    expect(await create(pod)).toMatchObject({ code: 201, body: { spec: { priority: 1_000_000_000 } } });
+    const unconfined = { ...template.spec, securityContext: undefined };
+    const refused = { ...pod, metadata: { ...metadata, name: 'other' }, spec: unconfined };
+    expect(await create(refused)).toMatchObject({ code: 403 });
+  });
+
+  test('refuses a field that it does not know', async () => {
+    const policy = (await printed({ crds })).find(({ kind }) => kind === 'NetworkPolicy') ?? {};
+    const wrong = { ...policy, spec: { ...(policy.spec as Json), policyTipes: [] } };
+    const answer = await cluster.ask('POST', `${pathOf(wrong)}?fieldValidation=Strict&dryRun=All`, wrong);
+    expect(answer).toMatchObject({ code: 400 });
+  });
+});
+
 describeWith('the types of Kubernetes', kubernetesTypesOracle, (oracle) => {
   test.each(settings)('take all that is printed for %s', async (_, options) => {
     const documents = await printed(options);
-    const own = documents.filter(
-      ({ kind }) => !['Issuer', 'Certificate', 'CustomResourceDefinition'].includes(String(kind)),
-    );
+    const own = documents.filter(({ kind }) => ![...foreign, 'CustomResourceDefinition'].includes(String(kind)));
     const questions = own.map((one) => ({ type: String(one.kind), values: [one as Value] }));
     const verdicts = askKubernetes(oracle, questions).flat();
     expect(verdicts).toEqual(own.map(() => ({ valid: true })));

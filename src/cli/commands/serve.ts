@@ -20,7 +20,16 @@ const options = {
   image: { value: 'IMAGE', doc: 'with --print-manifests: the image that holds schemawright and what it serves' },
   name: { value: 'NAME', doc: 'with --print-manifests: the name of everything; schemawright-webhook without it' },
   namespace: { value: 'NAME', doc: 'with --print-manifests: the namespace; default without it' },
+  autoscale: {
+    value: 'METRIC',
+    doc: 'with --print-manifests: add replicas by in-flight (reviews) or cpu; two without it',
+  },
+  'pod-monitor': { doc: 'with --print-manifests: a PodMonitor for the operator of Prometheus' },
+  'print-dashboard': { doc: 'print a dashboard of Grafana for the metrics, as JSON' },
 } as const satisfies Options;
+
+/** Flags with which the server in the image starts, too, when its manifests are printed. */
+const bounds = ['max-body', 'timeout', 'concurrency'] as const;
 
 /** `serve`: answers the webhooks of models, or those of KUDO, over HTTPS. */
 export const serve = command({
@@ -39,9 +48,19 @@ export const serve = command({
     const { serve: start, serveManifests } = await import('../../commands/serve/serve.ts');
     const served = { ...servedOptionsOf(flags, cwd), inputs };
     const selfSigned = flags['self-signed'];
+    if (flags['print-dashboard']) {
+      const { dashboardText } = await import('../../commands/serve/print-manifests.ts');
+      terminal.out(`${dashboardText()}\n`);
+      return exit.clean;
+    }
     if (flags['print-manifests']) {
-      const { image, name, namespace } = flags;
-      terminal.out(await serveManifests({ ...served, image, name, namespace, selfSigned }));
+      const { image, name, namespace, autoscale } = flags;
+      const serverFlags = bounds.flatMap((flag) => {
+        const value = flags[flag];
+        return value === undefined ? [] : [`--${flag}`, value];
+      });
+      const printed = { image, name, namespace, autoscale, selfSigned, podMonitor: flags['pod-monitor'] };
+      terminal.out(await serveManifests({ ...served, ...printed, serverFlags }));
       return exit.clean;
     }
     const { host, cert, key: certKey } = flags;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { conforms } from '../../schema/grammars/index.ts';
 import { keepSelfSigned } from '../../serve/certificate/index.ts';
-import { manifests, serviceNames } from '../../serve/manifests/index.ts';
+import { autoscalingMetrics, buildDashboard, manifests, serviceNames } from '../../serve/manifests/index.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { isObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
@@ -11,7 +11,7 @@ import { openServed, type ServedOptions } from './routes.ts';
 
 /** The manifests that register the webhooks, as a stream of YAML; throws a `UsageError` where something cannot be read. */
 export async function manifestsText(options: PrintOptions, located: Project): Promise<string> {
-  const { name = 'schemawright-webhook', namespace = 'default', image, selfSigned, cwd } = options;
+  const { name = 'schemawright-webhook', namespace = 'default', image, selfSigned, cwd, autoscale } = options;
   for (const [flag, text] of [
     ['name', name],
     ['namespace', namespace],
@@ -24,13 +24,21 @@ export async function manifestsText(options: PrintOptions, located: Project): Pr
     const help = 'Name the image that holds schemawright and what it serves: --image registry.example.com/webhook:1.';
     throw new UsageError({ message: '--print-manifests needs an image', help });
   }
+  const metric = autoscalingMetrics.find((known) => known === autoscale);
+  if (autoscale !== undefined && metric === undefined) {
+    const message = `--autoscale takes ${autoscalingMetrics.join(' or ')}, not "${autoscale}"`;
+    const help = 'in-flight needs an adapter for metrics, such as prometheus-adapter; cpu needs the metrics server.';
+    throw new UsageError({ message, help });
+  }
   const served = await openServed({ ...options, cluster: false, kubeconfig: undefined }, located);
   const names = serviceNames({ name, namespace });
   const certificate = selfSigned === undefined ? undefined : keepSelfSigned(resolve(cwd, selfSigned), names).content;
   const objects = manifests({
     ...served,
     ...{ name, namespace, image, certificate },
-    args: argumentsOf(options),
+    autoscale: metric,
+    podMonitor: options.podMonitor,
+    args: [...argumentsOf(options), ...(options.serverFlags ?? [])],
     asksCluster: options.cluster === true,
   });
   const texts = objects.map((object): string => {
@@ -49,6 +57,17 @@ export interface PrintOptions extends ServedOptions {
   readonly image?: string | undefined;
   /** A folder for a certificate that is made here; without it, cert-manager makes one. */
   readonly selfSigned?: string | undefined;
+  /** What replicas are added by: `in-flight` (reviews) or `cpu`; without it, there are two. */
+  readonly autoscale?: string | undefined;
+  /** True for a PodMonitor. */
+  readonly podMonitor?: boolean | undefined;
+  /** Further flags that the server in the image starts with, such as `--timeout 10`. */
+  readonly serverFlags?: readonly string[] | undefined;
+}
+
+/** The dashboard of Grafana for the metrics of the server, as JSON. */
+export function dashboardText(): string {
+  return jsonText(buildDashboard(), 2);
 }
 
 /** The arguments that serve the same in the image; a kubeconfig is of this machine, and the pod has an account. */

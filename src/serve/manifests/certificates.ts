@@ -10,7 +10,7 @@ export function serviceNames({ name, namespace }: Pick<ManifestOptions, 'name' |
 
 /** Where the certificate comes from: a Secret that is written out, or what cert-manager is asked for. */
 export function certificates(options: ManifestOptions): readonly KubeObject[] {
-  const { name, namespace, certificate } = options;
+  const { namespace, certificate } = options;
   const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
   if (certificate !== undefined) {
     const data = {
@@ -21,18 +21,36 @@ export function certificates(options: ManifestOptions): readonly KubeObject[] {
     const metadata = { name: secretOf(options), namespace };
     return [{ apiVersion: 'v1', kind: 'Secret', metadata, type: 'kubernetes.io/tls', data }];
   }
-  const metadata = { name, namespace };
+  return requestCertificates(options);
+}
+
+/** A root of our own signs what the server presents, so that a renewal of the latter changes nothing that the API server trusts. */
+function requestCertificates(options: ManifestOptions): readonly KubeObject[] {
+  const { name, namespace } = options;
+  const object = (kind: string, called: string, spec: KubeObject): KubeObject => {
+    return { apiVersion: 'cert-manager.io/v1', kind, metadata: { name: called, namespace }, spec };
+  };
+  const [root, authority] = [`${name}-root`, `${name}-ca`];
   return [
-    { apiVersion: 'cert-manager.io/v1', kind: 'Issuer', metadata, spec: { selfSigned: {} } },
-    {
-      ...{ apiVersion: 'cert-manager.io/v1', kind: 'Certificate', metadata },
-      spec: {
-        secretName: secretOf(options),
-        dnsNames: serviceNames(options),
-        issuerRef: { kind: 'Issuer', name },
-        privateKey: { algorithm: 'ECDSA', size: 256, rotationPolicy: 'Always' },
-        usages: ['server auth'],
-      },
-    },
+    object('Issuer', root, { selfSigned: {} }),
+    object('Certificate', authority, {
+      isCA: true,
+      commonName: authority,
+      secretName: authority,
+      duration: '87600h0m0s',
+      issuerRef: { kind: 'Issuer', name: root },
+      // The key stays when the root is renewed: what it has signed remains trusted.
+      privateKey: { algorithm: 'ECDSA', size: 256, rotationPolicy: 'Never' },
+    }),
+    object('Issuer', authority, { ca: { secretName: authority } }),
+    object('Certificate', name, {
+      secretName: secretOf(options),
+      dnsNames: serviceNames(options),
+      duration: '2160h0m0s',
+      renewBefore: '720h0m0s',
+      issuerRef: { kind: 'Issuer', name: authority },
+      privateKey: { algorithm: 'ECDSA', size: 256, rotationPolicy: 'Always' },
+      usages: ['server auth'],
+    }),
   ];
 }

@@ -19,13 +19,36 @@ export interface ManifestOptions {
   readonly values: string | undefined;
   /** Made here; without it, cert-manager makes one. */
   readonly certificate: SelfSigned | undefined;
+  /** What the number of replicas follows; without it, there are two. */
+  readonly autoscale?: AutoscalingMetric | undefined;
+  /** True for a PodMonitor in place of the annotations that Prometheus may be configured to read. */
+  readonly podMonitor?: boolean | undefined;
 }
 
-/** The port that the container listens on. */
+/** The metrics that replicas can be added by. */
+export const autoscalingMetrics = ['in-flight', 'cpu'] as const;
+
+/** A metric that replicas are added by. */
+export type AutoscalingMetric = (typeof autoscalingMetrics)[number];
+
+/** The port for reviews, over HTTPS. */
 export const port = 9443;
+
+/** The port for metrics and probes, over HTTP: they neither need a client certificate nor wait behind connections for reviews. */
+export const metricsPort = 8081;
 
 /** The label of config maps whose values are admitted: its value is the name of the model. */
 export const valuesLabel = 'schemawright/values';
+
+/** The labels of everything, by which pods are selected. */
+export function labelsOf({ name }: Pick<ManifestOptions, 'name'>): KubeObject {
+  return { 'app.kubernetes.io/name': name };
+}
+
+/** The name of what belongs to no namespace. */
+export function clusterNameOf({ name, namespace }: Pick<ManifestOptions, 'name' | 'namespace'>): string {
+  return `${namespace}-${name}`;
+}
 
 /** The name of the Secret that holds the certificate. */
 export function secretOf({ name }: Pick<ManifestOptions, 'name'>): string {

@@ -42,12 +42,19 @@ function webhook(name: string, path: string, rule: KubeObject, options: Manifest
     name,
     clientConfig: clientOf(options, path),
     rules: [withMembers(rule, [['operations', ['CREATE', 'UPDATE']]])],
+    namespaceSelector: selectNamespaces(options),
     failurePolicy: 'Fail',
     matchPolicy: 'Equivalent',
     sideEffects: 'None',
-    timeoutSeconds: 10,
+    timeoutSeconds: 5,
     admissionReviewVersions: ['v1'],
   };
+}
+
+/** A server that is down must hold up neither the system nor what starts it again. Objects of users live in `default`, which stays. */
+function selectNamespaces({ namespace }: ManifestOptions): KubeObject {
+  const values = [...new Set(['kube-system', namespace])].filter((name) => name !== 'default');
+  return { matchExpressions: [{ key: 'kubernetes.io/metadata.name', operator: 'NotIn', values }] };
 }
 
 function ruleOf(definition: KubeObject): KubeObject {

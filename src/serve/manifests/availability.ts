@@ -1,0 +1,55 @@
+import type { KubeObject } from '../../kubernetes/structural/value.ts';
+import { type AutoscalingMetric, clusterNameOf, labelsOf, type ManifestOptions } from './options.ts';
+
+/** What keeps replicas there: their priority, the budget for disruptions, and the autoscaler where one is asked for. */
+export function buildAvailability(options: ManifestOptions): readonly KubeObject[] {
+  const { name, namespace, autoscale } = options;
+  const labels = labelsOf(options);
+  const metadata = { name, namespace, labels };
+  return [
+    {
+      // The largest value that is not reserved for the system: many clusters admit the classes of the system in kube-system alone.
+      apiVersion: 'scheduling.k8s.io/v1',
+      kind: 'PriorityClass',
+      value: 1_000_000_000,
+      globalDefault: false,
+      metadata: { name: clusterNameOf(options), labels },
+      description: 'Webhooks without which objects of their kinds can be neither written nor converted.',
+    },
+    {
+      apiVersion: 'policy/v1',
+      kind: 'PodDisruptionBudget',
+      metadata,
+      spec: { maxUnavailable: 1, selector: { matchLabels: labels } },
+    },
+    ...(autoscale === undefined ? [] : [buildAutoscaler(options, autoscale)]),
+  ];
+}
+
+function buildAutoscaler({ name, namespace }: ManifestOptions, autoscale: AutoscalingMetric): KubeObject {
+  return {
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    metadata: { name, namespace },
+    spec: {
+      scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
+      minReplicas: 2,
+      maxReplicas: 8,
+      metrics: [metricTargets[autoscale]],
+      // Reviews come in bursts: what was added for one stays for the next.
+      behavior: { scaleDown: { stabilizationWindowSeconds: 300 } },
+    },
+  };
+}
+
+/** Averages over the pods: half of the reviews that one evaluates at once; most of a core, whatever a pod requests. */
+const metricTargets: Readonly<Record<AutoscalingMetric, KubeObject>> = {
+  'in-flight': {
+    type: 'Pods',
+    pods: {
+      metric: { name: 'schemawright_reviews_in_flight' },
+      target: { type: 'AverageValue', averageValue: '8' },
+    },
+  },
+  cpu: { type: 'Resource', resource: { name: 'cpu', target: { type: 'AverageValue', averageValue: '700m' } } },
+};
