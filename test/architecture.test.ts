@@ -48,6 +48,7 @@ const kernel = ['schema', 'text', 'values', 'diff', 'cases', 'kubernetes/cel'];
 /** The files of the kernel's folders that read and write files. */
 const fileRooms = [
   ...[
+    'cache-folder',
     'file-names',
     'find-files',
     'list-folder',

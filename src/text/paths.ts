@@ -1,7 +1,7 @@
 /** Looks at files and folders that nobody named, and names them relative to a folder. */
 
 import { type Dirent, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { bytesAt, lookAt } from './look-at.ts';
 
 /** True when a path leads to a file. */
@@ -51,11 +51,4 @@ export function relativeTo(cwd: string, path: string): string {
 /** A path with `/` between folders, whatever the system writes. */
 export function withSlashes(path: string): string {
   return path.split(sep).join('/');
-}
-
-/** The folder of the cache: among the installed packages, where there are any. */
-export function cacheFolder(cwd: string): string {
-  return isFileAt(join(cwd, 'package.json'))
-    ? join(cwd, 'node_modules', '.cache', 'schemawright')
-    : join(cwd, '.schemawright');
 }

@@ -204,7 +204,7 @@ function ignoreSteps({ cwd, charts }: Folder): readonly InitStep[] {
   const inChart = charts.some(({ folder }) => folder === '.');
   return [
     ...(inChart ? ignoreStep(cwd, '.helmignore', helmIgnored, 'keeps the models out of the packaged chart') : []),
-    ...ignoreStep(cwd, '.gitignore', gitIgnored, 'keeps packages and the cache out of commits'),
+    ...ignoreStep(cwd, '.gitignore', gitIgnored, 'keeps packages out of commits'),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { ArtifactResult, GenerateOptions } from '../../project/api.ts';
 import type { Project } from '../../project/configuration.ts';
-import { cacheFolder, isFileAt, isSameText, relativeTo, textAt } from '../../../text/paths.ts';
+import { isFileAt, isSameText, relativeTo, textAt } from '../../../text/paths.ts';
 import { type IgnoreFile, ignoreFiles } from './helm-ignore.ts';
 import { keptFinding, type OwnedArtifact, ownershipsOf } from './ownership.ts';
 import type { RunPlan } from './planned.ts';
@@ -123,8 +123,7 @@ function survey({ roots }: RunPlan, { cwd, file }: Project, { files, without, ou
     ),
   );
   const recordText = recordAfter(record, recorded, isFileAt);
-  const beside = [...(recordText === undefined ? [] : [record.path]), cacheFolder(cwd)];
-  const paths = [...all.map(({ path }) => path), ...beside.filter((path) => !path.includes('node_modules'))];
+  const paths = [...all.map(({ path }) => path), ...(recordText === undefined ? [] : [record.path])];
   const isWhole = files === undefined && without === undefined;
   return { all, record, recorded, recordText, ignored: ignoreFiles(cwd, paths, isWhole) };
 }
