@@ -59,7 +59,7 @@ const fileRooms = [
     'read-file',
     'read-values-file',
   ],
-  ...['uninterrupted', 'write-files', 'write-through'],
+  ...['trust', 'uninterrupted', 'write-files', 'write-through'],
 ]
   .map((name) => `text/${name}.ts`)
   .concat('values/bind/load-sources.ts');

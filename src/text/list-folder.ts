@@ -4,9 +4,11 @@ import { type Dirent, readdirSync, realpathSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { reasonOf, UsageError } from '../diagnostics/usage-error.ts';
 import { forbiddenFolder, isForbidden, isTaken, lookAt } from './look-at.ts';
+import { refuseWayOut } from './trust.ts';
 
 /** What is in a folder; throws a `UsageError` where it cannot be looked into. */
 export function entriesIn(folder: string, cwd: string): readonly Dirent[] {
+  refuseWayOut(resolve(cwd, folder), folder);
   try {
     const entries = readdirSync(resolve(cwd, folder), { withFileTypes: true });
     return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));

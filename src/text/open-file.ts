@@ -6,6 +6,7 @@ import { isatty } from 'node:tty';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { standardInput } from './file-names.ts';
 import { hasCode, withoutWaiting } from './look-at.ts';
+import { refuseWayOut } from './trust.ts';
 
 /** A file that is open. */
 export interface OpenFile {
@@ -19,6 +20,7 @@ export interface OpenFile {
 export function openFile(file: string, cwd: string): OpenFile {
   if (file === standardInput) return { found: fstatSync(0), read: readerOf(0, file), close: () => undefined };
   const path = resolve(cwd, file);
+  refuseWayOut(path, file);
   const descriptor = openSync(path, constants.O_RDONLY | withoutWaiting);
   const close = (): void => closeSync(descriptor);
   const found = fstatSync(descriptor);

@@ -3,6 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Removes the cache of a run of the tests at its end: vitest.config.ts names it after the same process. */
-export default function setup(): () => void {
-  return () => rmSync(join(tmpdir(), `schemawright-test-cache-${process.pid}`), { recursive: true, force: true });
+export function teardown(): void {
+  rmSync(join(tmpdir(), `schemawright-test-cache-${process.pid}`), { recursive: true, force: true });
 }

@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import { configurationFiles } from '../../config/configuration.ts';
-import { foldersUpFrom } from '../../helm/charts/around.ts';
 import { isTaken } from '../../text/look-at.ts';
+import { foldersUpFrom } from '../../text/trust.ts';
 
 /**
  * The folder of a project: the nearest one with a configuration, from a folder upwards. Without any it is the folder of the

@@ -1,11 +1,11 @@
 /** Finds the charts that a command without arguments is about: the one around a folder, or those in it. */
 
-import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { InputsAround, Surroundings } from '../../generator/dialect/dialect.ts';
 import { standardInput } from '../../text/file-names.ts';
 import { isFileAt, relativeTo } from '../../text/paths.ts';
+import { foldersUpFrom } from '../../text/trust.ts';
 import { chartFoldersIn } from './find-charts.ts';
 
 /** The schemas of the charts around a folder, with the values that belong to each. Throws a `UsageError` when there is none. */
@@ -77,14 +77,4 @@ function onlyChartSchema(cwd: string, what: string): string {
 
 function schemaOf(chart: string): string {
   return chart === '.' ? 'values.schema.json' : `${chart}/values.schema.json`;
-}
-
-/** A folder and those above it, up to the root of its git work tree. */
-export function foldersUpFrom(cwd: string): readonly string[] {
-  const folders = [cwd];
-  for (let folder = cwd; !existsSync(join(folder, '.git')) && dirname(folder) !== folder; ) {
-    folder = dirname(folder);
-    folders.push(folder);
-  }
-  return folders;
 }

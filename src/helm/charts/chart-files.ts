@@ -1,11 +1,10 @@
 /** The files of a chart, in a folder or packed. */
 
-import { readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { type FileOptions, readBytes, readFoundFile } from '../../text/read-file.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { ArchiveError, UnpackBudget, unpackChart } from './archive.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { bytesAt, lookAt } from '../../text/look-at.ts';
 import { namesIn } from '../../text/list-folder.ts';
 
 /** The files of a chart: in a folder, or packed. */
@@ -42,7 +41,7 @@ function entryFiles(path: string, cwd: string, budget: UnpackBudget): readonly C
   if (found?.isFile() !== true) return [brokenFiles(path, 'it is no file')];
   if (!path.endsWith('.tgz')) return [brokenFiles(path, 'it is neither a folder nor a packed chart')];
   if (found.size > budget.bytes) return [brokenFiles(path, 'it is too large')];
-  return [packedFiles(path, readFileSync(place), budget)];
+  return [packedFiles(path, bytesAt(place) ?? Buffer.alloc(0), budget)];
 }
 
 function packedFiles(path: string, packed: Uint8Array, budget: UnpackBudget): ChartFiles {

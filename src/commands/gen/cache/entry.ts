@@ -12,6 +12,7 @@ import { bytesAt } from '../../../text/look-at.ts';
 import { writeAll } from '../../../text/write-files.ts';
 import { cacheFolder } from '../../../text/cache-folder.ts';
 import { filesIn, isFileAt, textAt } from '../../../text/paths.ts';
+import { isFrozen } from '../../../text/trust.ts';
 import type { StaleSearch } from '../write/stale.ts';
 import type { SharedLines } from '../write/write-artifacts.ts';
 
@@ -56,8 +57,11 @@ interface CacheFiles {
 }
 
 /** The cache files for a run: runs that read other models or write elsewhere have their own. */
-export function cacheFiles(cwd: string, { files, config, out }: GenerateOptions): CacheFiles {
-  const name = hashOf(JSON.stringify([files ?? null, config ?? null, out ?? null])).replaceAll(/[^A-Za-z0-9]/g, '');
+export function cacheFiles(cwd: string, { files, config, out, allowOutside }: GenerateOptions): CacheFiles {
+  const name = hashOf(JSON.stringify([files ?? null, config ?? null, out ?? null, allowOutside === true])).replaceAll(
+    /[^A-Za-z0-9]/g,
+    '',
+  );
   const folder = cacheFolder(cwd);
   const file = (kind: string) => (folder === undefined ? undefined : join(folder, `${kind}-${name}.json`));
   return { run: file('run'), units: file('units'), findings: file('findings'), diagnostics: file('diagnostics') };
@@ -91,7 +95,7 @@ function namesAt(path: string): string | undefined {
 
 /** Reads a cache file, the one of a hash where that is given; what is missing, damaged or of another build counts as not there. */
 export function readEntry<T>(path: string | undefined, hash?: string): T | undefined {
-  const text = path === undefined ? undefined : textAt(path);
+  const text = path === undefined || isFrozen() ? undefined : textAt(path);
   if (text === undefined) return undefined;
   const json = text.slice(text.indexOf('\n') + 1);
   const actual = hashOf(json);
@@ -107,7 +111,7 @@ export function readEntry<T>(path: string | undefined, hash?: string): T | undef
 export function artifactHashes(cwd: string): ReadonlyMap<string, readonly string[]> {
   const hashes = new Map<string, readonly string[]>();
   const folder = cacheFolder(cwd);
-  if (folder === undefined) return hashes;
+  if (folder === undefined || isFrozen()) return hashes;
   for (const name of filesIn(folder).filter((one) => one.startsWith('run-'))) {
     for (const { path, hash } of artifactsIn(textAt(join(folder, name)) ?? '')) {
       hashes.set(path, [...(hashes.get(path) ?? []), hash]);
@@ -139,7 +143,7 @@ export function writeEntry(path: string | undefined, entry: unknown): string {
   // As bytes: megabytes would be made into those twice.
   const json = Buffer.from(JSON.stringify(entry));
   const hash = hashOf(json);
-  if (path === undefined) return hash;
+  if (path === undefined || isFrozen()) return hash;
   try {
     writeAll([{ path, content: Buffer.concat([Buffer.from(headOf(hash)), json]) }], dirname(path));
   } catch {

@@ -10,6 +10,7 @@ import type * as TsMorph from 'ts-morph';
 import type { ts as Compiler } from 'ts-morph';
 import { cacheFolder } from '../../../text/cache-folder.ts';
 import { bytesAt } from '../../../text/look-at.ts';
+import { isFrozen } from '../../../text/trust.ts';
 import { writeAll } from '../../../text/write-files.ts';
 
 const require = createRequire(import.meta.url);
@@ -102,7 +103,7 @@ function wrappedAt(path: string): string {
 /** The file for compiled code, which V8 runs as it is: in the cache of the user, where no commit puts a file. */
 function cachePath(path: string): string | undefined {
   const folder = cacheFolder(path);
-  if (folder === undefined) return undefined;
+  if (folder === undefined || isFrozen()) return undefined;
   const { size, mtimeMs } = statSync(path);
   // V8 itself refuses code of another version of V8; that the source is another it sees by its length only.
   const name = `${basename(path, extname(path))}-${process.versions.v8}-${process.arch}-${size}-${Math.round(mtimeMs)}.bin`;
