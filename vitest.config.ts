@@ -1,5 +1,6 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
@@ -34,6 +35,9 @@ const projects = [
 /** Everything is run as one project, whose files share the modules that they import; `--project laws` runs one of these. */
 const isPart = process.argv.some((argument) => /^--project(?:=|$)/.test(argument));
 
+/** The cache of this run. */
+const cache = join(tmpdir(), `schemawright-test-cache-${process.pid}`);
+
 const left = process.env.REQUIRE_ALL === '1' ? [] : furtherWays;
 
 export default defineConfig({
@@ -54,6 +58,9 @@ export default defineConfig({
     isolate: false,
     experimental: { fsModuleCache: true },
     maxWorkers: availableParallelism(),
+    // No test answers from the cache of whoever runs it.
+    env: { SCHEMAWRIGHT_CACHE: cache },
+    globalSetup: './test/support/remove-cache.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     restoreMocks: true,

@@ -52,7 +52,7 @@ function runOnce(subject, environment = {}) {
   const start = performance.now();
   const { status, error } = spawnSync(subject.program ?? process.execPath, subject.args, {
     cwd: subject.cwd ?? work,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...subject.env, ...environment },
     stdio: ['ignore', descriptor, descriptor],
   });
   const time = performance.now() - start;

@@ -112,7 +112,8 @@ export function subjectOf(id) {
 /** Every target and every rule; the findings of the rules (the model is no cluster app) do not stop the writing. */
 function gen(project, hooks) {
   const output = join(project, 'out', 'm0', 'values.schema.json');
-  return { args: [cli, 'gen', '--cwd', project, '--fail-on', 'never', '--quiet'], output, ...hooks };
+  const env = { SCHEMAWRIGHT_CACHE: join(project, '.cache') };
+  return { args: [cli, 'gen', '--cwd', project, '--fail-on', 'never', '--quiet'], output, env, ...hooks };
 }
 
 /** Every default profile and the report that people read, of a folder or of what is named below it; findings do not fail it. */
@@ -127,11 +128,14 @@ function manyCharts(count) {
   return Array.from({ length: count }, (_, index) => all[index % all.length]);
 }
 
-/** Leaves nothing but the models: no artifact and no cache. The peers write no code: neither do we, unless asked. */
+/** Leaves nothing but the models and the compiled code of the compiler: no artifact and no answer. The peers write no code: neither do we, unless asked. */
 function clean(project, { bindings = false } = {}) {
   for (const name of readdirSync(project)) {
-    if (name !== 'models') rmSync(join(project, name), { recursive: true });
+    if (name !== 'models' && name !== '.cache') rmSync(join(project, name), { recursive: true });
   }
+  const cache = join(project, '.cache');
+  const answers = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith('schemawright')) : [];
+  for (const name of answers) rmSync(join(cache, name), { recursive: true });
   if (!bindings) writeFileSync(join(project, 'schemawright.config.json'), '{ "targets": { "binding": false } }\n');
 }
 

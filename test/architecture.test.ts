@@ -49,6 +49,7 @@ const kernel = ['schema', 'text', 'values', 'diff', 'cases', 'kubernetes/cel'];
 const fileRooms = [
   ...[
     'archive',
+    'cache-folder',
     'file-names',
     'find-files',
     'list-folder',
@@ -60,7 +61,7 @@ const fileRooms = [
     'read-file',
     'read-values-file',
   ],
-  ...['uninterrupted', 'write-files', 'write-through'],
+  ...['trust', 'uninterrupted', 'write-files', 'write-through'],
 ]
   .map((name) => `text/${name}.ts`)
   .concat('values/bind/load-sources.ts');

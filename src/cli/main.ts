@@ -4,8 +4,12 @@
 import { writeSync } from 'node:fs';
 import module from 'node:module';
 
-// Node 22.1 keeps compiled code between runs; it must be asked before the rest is loaded.
-if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') {
+// Node 22.1 keeps compiled code between runs, a cache that a frozen run does without; it must be asked before the rest is loaded.
+if (
+  !process.argv.includes('--frozen') &&
+  'enableCompileCache' in module &&
+  typeof module.enableCompileCache === 'function'
+) {
   Reflect.apply(module.enableCompileCache, module, []);
 }
 

@@ -1,13 +1,14 @@
 import { relative, resolve } from 'node:path';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { commonOptions, readArguments, splitCommand } from './arguments/arguments.ts';
-import { inProject } from './arguments/project.ts';
+import { type Options, commonOptions, readArguments, splitCommand } from './arguments/arguments.ts';
+import { type Placed, inProject } from './arguments/project.ts';
 import { type Command, type CommandEntry, type Exit, exit, outputOf, tellFailure } from './terminal/command.ts';
 import { commands } from './commands.ts';
 import { own } from '../text/value/json.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { lookAt } from '../text/look-at.ts';
+import { openFor, withTrust } from '../text/trust.ts';
 
 /** Runs the command line and gives the exit status; it never throws. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<Exit> {
@@ -33,14 +34,29 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<Ex
   const placed = command.isOfProject === true ? await inProject(call, { ...commonOptions, ...command.options }) : call;
   if (placed.cwd !== here && !flags.quiet)
     terminal.note(`Running in ${relative(here, placed.cwd)}, the folder of the project.\n`);
-  return await command.run({
-    ...placed,
-    sequence,
-    common: placed.flags,
-    output: outputOf(placed.flags, Object.keys(command.formats ?? {})),
-    terminal,
-    start: terminal.now(),
-  });
+  const output = outputOf(placed.flags, Object.keys(command.formats ?? {}));
+  const work = (): Promise<Exit> =>
+    command.run({ ...placed, sequence, common: placed.flags, output, terminal, start: terminal.now() });
+  const { frozen, 'no-plugins': withoutPlugins } = flags;
+  if (!frozen && !withoutPlugins) return await work();
+  return await withTrust(
+    {
+      plugins: withoutPlugins ? 'skip' : 'refuse',
+      skipped: new Map(),
+      ...(frozen ? { open: openFor(placed.cwd, filesNamed(placed, command.options)) } : {}),
+    },
+    work,
+  );
+}
+
+/** The paths that a command line names, absolute; those of models without the name of a class. */
+function filesNamed({ given, flags, cwd }: Placed<object>, options: Options): readonly string[] {
+  const known: Options = { ...commonOptions, ...options };
+  const ofFlags = Object.entries(flags).flatMap(([name, value]: [string, unknown]) =>
+    /^(?:FILE|DIR|PATH)\b/.test(known[name]?.value ?? '') && name !== 'cwd' ? value : [],
+  );
+  const names = [...given, ...ofFlags].filter((name) => typeof name === 'string');
+  return names.map((name) => resolve(cwd, name.replace(/#[\w$]+$/, '')));
 }
 
 async function withoutCommand(rest: readonly string[], terminal: Terminal): Promise<Exit> {

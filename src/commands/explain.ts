@@ -5,6 +5,7 @@ import { modelCodes } from '../generator/extract/modules/codes.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import { type Dialect, explanationsOf, profilesOf } from '../generator/dialect/dialect.ts';
 import { explainRule, pagesByCode } from '../rules/profiles/index.ts';
+import { artifactCodes } from './gen/write/codes.ts';
 import { syncCodes } from './sync/codes.ts';
 import { codesNamed, helpForCodes, helpForUnknown } from '../rules/runner/codes.ts';
 
@@ -59,6 +60,7 @@ function codeExplanationOf(code: string, dialects: readonly Dialect[]): Explanat
   const tables: readonly Readonly<Record<string, Explanation>>[] = [
     modelCodes,
     furtherCodes,
+    artifactCodes,
     syncCodes,
     explanationsOf(dialects),
   ];
@@ -78,7 +80,7 @@ function changeNamed(code: string): Explanation | undefined {
 
 /** Every code that a finding can have. */
 function knownCodes(dialects: readonly Dialect[]): readonly string[] {
-  const tables = [modelCodes, furtherCodes, syncCodes, explanationsOf(dialects)];
+  const tables = [modelCodes, furtherCodes, artifactCodes, syncCodes, explanationsOf(dialects)];
   return [...pagesByCode(profilesOf(dialects)).keys(), ...tables.flatMap((table) => Object.keys(table))];
 }
 
@@ -104,36 +106,6 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
     help: 'Add the reason why the finding is accepted.',
     bad: "lint: { allow: [{ rule: 'R6/description-length', pointer: '/properties/quote' }] }",
     good: "lint: { allow: [{ rule: 'R6/description-length', pointer: '/properties/quote', reason: 'a quotation' }] }",
-  },
-  'artifact/differs': {
-    summary: 'An artifact differs from what the models generate.',
-    why: 'A model was changed without running gen, or the artifact was edited by hand.',
-    help: 'Run schemawright gen and commit what it writes.',
-  },
-  'artifact/missing': {
-    summary: 'An artifact of a model does not exist.',
-    why: 'Tools that read the artifact would not find it.',
-    help: 'Run schemawright gen and commit what it writes.',
-  },
-  'artifact/stale': {
-    summary: 'An artifact exists that no model generates any more.',
-    why: 'A chart could keep using a schema that is no longer maintained.',
-    help: 'Delete it.',
-  },
-  'artifact/foreign': {
-    summary: 'A file stands where gen would write an artifact, and gen did not write it.',
-    why: "It may be the only copy of somebody's work. gen overwrites a file only if its header or schemawright.sha256 says that gen wrote it.",
-    help: 'Import it into the models, replace it with gen --adopt, which keeps a copy, or write to another folder.',
-  },
-  'artifact/changed': {
-    summary: 'An artifact was changed after gen wrote it.',
-    why: 'gen would lose the change. schemawright.sha256 has the checksum of what gen wrote last.',
-    help: 'Make the change in the model, then run gen --adopt, which keeps a copy.',
-  },
-  'artifact/unrecorded': {
-    summary: 'schemawright.sha256, the record of what gen wrote, is missing.',
-    why: 'Without it, gen cannot tell in another clone that it wrote the JSON files, and keeps them when a model changes.',
-    help: 'Run schemawright gen and commit the file.',
   },
   'document/syntax': {
     summary: 'A document is neither valid JSON nor valid YAML.',

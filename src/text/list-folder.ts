@@ -5,10 +5,12 @@ import { join, posix, resolve } from 'node:path';
 import { reasonOf, UsageError } from '../diagnostics/usage-error.ts';
 import { forbiddenFolder, isForbidden, isTaken, lookAt } from './look-at.ts';
 import { type Entry, findPacked, isArchive } from './packed.ts';
+import { refuseWayOut } from './trust.ts';
 
 /** What is in a folder; throws a `UsageError` where it cannot be looked into. */
 export function entriesIn(folder: string, cwd: string): readonly Entry[] {
   const path = resolve(cwd, folder);
+  refuseWayOut(path, folder);
   try {
     const entries = findPacked(path)?.entries ?? readdirSync(path, { withFileTypes: true });
     return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));

@@ -3,6 +3,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import type { UsageProblem } from '../diagnostics/usage-error.ts';
 import { findPacked, type Found, isArchive, type Packed, packedFolder } from './packed.ts';
+import { findWayOut, refuseWayOut } from './trust.ts';
 
 /**
  * What stands at a path, an archive being a folder; nothing also where it cannot be looked at (a link to itself, a forbidden
@@ -35,6 +36,15 @@ export function isTaken(path: string): boolean {
   }
 }
 
+/** True when a link stands at a path. */
+export function isLinkAt(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  } catch {
+    return false;
+  }
+}
+
 /** True for what is thrown where a folder may not be looked into. */
 export function isForbidden(error: unknown): boolean {
   return hasCode(error, 'EACCES', 'EPERM');
@@ -52,6 +62,9 @@ export function forbiddenFolder(folder: string): UsageProblem {
 
 /** The bytes of a file, or `undefined` when there is none to read: a pipe or a device is none. */
 export function bytesAt(path: string): Buffer | undefined {
+  // Above the project a search for settings finds nothing; a link that leads out is refused.
+  if (findWayOut(path) === path) return undefined;
+  refuseWayOut(path, path);
   try {
     const descriptor = openSync(path, constants.O_RDONLY | withoutWaiting);
     try {

@@ -7,6 +7,7 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { standardInput } from './file-names.ts';
 import { hasCode, withoutWaiting } from './look-at.ts';
 import { findPacked, type Found } from './packed.ts';
+import { refuseWayOut } from './trust.ts';
 
 /** A file that is open. */
 export interface OpenFile {
@@ -20,6 +21,7 @@ export interface OpenFile {
 export function openFile(file: string, cwd: string): OpenFile {
   if (file === standardInput) return { found: fstatSync(0), read: readerOf(0, file), close: () => undefined };
   const path = resolve(cwd, file);
+  refuseWayOut(path, file);
   const packed = findPacked(path);
   if (packed !== undefined) return { found: packed.found, read: readerOfBytes(packed.bytes), close: () => undefined };
   const descriptor = openSync(path, constants.O_RDONLY | withoutWaiting);

@@ -1,7 +1,7 @@
 /** Looks at files and folders that nobody named, and names them relative to a folder. */
 
-import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { relative, sep } from 'node:path';
 import { bytesAt, lookAt } from './look-at.ts';
 import { type Entry, findPacked } from './packed.ts';
 
@@ -52,21 +52,4 @@ export function relativeTo(cwd: string, path: string): string {
 /** A path with `/` between folders, whatever the system writes. */
 export function withSlashes(path: string): string {
   return path.split(sep).join('/');
-}
-
-/** The folder of the cache: among the installed packages, where there are any. */
-export function cacheFolder(cwd: string): string {
-  return isFileAt(join(cwd, 'package.json'))
-    ? join(cwd, 'node_modules', '.cache', 'schemawright')
-    : join(cwd, '.schemawright');
-}
-
-/** A folder and those above it, up to the root of its git work tree. */
-export function foldersUpFrom(cwd: string): readonly string[] {
-  const folders = [cwd];
-  for (let folder = cwd; !existsSync(join(folder, '.git')) && dirname(folder) !== folder; ) {
-    folder = dirname(folder);
-    folders.push(folder);
-  }
-  return folders;
 }

@@ -1,6 +1,6 @@
 /** Writes files whole, all of them or none: readers see the old text or the new one, never a part. */
 
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -8,17 +8,19 @@ import {
   linkSync,
   mkdirSync,
   openSync,
-  readlinkSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { reasonOf, UsageError } from '../diagnostics/usage-error.ts';
 import { hasCode, isTaken, lookAt, nameOfOther } from './look-at.ts';
+import { filesIn } from './paths.ts';
+import { findTarget, isWithin, refuseWayOut } from './trust.ts';
 import { uninterrupted } from './uninterrupted.ts';
+import { once } from './value/once.ts';
 import { writeThrough } from './write-through.ts';
 
 /** A file to write. */
@@ -31,15 +33,19 @@ export interface FileChange {
   readonly mode?: number;
 }
 
-/** Writes files; when one of them cannot be written, all are as they were, and a `UsageError` says why. */
-export function writeAll(changes: readonly FileChange[], cwd: string): void {
+/**
+ * Writes files; when one of them cannot be written, all are as they were, and a `UsageError` says why. With bounds, no file may lead
+ * out of these folders, links followed.
+ */
+export function writeAll(changes: readonly FileChange[], cwd: string, bounds?: readonly string[]): void {
   const ends: Ends = { undo: [], done: [] };
+  const known = new Set<string>();
   let current = '';
   uninterrupted(() => {
     try {
       const staged = changes.map((change) => {
         current = change.path;
-        return stage(change, { ...ends, cwd });
+        return stage(change, { ...ends, cwd, bounds, known });
       });
       for (const one of staged) {
         current = one.path;
@@ -57,6 +63,7 @@ export function writeAll(changes: readonly FileChange[], cwd: string): void {
 export function writeWhole(path: string, content: string | Uint8Array, cwd: string): void {
   const found = lookAt(resolve(cwd, path));
   if (found === undefined || found.isFile() || found.isDirectory()) return writeAll([{ path, content }], cwd);
+  refuseWayOut(resolve(cwd, path), path);
   try {
     writeThrough(resolve(cwd, path), content);
   } catch (error) {
@@ -103,8 +110,19 @@ interface Staged {
   readonly temporary?: string;
 }
 
-function stage({ path, content, mode = 0o666 }: FileChange, { undo, cwd }: Ends & { readonly cwd: string }): Staged {
-  const target = targetOf(resolve(cwd, path));
+/** Where files go, and the folders in which leftovers were looked for. */
+interface Staging extends Ends {
+  readonly cwd: string;
+  readonly bounds: readonly string[] | undefined;
+  readonly known: Set<string>;
+}
+
+function stage({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bounds, known }: Staging): Staged {
+  refuseWayOut(resolve(cwd, path), path);
+  // A link stays one: what it leads to is written, also where that is not there yet.
+  const target = findTarget(resolve(cwd, path));
+  if (bounds?.some((folder) => isWithin(target, folder)) === false)
+    throw new Error(`it leads out of the project, to ${target}`);
   if (content === undefined) return { path, target };
   const found = lookAt(target);
   const other = found === undefined ? undefined : nameOfOther(found);
@@ -113,6 +131,8 @@ function stage({ path, content, mode = 0o666 }: FileChange, { undo, cwd }: Ends 
   if (found !== undefined) closeSync(openSync(target, 'r+'));
   const folder = mkdirSync(dirname(target), { recursive: true });
   if (folder !== undefined) undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  else if (!known.has(dirname(target))) removeLeftovers(dirname(target));
+  known.add(dirname(target));
   const temporary = besides(target);
   undo.push(() => rmSync(temporary, { force: true }));
   writeFileSync(temporary, content, { flag: 'wx', mode });
@@ -145,24 +165,27 @@ function kept(target: string): string {
 
 /** A free name in the folder of a file; short, since that of the file may be as long as names go. */
 function besides(target: string): string {
-  return join(dirname(target), `.schemawright-${randomBytes(6).toString('hex')}.tmp`);
+  return join(dirname(target), `.schemawright-${machine()}-${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
 }
 
-/** A link stays one: what it leads to is written, also where that is not there yet. */
-function targetOf(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) return path;
-    const target = linkedFrom(path);
-    return target === undefined ? path : targetOf(target);
+/** Names this machine, or container: process ids mean something on it only. */
+const machine = once(() => hash('sha256', hostname()).slice(0, 8));
+
+/** Removes what killed processes of this machine left in a folder; what a process still works on stays. */
+export function removeLeftovers(folder: string): void {
+  for (const name of filesIn(folder)) {
+    const { owner, pid } =
+      /^\.schemawright-(?<owner>[\da-f]{8})-(?<pid>\d{1,10})-[\da-f]{12}\.tmp$/.exec(name)?.groups ?? {};
+    if (owner === machine() && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true });
   }
 }
 
-function linkedFrom(path: string): string | undefined {
+/** True for another process that runs. What this one is named in is from before: it looks before it writes. */
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
   try {
-    return resolve(dirname(path), readlinkSync(path));
-  } catch {
-    return undefined;
+    return process.kill(pid, 0);
+  } catch (error) {
+    return !hasCode(error, 'ESRCH');
   }
 }

@@ -395,7 +395,6 @@ describe('in a chart', () => {
       'schemawright.config.json': '{ "models": { "Hello": { "out": "." } } }',
     });
     expect(textIn(cwd, '.helmignore').split('\n').slice(1, -2)).toEqual([
-      '/.schemawright',
       '/out/hello/binding.ts',
       '/out/hello/openapi.json',
       '/schemawright.sha256',

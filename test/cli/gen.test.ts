@@ -87,6 +87,7 @@ No findings in 1 file (1 model, 4 properties) in 10 ms
         out: 'x',
         config: 'c.ts',
         adopt: false,
+        allowOutside: false,
         cache: false,
         failOn: 'info',
         failuresOnly: false,

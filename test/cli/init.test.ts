@@ -26,7 +26,7 @@ describe('in an empty folder', () => {
 wrote   schemawright.config.ts
 wrote   tsconfig.json
 wrote   package.json
-wrote   .gitignore (keeps packages and the cache out of commits)
+wrote   .gitignore (keeps packages out of commits)
 
 Next: npm install --save-dev schemawright, then npm run gen
 `);
@@ -167,7 +167,7 @@ export class WebShop {
     const folder = folderFor({ ...chart, '.helmignore': '.git/\nnode_modules' });
     expect(await initIn(folder, '--yes')).toContain('changed .helmignore');
     expect(textIn(folder, '.helmignore')).toBe(
-      '.git/\nnode_modules\nmodels/\npackage.json\npackage-lock.json\nschemawright.config.ts\ntsconfig.json\n.schemawright/\n',
+      '.git/\nnode_modules\nmodels/\npackage.json\npackage-lock.json\nschemawright.config.ts\ntsconfig.json\n',
     );
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/commands/lint/lint.ts';
+import { cacheFolder } from '../../src/text/cache-folder.ts';
 import { loadConfiguration } from '../../src/commands/gen/cache/load-configuration.ts';
 import type { LintOptions } from '../../src/commands/lint/api.ts';
 import { readNeighbours } from '../../src/helm/charts/neighbours.ts';
@@ -49,7 +50,7 @@ export default defineConfig({
 `;
   const files = { 'schemawright.config.ts': config, 'package.json': '{}' };
   const cached = (folder: string): readonly string[] => {
-    const path = join(folder, 'node_modules/.cache/schemawright');
+    const path = cacheFolder(folder) ?? '';
     return existsSync(path) ? readdirSync(path).filter((name) => name.startsWith('config-')) : [];
   };
 

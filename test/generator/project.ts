@@ -95,12 +95,8 @@ function said({ diagnostics, artifacts, models, files }: GenerateResult): Outcom
 function copyOf(cwd: string): string {
   const copy = mkdtempSync(join(realpathSync(tmpdir()), 'schemawright-copy-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
-  cpSync(cwd, copy, { recursive: true, verbatimSymlinks: true, filter: (path) => !isCache(path) });
+  cpSync(cwd, copy, { recursive: true, verbatimSymlinks: true });
   return copy;
-}
-
-function isCache(path: string): boolean {
-  return path.endsWith('.schemawright') || path.endsWith(join('node_modules', '.cache'));
 }
 
 /** The artifacts below a project's folders for them. */

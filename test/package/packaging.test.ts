@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
-import { type Files, folderFor, writeFiles } from '../support/folder.ts';
+import { checkoutWith, projectWith, runAction } from '../support/action.ts';
+import { folderFor, writeFiles } from '../support/folder.ts';
 import { built, describeWith, helm, programOnPath } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
 import { type Ran, run } from '../support/run.ts';
@@ -12,14 +13,6 @@ const packaging = join(repository, 'packaging');
 const textOf = (path: string): string => readFileSync(join(repository, path), 'utf8');
 const wrong = '{ "properties": { "name": { "type": "string", "pattern": "^(?!a)" } } }\n';
 const right = '{ "properties": { "name": { "type": "string" } } }\n';
-
-/** A project in which schemawright is installed, and nothing that it is developed with. */
-function project(files: Files): string {
-  const folder = folderFor(files);
-  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
-  symlinkSync(join(repository, 'dist/cli/main.js'), join(folder, 'node_modules/.bin/schemawright'));
-  return folder;
-}
 
 test('every file names the version of the package', () => {
   expect(parse(textOf('packaging/plugin.yaml'))).toMatchObject({ version: manifest.version });
@@ -36,7 +29,7 @@ describeWith('the Helm plugin', helm, (program) => {
   describeWith('with the built package', built, () => {
     test('is installed by Helm, and checks a chart', { timeout: 60_000 }, async () => {
       const home = folderFor();
-      const cwd = project({ 'chart/Chart.yaml': 'name: a\nversion: 0.1.0\n', 'chart/values.schema.json': wrong });
+      const cwd = projectWith({ 'chart/Chart.yaml': 'name: a\nversion: 0.1.0\n', 'chart/values.schema.json': wrong });
       const installed = await withHelm(cwd, home, 'plugin', 'install', packaging);
       expect(installed).toMatchObject({ status: 0 });
       const { status, stdout } = await withHelm(cwd, home, 'schemawright', 'lint', 'chart', '--format', 'concise');
@@ -58,7 +51,7 @@ describeWith('the light hook', built, () => {
   const entry = hooks.find(({ id }) => id === 'schemawright-lint-light')?.entry ?? '';
 
   test('keeps a commit from being made, and lets a right one pass', { timeout: 60_000 }, async () => {
-    const cwd = project({ 'a/values.schema.json': wrong, '.gitignore': 'node_modules\n' });
+    const cwd = projectWith({ 'a/values.schema.json': wrong, '.gitignore': 'node_modules\n' });
     // What pre-commit does for the language "script": the entry below the folder of the hooks, with the staged files.
     const hook = `#!/bin/sh\nexec ${join(repository, entry)} $(git diff --cached --name-only -- '*values.schema.json')\n`;
     const git = (...args: string[]): Promise<Ran> =>
@@ -83,7 +76,7 @@ describeWith('the light hook in pre-commit', programOnPath('pre-commit'), (progr
     cpSync(packaging, join(hooks, 'packaging'), { recursive: true });
     const revision = await committed(hooks);
     const hook = 'hooks: [{ id: schemawright-lint-light }]';
-    const cwd = project({
+    const cwd = projectWith({
       'a/values.schema.json': wrong,
       '.gitignore': 'node_modules\n',
       '.pre-commit-config.yaml': `repos: [{ repo: '${hooks}', rev: ${revision}, ${hook} }]\n`,
@@ -107,59 +100,29 @@ describeWith('the light hook in pre-commit', programOnPath('pre-commit'), (progr
 });
 
 describeWith('the GitHub Action', built, () => {
-  const action = parse(textOf('action.yml')) as {
-    inputs: Record<string, { default: string }>;
-    runs: { steps: { run: string; env: Record<string, string> }[] };
-  };
   const model = "import { Values } from 'schemawright';\n@Values()\nexport class App {\n  name = 'a';\n}\n";
 
-  async function runner(cwd: string, env: Record<string, string>): Promise<Ran & { summary: string; output: string }> {
-    const files = { GITHUB_STEP_SUMMARY: join(cwd, '.summary'), GITHUB_OUTPUT: join(cwd, '.output') };
-    const [step] = action.runs.steps;
-    const inputs = Object.entries(step?.env ?? {}).map(([name, value]): [string, string] => {
-      const input = /inputs\.([\w-]+)/.exec(value)?.[1] ?? '';
-      return [name, action.inputs[input]?.default ?? ''];
-    });
-    const ran = await run('bash', ['-c', step?.run ?? ''], {
-      cwd,
-      env: { GITHUB_WORKSPACE: cwd, GITHUB_ACTION_PATH: repository, ...files, ...Object.fromEntries(inputs), ...env },
-    });
-    const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
-    return { ...ran, summary: read(files.GITHUB_STEP_SUMMARY), output: read(files.GITHUB_OUTPUT) };
-  }
-
-  async function repositoryWith(files: Files): Promise<{ cwd: string; git: (...args: string[]) => Promise<Ran> }> {
-    const cwd = project({ '.gitignore': 'node_modules\n.summary\n.output\n.schemawright\n', ...files });
-    const git = (...args: string[]): Promise<Ran> =>
-      run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd });
-    await git('init', '--quiet', '--initial-branch', 'main');
-    await git('add', '.');
-    await git('commit', '--quiet', '--message', 'first');
-    await git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-    return { cwd, git };
-  }
-
   test('annotates what it finds, and fails', { timeout: 60_000 }, async () => {
-    const { cwd } = await repositoryWith({ 'chart/values.schema.json': wrong });
-    const { status, stdout, output } = await runner(cwd, {});
+    const { cwd } = await checkoutWith({ 'chart/values.schema.json': wrong });
+    const { status, stdout, output } = await runAction(cwd, {});
     expect([status, output]).toEqual([1, 'status=1\n']);
     expect(stdout).toMatch(/^::error file=chart\/values\.schema\.json,line=1.*helm\/pattern-refused/m);
   });
 
   test('fails where a generated file is not current', { timeout: 60_000 }, async () => {
-    const { cwd } = await repositoryWith({ 'models/app.ts': model, 'schemawright.config.json': '{}' });
-    const { status, stdout } = await runner(cwd, { PATHS: 'models' });
+    const { cwd } = await checkoutWith({ 'models/app.ts': model, 'schemawright.config.json': '{}' });
+    const { status, stdout } = await runAction(cwd, { PATHS: 'models' });
     expect(status).toBe(1);
     expect(stdout).toMatch(/^::error file=out\/app\/values\.schema\.json/m);
   });
 
   test('shows in the summary what a pull request breaks, and passes', { timeout: 60_000 }, async () => {
-    const { cwd, git } = await repositoryWith({ 'chart/values.schema.json': right });
+    const { cwd, git } = await checkoutWith({ 'chart/values.schema.json': right });
     writeFiles(cwd, { 'chart/values.schema.json': right.replace('"string"', '"integer"') });
     await git('commit', '--quiet', '--all', '--message', 'second');
-    const { status, summary, output } = await runner(cwd, { GITHUB_BASE_REF: 'main' });
+    const { status, summary, output } = await runAction(cwd, { GITHUB_BASE_REF: 'main' });
     expect([status, output]).toEqual([0, 'status=0\n']);
-    expect(summary).toMatch(/^### chart\/values\.schema\.json\n[^]*name/);
+    expect(summary).toMatch(/^### `chart\/values\.schema\.json`\n[^]*name/);
   });
 });
 

@@ -167,6 +167,10 @@ export const commonOptions = {
   quiet: { doc: 'report only findings at or above --fail-on, and no notes' },
   'no-color': { doc: 'disable colors' },
   cwd: { value: 'DIR', doc: 'run in DIR' },
+  frozen: {
+    doc: 'for what you do not trust: execute no plugin, use no cache, open nothing outside of the project but what the command line names',
+  },
+  'no-plugins': { doc: 'do not load the plugins of the configuration, and warn of each' },
   debug: { doc: 'print the stack trace of an error' },
   help: { doc: 'print this help', short: 'h' },
   version: { doc: 'print the version', short: 'v' },

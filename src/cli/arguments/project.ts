@@ -6,7 +6,7 @@ import { standardInput } from '../../text/file-names.ts';
 import type { Options } from './arguments.ts';
 
 /** The arguments of a call, and the folder that its paths lead from. */
-interface Placed<F> {
+export interface Placed<F> {
   readonly given: readonly string[];
   readonly flags: F;
   readonly cwd: string;

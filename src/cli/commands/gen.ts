@@ -15,6 +15,7 @@ const options = {
   config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
   out: { value: 'DIR', path: true, doc: 'the folder for artifacts, instead of that of the configuration' },
   adopt: { doc: 'replace files that gen did not write, and keep a copy of each: FILE.orig' },
+  'allow-outside': { doc: 'write also where the configuration or a link leads out of the project' },
   check: { doc: 'write nothing; exit with 1 and a diff if an artifact differs from what the models generate' },
   watch: { doc: 'run again when a model changes' },
   'no-cache': { doc: 'do not use the cache' },
@@ -58,6 +59,7 @@ async function runOnce(call: GenCall, generate: Generate): Promise<{ status: Exi
     config: flags.config,
     out: flags.out,
     adopt: flags.adopt,
+    allowOutside: flags['allow-outside'],
   });
   progress.clear();
   const status = await (flags.check ? tellCheck : tellWritten)(result, call);

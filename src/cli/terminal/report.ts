@@ -7,13 +7,16 @@ import { formatsForPeople, reports } from '../../diagnostics/report/index.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Call, type Exit, type Output, exit } from './command.ts';
 import { writeWhole } from '../../text/write-files.ts';
+import { currentTrust } from '../../text/trust.ts';
 import { type Terminal, mayColor } from './terminal.ts';
 
 /** Reports findings as the flags ask for, and gives the exit status that follows from them; throws the problems at last. */
 export async function report(
-  { detail, texts, problems = [], ...found }: CommandFindings,
+  { detail, texts, problems = [], ...given }: CommandFindings,
   { output, terminal, cwd, start }: Pick<Call, 'output' | 'terminal' | 'cwd' | 'start'>,
 ): Promise<Exit> {
+  // Without it, an answer would seem to be one of all that the configuration asks for.
+  const found = { ...given, diagnostics: [...currentTrust().skipped.values(), ...given.diagnostics] };
   const fails = found.diagnostics.filter(({ severity }) => isFailing(severity, output.failOn));
   const shown = { ...found, diagnostics: output.quiet ? fails : found.diagnostics };
   const findings = findingsOf({ ...shown, milliseconds: terminal.now() - start }, { limit: output.limit });

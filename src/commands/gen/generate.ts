@@ -4,6 +4,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type ExtractedDocument, keepCompiled } from '../../generator/extract/index.ts';
 import type { FolderProof } from '../../generator/dialect/folders.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
+import { currentTrust } from '../../text/trust.ts';
 import type { GenerateOptions, GenerateResult, ModelResult } from '../project/api.ts';
 import { configurationPath } from '../project/configuration-path.ts';
 import type { Project } from '../project/configuration.ts';
@@ -30,7 +31,8 @@ export async function generate(options: GenerateOptions, read?: ProjectModels): 
   const proofs = await proveFolders(plan, project, options);
   const diagnostics = inOrder([...findings, ...proofs.flatMap((proof) => proof.diagnostics)]);
   const finish = options.mode === 'check' ? compareArtifacts : writeArtifacts;
-  const isWanted = options.mode !== 'lint' && !isBlocked(diagnostics, options.failOn);
+  const isWanted =
+    options.mode !== 'lint' && !isBlocked([...diagnostics, ...currentTrust().skipped.values()], options.failOn);
   const written = isWanted ? finish(plan, project, options) : undefined;
   const result: GenerateResult = {
     diagnostics,

@@ -207,7 +207,7 @@ function ignoreSteps({ cwd, charts }: Folder): readonly InitStep[] {
   const inChart = charts.some(({ folder }) => folder === '.');
   return [
     ...(inChart ? ignoreStep(cwd, ignoreFile, packageIgnored, 'keeps the models out of the packaged chart') : []),
-    ...ignoreStep(cwd, '.gitignore', gitIgnored, 'keeps packages and the cache out of commits'),
+    ...ignoreStep(cwd, '.gitignore', gitIgnored, 'keeps packages out of commits'),
   ];
 }
 

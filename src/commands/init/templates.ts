@@ -85,11 +85,10 @@ export const packageIgnored: readonly string[] = [
   'package-lock.json',
   'schemawright.config.ts',
   'tsconfig.json',
-  '.schemawright/',
 ];
 
 /** What git should leave out. */
-export const gitIgnored: readonly string[] = ['node_modules/', '.schemawright/'];
+export const gitIgnored: readonly string[] = ['node_modules/'];
 
 /** The name of a model for that of a folder or a chart, without letters that a file or a class should not have: `My App` → `my-app`. */
 export function modelName(name: string): string {

@@ -16,6 +16,8 @@ export interface GenerateOptions {
   readonly cache: boolean;
   /** Replaces files that `gen` did not write, and keeps a copy of each. */
   readonly adopt?: boolean | undefined;
+  /** Writes also where the configuration or a link leads out of the project. */
+  readonly allowOutside?: boolean | undefined;
   /** A finding of this severity or worse keeps artifacts from being written. */
   readonly failOn: Severity | 'never';
   /** Only findings that fail the run are asked for: an answer from the cache may leave out the others. */

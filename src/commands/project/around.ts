@@ -5,7 +5,7 @@ import { configurationFiles } from '../../config/configuration.ts';
 import { valuesFoldersOf } from '../../generator/dialect/dialect.ts';
 import { findFolderKind } from '../../generator/dialect/folders.ts';
 import { isTaken } from '../../text/look-at.ts';
-import { foldersUpFrom } from '../../text/paths.ts';
+import { foldersUpFrom } from '../../text/trust.ts';
 
 /**
  * The folder of a project: the nearest one with a configuration, from a folder upwards. Without any it is the folder of values around,

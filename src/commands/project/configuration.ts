@@ -9,6 +9,7 @@ import type { Circumstances } from '../../generator/extract/index.ts';
 import { dialectsWith } from './plugins.ts';
 import { type Reading, noComments, readFileText } from '../../text/index.ts';
 import { relativeTo } from '../../text/paths.ts';
+import { currentTrust } from '../../text/trust.ts';
 
 /** The configuration and where its parts are located: finds the origin of the value behind a list of keys. */
 export type OriginOf = (path: readonly (string | number)[]) => Origin | undefined;
@@ -52,7 +53,10 @@ export function accepted(
   { cwd, path }: { readonly cwd: string; readonly path: string },
 ): Pick<Project, 'configuration' | 'dialects'> {
   const known = dialectsWith(pluginsNamed(value), cwd, path);
-  const { configuration, problems } = checkConfiguration(value, targetsOf(known));
+  const checked = checkConfiguration(value, targetsOf(known));
+  const { configuration } = checked;
+  const areSkipped = configuration.plugins.length > 0 && currentTrust().plugins === 'skip';
+  const problems = areSkipped ? checked.problems.filter(({ path }) => !isTargetName(path)) : checked.problems;
   if (problems.length === 0) return { configuration, dialects: known };
   throw new UsageError(
     problems.map(({ path, message, help }) => {
@@ -60,6 +64,11 @@ export function accepted(
       return { message, ...(help === undefined ? {} : { help }), ...(origin === undefined ? {} : { origin }) };
     }),
   );
+}
+
+/** True for the keys that lead to a target, which may be one of a plugin that was skipped. */
+function isTargetName(path: readonly (string | number)[]): boolean {
+  return path.at(-2) === 'targets' && (path.length === 2 || (path.length === 4 && path[0] === 'models'));
 }
 
 /** Reads a configuration that is written in JSON. Throws a `UsageError` that names every problem. */

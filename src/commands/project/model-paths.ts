@@ -6,6 +6,7 @@ import { type GlobOptions, globSync } from 'tinyglobby';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { forbiddenFolder, isForbidden } from '../../text/look-at.ts';
 import { isFileAt, relativeTo } from '../../text/paths.ts';
+import { findWayOut, wayOutProblem } from '../../text/trust.ts';
 import type { Configuration } from '../../config/configuration.ts';
 import type { TypeRoot } from '../../generator/extract/index.ts';
 import type { GenerateOptions } from './api.ts';
@@ -17,23 +18,37 @@ interface Found {
   readonly forbidden: readonly string[];
 }
 
-/** Searches a folder for the files that match globs. */
+/** Searches a folder for the files that match globs. Throws a `UsageError` where a frozen run would leave the project. */
 export function search(folder: string, include: readonly string[], exclude: readonly string[]): Found {
   const forbidden = new Set<string>();
+  const outside = new Map<string, string>();
   const found = globSync([...include], {
     ...{ cwd: shown(folder), ignore: [...exclude], absolute: true, expandDirectories: false },
-    fs: { readdirSync: recording(forbidden), ...following },
+    fs: { readdirSync: recording(forbidden, outside), ...following(outside) },
   });
-  return { files: sorted(found.map(actual)), forbidden: sorted(forbidden) };
+  const files = sorted(found.map(actual));
+  for (const path of files) noteWayOut(path, outside);
+  // What a search passes over would count as examined.
+  if (outside.size > 0)
+    throw new UsageError([...outside].map(([path, target]) => wayOutProblem(relativeTo(folder, path), target)));
+  return { files, forbidden: sorted(forbidden) };
 }
 
 function sorted(paths: Iterable<string>): readonly string[] {
   return [...paths].map((path) => resolve(path)).sort();
 }
 
+/** Notes a path by which a frozen run would leave the project. */
+function noteWayOut(path: string, outside: Map<string, string>): boolean {
+  const target = findWayOut(path);
+  if (target !== undefined) outside.set(path, target);
+  return target !== undefined;
+}
+
 /** The search passes over folders that it may not look into: they are noted on the way. */
-function recording(forbidden: Set<string>): typeof readdirSync {
+function recording(forbidden: Set<string>, outside: Map<string, string>): typeof readdirSync {
   const list: unknown = (path: string, options: { withFileTypes: true }): Dirent[] => {
+    if (noteWayOut(actual(path), outside)) return [];
     try {
       return readdirSync(actual(path), options);
     } catch (error) {
@@ -45,11 +60,14 @@ function recording(forbidden: Set<string>): typeof readdirSync {
   return list as typeof readdirSync;
 }
 
-/** How the search follows links. */
-const following: NonNullable<GlobOptions['fs']> = {
-  statSync: ((path: string) => statSync(actual(path))) as typeof statSync,
-  realpathSync: ((path: string) => shown(realpathSync(actual(path)))) as typeof realpathSync,
-};
+/** How the search follows links: not those by which a frozen run would leave the project. */
+function following(outside: Map<string, string>): NonNullable<GlobOptions['fs']> {
+  const target = (path: string): string => (noteWayOut(path, outside) ? path : realpathSync(path));
+  return {
+    statSync: ((path: string) => statSync(actual(path))) as typeof statSync,
+    realpathSync: ((path: string) => shown(target(actual(path)))) as typeof realpathSync,
+  };
+}
 
 /** The search takes every backslash in the path of a folder for a separator. Where it is none, a character that no path has stands for it. */
 function shown(path: string): string {

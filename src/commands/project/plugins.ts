@@ -5,15 +5,36 @@ import { dialects as ours } from '../../dialects/index.ts';
 import type { KnownModules } from '../../generator/extract/index.ts';
 import { type Dialect, modulesOf, profilesOf, readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { pagesByCode } from '../../rules/profiles/index.ts';
+import { relativeTo } from '../../text/paths.ts';
+import { currentTrust } from '../../text/trust.ts';
 
 /** The dialects of the product, and those of the plugins that a configuration names. Throws a `UsageError` for a bad one. */
 export function dialectsWith(plugins: readonly string[], cwd: string, configPath: string): readonly Dialect[] {
-  return plugins.reduce<readonly Dialect[]>((known, named) => {
+  return permittedPlugins(plugins, cwd, configPath).reduce<readonly Dialect[]>((known, named) => {
     const added = loaded(named, resolve(cwd, configPath));
     const clash = clashBetween(known, added);
     if (clash !== undefined) throw broken(named, clash, 'Give it another name.');
     return [...known, ...added];
   }, ours);
+}
+
+/** The plugins that this run may execute. Throws a `UsageError` where it refuses them; skipped ones are reported. */
+function permittedPlugins(plugins: readonly string[], cwd: string, configPath: string): readonly string[] {
+  const { plugins: choice, skipped } = currentTrust();
+  if (choice === 'execute') return plugins;
+  const origin = { file: relativeTo(cwd, resolve(cwd, configPath)), line: 1, column: 1 };
+  if (choice === 'refuse' && plugins.length > 0) {
+    const help = 'Add --no-plugins to do without it; or run without --frozen in a repository that you trust.';
+    throw new UsageError(
+      plugins.map((named) => ({ message: `--frozen does not execute the plugin "${named}"`, help, origin })),
+    );
+  }
+  for (const named of plugins) {
+    const message = `the plugin "${named}" is not loaded, so its keywords, rules, targets and document kinds are not checked`;
+    const help = 'Run without --no-plugins in a repository that you trust.';
+    skipped.set(named, { code: 'configuration/plugin-skipped', severity: 'warning', message, help, origin });
+  }
+  return [];
 }
 
 /** The dialects that a module exports; the module is executed. */

@@ -4,6 +4,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import type { SchemaObject } from '../../schema/document/schema.ts';
+import { withFolder } from '../../text/trust.ts';
 import { extractModels, type KnownModules } from '../extract/index.ts';
 import { withValues } from '../print/printing/decoration.ts';
 import {
@@ -84,7 +85,7 @@ function extractedFrom(
 ): SchemaObject | undefined {
   const file = join(folder, fileName);
   writeFileSync(file, moduleText(declarations, homesFrom(folder, imports)));
-  const { documents, diagnostics } = extractModels(folder, [file], { modules });
+  const { documents, diagnostics } = withFolder(folder, () => extractModels(folder, [file], { modules }));
   const root = documents[0]?.document.root;
   const isWrong = diagnostics.some(({ severity, origin }) => severity === 'error' || origin.file === fileName);
   return root === undefined || isWrong ? undefined : asWritten(root);

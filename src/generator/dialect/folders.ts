@@ -9,7 +9,8 @@ import type { Settings } from '../../rules/runner/survey.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { forbiddenFolder, isForbidden, lookAt } from '../../text/look-at.ts';
-import { foldersUpFrom, isFileAt, relativeTo } from '../../text/paths.ts';
+import { isFileAt, relativeTo } from '../../text/paths.ts';
+import { foldersUpFrom } from '../../text/trust.ts';
 import type { Reading } from '../../text/index.ts';
 import type { Artifact } from '../emit/target.ts';
 

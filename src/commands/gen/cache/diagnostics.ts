@@ -4,7 +4,7 @@ import { type KeptDiagnostics, readEntry, writeEntry } from './entry.ts';
 import { pack, type Packed, unpack } from './pack.ts';
 
 /** Keeps the diagnostics of a run in a file of their own. */
-export function keepDiagnostics(file: string, diagnostics: readonly Diagnostic[]): KeptDiagnostics {
+export function keepDiagnostics(file: string | undefined, diagnostics: readonly Diagnostic[]): KeptDiagnostics {
   const count = (severity: Severity): number => diagnostics.filter((one) => one.severity === severity).length;
   const counts = { error: count('error'), warning: count('warning'), info: count('info') };
   return { counts, hash: diagnostics.length === 0 ? '' : writeEntry(file, pack(diagnostics)) };
@@ -16,7 +16,10 @@ export function isBlockedBy({ counts }: KeptDiagnostics, failOn: GenerateOptions
 }
 
 /** The diagnostics that were kept; nothing where their file is gone, or another. */
-export function keptDiagnostics(file: string, { hash }: KeptDiagnostics): readonly Diagnostic[] | undefined {
+export function keptDiagnostics(
+  file: string | undefined,
+  { hash }: KeptDiagnostics,
+): readonly Diagnostic[] | undefined {
   if (hash === '') return [];
   const packed = readEntry<Packed>(file, hash);
   return packed === undefined ? undefined : unpack(packed);

@@ -2,7 +2,7 @@
 
 import { hash as digest } from 'node:crypto';
 import { readdirSync, realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
@@ -10,7 +10,9 @@ import type { Circumstances } from '../../../generator/extract/index.ts';
 import { isObject } from '../../../text/value/json.ts';
 import { bytesAt } from '../../../text/look-at.ts';
 import { writeAll } from '../../../text/write-files.ts';
-import { cacheFolder, filesIn, isFileAt, textAt } from '../../../text/paths.ts';
+import { cacheFolder } from '../../../text/cache-folder.ts';
+import { filesIn, isFileAt, textAt } from '../../../text/paths.ts';
+import { isFrozen } from '../../../text/trust.ts';
 import type { StaleSearch } from '../write/stale.ts';
 import type { SharedLines } from '../write/write-artifacts.ts';
 
@@ -46,25 +48,29 @@ export interface KeptDiagnostics {
   readonly hash: string;
 }
 
-/** Where the entries of one kind of run are kept. */
+/** Where the entries of one kind of run are kept; nowhere for a user without a folder for caches. */
 interface CacheFiles {
-  readonly run: string;
-  readonly units: string;
-  readonly findings: string;
-  readonly diagnostics: string;
+  readonly run: string | undefined;
+  readonly units: string | undefined;
+  readonly findings: string | undefined;
+  readonly diagnostics: string | undefined;
 }
 
 /** The cache files for a run: runs that read other models or write elsewhere have their own. */
-export function cacheFiles(cwd: string, { files, config, out }: GenerateOptions): CacheFiles {
-  const name = hashOf(JSON.stringify([files ?? null, config ?? null, out ?? null])).replaceAll(/[^A-Za-z0-9]/g, '');
+export function cacheFiles(cwd: string, { files, config, out, allowOutside }: GenerateOptions): CacheFiles {
+  const name = hashOf(JSON.stringify([files ?? null, config ?? null, out ?? null, allowOutside === true])).replaceAll(
+    /[^A-Za-z0-9]/g,
+    '',
+  );
   const folder = cacheFolder(cwd);
-  const file = (kind: string): string => join(folder, `${kind}-${name}.json`);
+  const file = (kind: string) => (folder === undefined ? undefined : join(folder, `${kind}-${name}.json`));
   return { run: file('run'), units: file('units'), findings: file('findings'), diagnostics: file('diagnostics') };
 }
 
 /** The cache file for a configuration. */
-export function configurationCacheFile(cwd: string, file: string): string {
-  return join(cacheFolder(cwd), `config-${hashOf(file).replaceAll(/[^A-Za-z0-9]/g, '')}.json`);
+export function configurationCacheFile(cwd: string, file: string): string | undefined {
+  const folder = cacheFolder(cwd);
+  return folder === undefined ? undefined : join(folder, `config-${hashOf(file).replaceAll(/[^A-Za-z0-9]/g, '')}.json`);
 }
 
 /** A short hash of a text, or of its bytes. It guards against accidents only, and every run hashes megabytes: SHA-1 takes half the time. */
@@ -88,8 +94,8 @@ function namesAt(path: string): string | undefined {
 }
 
 /** Reads a cache file, the one of a hash where that is given; what is missing, damaged or of another build counts as not there. */
-export function readEntry<T>(path: string, hash?: string): T | undefined {
-  const text = textAt(path);
+export function readEntry<T>(path: string | undefined, hash?: string): T | undefined {
+  const text = path === undefined || isFrozen() ? undefined : textAt(path);
   if (text === undefined) return undefined;
   const json = text.slice(text.indexOf('\n') + 1);
   const actual = hashOf(json);
@@ -104,8 +110,10 @@ export function readEntry<T>(path: string, hash?: string): T | undefined {
  */
 export function artifactHashes(cwd: string): ReadonlyMap<string, readonly string[]> {
   const hashes = new Map<string, readonly string[]>();
-  for (const name of filesIn(cacheFolder(cwd)).filter((one) => one.startsWith('run-'))) {
-    for (const { path, hash } of artifactsIn(textAt(join(cacheFolder(cwd), name)) ?? '')) {
+  const folder = cacheFolder(cwd);
+  if (folder === undefined || isFrozen()) return hashes;
+  for (const name of filesIn(folder).filter((one) => one.startsWith('run-'))) {
+    for (const { path, hash } of artifactsIn(textAt(join(folder, name)) ?? '')) {
       hashes.set(path, [...(hashes.get(path) ?? []), hash]);
     }
   }
@@ -131,14 +139,13 @@ function headOf(hash: string): string {
 }
 
 /** Writes a cache file, and gives the hash that it is read by; a folder that cannot be written to only costs time at the next run. */
-export function writeEntry(path: string, entry: unknown): string {
+export function writeEntry(path: string | undefined, entry: unknown): string {
   // As bytes: megabytes would be made into those twice.
   const json = Buffer.from(JSON.stringify(entry));
   const hash = hashOf(json);
+  if (path === undefined || isFrozen()) return hash;
   try {
-    const folder = join(path, '..');
-    const ignored = isFileAt(join(folder, '.gitignore')) ? [] : [{ path: '.gitignore', content: '*\n' }];
-    writeAll([...ignored, { path, content: Buffer.concat([Buffer.from(headOf(hash)), json]) }], folder);
+    writeAll([{ path, content: Buffer.concat([Buffer.from(headOf(hash)), json]) }], dirname(path));
   } catch {
     // Nothing to do: the cache is only a cache.
   }

@@ -127,7 +127,7 @@ export function reusableFrom(cwd: string, options: GenerateOptions): Reusable | 
 }
 
 /** The findings that an earlier run kept in a file; `write` keeps those of this run for the next one. */
-function openFindings(file: string): FindingsStore & { readonly write: () => void } {
+function openFindings(file: string | undefined): FindingsStore & { readonly write: () => void } {
   const earlier = readEntry<Readonly<Record<string, readonly KeptFinding[]>>>(file) ?? {};
   const seen = new Map<string, readonly KeptFinding[]>();
   return {

@@ -1,20 +1,21 @@
 /** Writes the artifacts of a run, or compares them: what `gen` did not write stays, and all are written or none. */
 
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { valuesFoldersOf } from '../../../generator/dialect/dialect.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { ArtifactResult, GenerateOptions } from '../../project/api.ts';
 import type { Project } from '../../project/configuration.ts';
-import { cacheFolder, isFileAt, isSameText, relativeTo, textAt } from '../../../text/paths.ts';
+import { isFileAt, isSameText, relativeTo, textAt } from '../../../text/paths.ts';
 import { type IgnoreFile, ignoreFiles } from './ignore-files.ts';
 import { keptFinding, type OwnedArtifact, ownershipsOf } from './ownership.ts';
+import { findBounds, outsideFindings } from './outside.ts';
 import type { RunPlan } from './planned.ts';
 import { hasHeader, type WrittenRecord, isRecorded, readRecord, recordAfter, recordLine, sumOf } from './record.ts';
 import { staleArtifacts } from './stale.ts';
 import { bytesAt } from '../../../text/look-at.ts';
-import { type FileChange, writeAll } from '../../../text/write-files.ts';
+import { type FileChange, removeLeftovers, writeAll } from '../../../text/write-files.ts';
 
 /** What became of artifacts, and what keeps them from being written. */
 export interface ArtifactsWritten {
@@ -35,6 +36,9 @@ export function writeArtifacts(plan: RunPlan, project: Project, options: Generat
   const { cwd } = project;
   const found = survey(plan, project, options);
   const { all, record, recordText, ignored } = found;
+  const outside = findOutside(found, plan, project, options);
+  if (outside.length > 0) return { artifacts: [], diagnostics: outside, shared: [] };
+  for (const folder of new Set(all.map(({ path }) => dirname(path)))) removeLeftovers(folder);
   const kept = all.flatMap(({ artifact, ownership, path }) =>
     ownership === 'changed' || ownership === 'foreign' ? [{ artifact, ownership, path }] : [],
   );
@@ -56,6 +60,7 @@ export function writeArtifacts(plan: RunPlan, project: Project, options: Generat
   writeAll(
     changes.map(({ path, content }) => ({ path: relativeTo(cwd, path), content })),
     cwd,
+    findBounds({ ...options, cwd }),
   );
   const artifacts = all.map(({ artifact, ownership, path }): ArtifactResult => {
     const copy = copies.get(path);
@@ -76,6 +81,8 @@ export function writeArtifacts(plan: RunPlan, project: Project, options: Generat
 export function compareArtifacts(plan: RunPlan, project: Project, options: GenerateOptions): ArtifactsWritten {
   const { cwd } = project;
   const found = survey(plan, project, options);
+  const outside = findOutside(found, plan, project, options);
+  if (outside.length > 0) return { artifacts: [], diagnostics: outside, shared: [] };
   const artifacts = found.all.map(({ artifact, ownership, path }): ArtifactResult => {
     const { path: name, text: expected } = artifact;
     const actual = textAt(path);
@@ -128,8 +135,7 @@ function survey(
     ),
   );
   const recordText = recordAfter(record, recorded, isFileAt);
-  const beside = [...(recordText === undefined ? [] : [record.path]), cacheFolder(cwd)];
-  const paths = [...all.map(({ path }) => path), ...beside.filter((path) => !path.includes('node_modules'))];
+  const paths = [...all.map(({ path }) => path), ...(recordText === undefined ? [] : [record.path])];
   const isWhole = files === undefined && without === undefined;
   return {
     all,
@@ -138,6 +144,12 @@ function survey(
     recordText,
     ignored: ignoreFiles(paths, { cwd, kinds: valuesFoldersOf(dialects), isWhole }),
   };
+}
+
+/** What would be written outside of the project, or shown as what differs there. */
+function findOutside({ all, record, ignored }: Survey, plan: RunPlan, project: Project, options: GenerateOptions) {
+  const paths = [...all, record, ...ignored].map(({ path }) => path);
+  return outsideFindings(paths, plan, project, options);
 }
 
 function staleOf(cwd: string, { stale }: RunPlan, { all, record }: Survey): readonly ArtifactResult[] {

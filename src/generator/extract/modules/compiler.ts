@@ -3,12 +3,14 @@
 import { isAscii } from 'node:buffer';
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
-import { basename, dirname, extname, join, sep } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import type * as TsMorph from 'ts-morph';
 import type { ts as Compiler } from 'ts-morph';
+import { cacheFolder } from '../../../text/cache-folder.ts';
 import { bytesAt } from '../../../text/look-at.ts';
+import { isFrozen } from '../../../text/trust.ts';
 import { writeAll } from '../../../text/write-files.ts';
 
 const require = createRequire(import.meta.url);
@@ -98,16 +100,14 @@ function wrappedAt(path: string): string {
   return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 
-/** The file for compiled code: in the cache folder of the `node_modules` that the source stands in, or that its package has. */
+/** The file for compiled code, which V8 runs as it is: in the cache of the user, where no commit puts a file. */
 function cachePath(path: string): string | undefined {
-  const at = path.lastIndexOf(`${sep}node_modules${sep}`);
-  // The parser of this package, where that stands in no `node_modules`: in a checkout of its sources.
-  const folder = at === -1 ? dirname(dirname(dirname(path))) : path.slice(0, at);
-  if (at === -1 && !existsSync(join(folder, 'node_modules'))) return undefined;
+  const folder = cacheFolder(path);
+  if (folder === undefined || isFrozen()) return undefined;
   const { size, mtimeMs } = statSync(path);
   // V8 itself refuses code of another version of V8; that the source is another it sees by its length only.
   const name = `${basename(path, extname(path))}-${process.versions.v8}-${process.arch}-${size}-${Math.round(mtimeMs)}.bin`;
-  return join(folder, 'node_modules', '.cache', 'schemawright', name);
+  return join(folder, name);
 }
 
 function write(path: string, bytes: Buffer): void {

@@ -1,4 +1,5 @@
 import { lookAt } from '../../../text/look-at.ts';
+import { findWayOut } from '../../../text/trust.ts';
 import { type Compiler, ts } from './compiler.ts';
 
 /**
@@ -7,7 +8,7 @@ import { type Compiler, ts } from './compiler.ts';
  */
 export function packageExportsUnder(path: string): 'always' | 'in-modules' | 'never' {
   const readFile = (file: string): string | undefined =>
-    lookAt(file)?.isFile() === true ? ts.sys.readFile(file) : undefined;
+    lookAt(file)?.isFile() === true && findWayOut(file) === undefined ? ts.sys.readFile(file) : undefined;
   const host = { ...ts.sys, readFile, readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
   const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, host);
   return parsed === undefined ? 'always' : exportsUnder(parsed.options);

@@ -3,6 +3,7 @@
 import { createRequire } from 'node:module';
 import { sep } from 'node:path';
 import type * as Common from '@ts-morph/common';
+import { findWayOut } from '../../../text/trust.ts';
 import { type Compiler, loadChecker } from '../modules/compiler.ts';
 
 const require = createRequire(import.meta.url);
@@ -30,6 +31,8 @@ const library = new Map<string, Compiler.SourceFile>();
 export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
   const compiler = loadChecker();
   const { ScriptTarget, sys } = compiler;
+  const readFile = (path: string): string | undefined =>
+    findWayOut(path) === undefined ? sys.readFile(path) : undefined;
   const files = new Map<string, Compiler.SourceFile>();
   const roots = new Set<string>();
   const libraryTexts = textsOfLibrary();
@@ -39,7 +42,7 @@ export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
     const known = files.get(path) ?? library.get(path);
     if (known !== undefined) return known;
     const ofLibrary = libraryTexts.get(path);
-    const text = ofLibrary ?? sys.readFile(path);
+    const text = ofLibrary ?? readFile(path);
     const file = text === undefined ? undefined : parse(path, text);
     if (file !== undefined) (ofLibrary === undefined ? files : library).set(path, file);
     return file;
@@ -47,7 +50,7 @@ export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
   const host: Compiler.CompilerHost = {
     ...sys,
     fileExists: (path) => files.has(path) || libraryTexts.has(path) || sys.fileExists(path),
-    readFile: (path) => files.get(path)?.text ?? libraryTexts.get(path) ?? sys.readFile(path),
+    readFile: (path) => files.get(path)?.text ?? libraryTexts.get(path) ?? readFile(path),
     getSourceFile: read,
     getDefaultLibFileName: (given) => `${libraryFolder}/${compiler.getDefaultLibFileName(given)}`,
     useCaseSensitiveFileNames: () => true,

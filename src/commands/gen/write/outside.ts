@@ -1,0 +1,66 @@
+/** Keeps what a run writes, and what it shows of files, inside the project: a configuration or a link may lead out of it. */
+
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import { isLinkAt } from '../../../text/look-at.ts';
+import { relativeTo } from '../../../text/paths.ts';
+import { findTarget, isWithin, projectRoot } from '../../../text/trust.ts';
+import type { GenerateOptions } from '../../project/api.ts';
+import type { Project } from '../../project/configuration.ts';
+import type { RunPlan } from './planned.ts';
+
+/** The folders that a run may write to: the project, and the one that the command line names; `undefined` where that allows all. */
+export function findBounds({ cwd, out, allowOutside }: GenerateOptions): readonly string[] | undefined {
+  if (allowOutside === true) return undefined;
+  const root = projectRoot(findTarget(cwd));
+  return out === undefined ? [root] : [root, findTarget(resolve(cwd, out))];
+}
+
+/** The findings that a run would write outside of the project: one for each folder or link that leads there. */
+export function outsideFindings(
+  paths: readonly string[],
+  { roots }: RunPlan,
+  project: Project,
+  options: GenerateOptions,
+): readonly Diagnostic[] {
+  const bounds = findBounds({ ...options, cwd: project.cwd });
+  if (bounds === undefined) return [];
+  const folders = new Map<string, string>();
+  const targetOf = (folder: string): string => {
+    const target = folders.get(folder) ?? findTarget(folder);
+    folders.set(folder, target);
+    return target;
+  };
+  const found = new Map<string, Diagnostic>();
+  for (const path of paths) {
+    const place = join(targetOf(dirname(path)), basename(path));
+    const isLink = isLinkAt(place);
+    const target = isLink ? findTarget(place) : place;
+    if (bounds.some((folder) => isWithin(target, folder))) continue;
+    const shown = relativeTo(project.cwd, isLink ? path : dirname(path));
+    if (!found.has(shown))
+      found.set(shown, outsideFinding(shown, isLink ? target : dirname(target), { roots }, project));
+  }
+  return [...found.values()];
+}
+
+function outsideFinding(
+  shown: string,
+  target: string,
+  { roots }: Pick<RunPlan, 'roots'>,
+  project: Project,
+): Diagnostic {
+  const { cwd, file, places } = project;
+  const root = roots.find(({ artifacts }) =>
+    artifacts.some(({ path }) => path === shown || dirname(path) === shown || relativeTo(cwd, dirname(path)) === shown),
+  );
+  const name = root?.root.document.name ?? '';
+  const origin = places(['models', name, 'out']) ?? places(['out']) ?? { file: file || shown, line: 1, column: 1 };
+  return {
+    code: 'artifact/outside',
+    severity: 'error',
+    message: `"${shown}" leads out of the project, to ${target}, and gen writes nothing there`,
+    help: 'Name a folder of the project; or allow it on the command line: gen --allow-outside.',
+    origin,
+  };
+}
