@@ -24,6 +24,7 @@ export {
   type StandardSchema,
   type Validated,
   ValuesError,
+  type ValuesSource,
   type WriteOptions,
 } from './values/bind/index.ts';
 export { type ChartFolder, type ChartSchema, readChartFolder } from './helm/charts/chart-folder.ts';

@@ -7,14 +7,13 @@ export * from './ytt/vocabulary/index.ts';
 export type { Diagnostic, Origin, Severity } from './diagnostics/diagnostic/diagnostic.ts';
 export {
   loadYtt,
-  loadYttAs,
   type YttArgument,
-  type YttBinding,
   type YttDialect,
   type YttFile,
   type YttResult,
+  type YttSource,
+  yttSource,
   type YttSources,
-  type YttTyped,
   type YttValue,
   type YttVerdict,
 } from './ytt/values/index.ts';

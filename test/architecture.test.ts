@@ -75,22 +75,14 @@ const entriesAgain: readonly string[] = ['generator.ts imports api.ts', 'generat
 /** Imports of a higher floor that are still there, each to go. */
 const upward: readonly string[] = [];
 
-/** What engines and the floors below them still say of a dialect in code, by file, and why. */
+/** What engines and the floors below them say of a dialect in code, by file: the words of contracts, each with its reason. */
 const naming: Readonly<Record<string, readonly string[]>> = {
-  // The scalar type IntOrString of the package is no JSON Schema type: the keyword tells it from any other choice.
+  // The public type IntOrString is written with the published keyword of Kubernetes: no keyword of JSON Schema tells it from a choice.
   'decorators/scalars.ts': ['x-kubernetes-int-or-string'],
-  // The target that documents of every dialect are written to names the owners whose extensions it leaves out.
+  // A target names the keywords that it treats otherwise, in a table that is printed into the reference. Every model has this target,
+  // with keywords of any dialect: what its table did not name would be published with the values.
   'generator/emit/json-schema.ts': ['x-crd-*', 'x-kubernetes-*', 'x-kudo-*', 'x-ytt-*'],
-  // What a setting of the configuration is called.
-  'rules/profiles/check.ts': ['helmMin'],
-  'rules/runner/survey.ts': ['helmMin'],
-  // The table of textual forms says which tool reads a form otherwise.
-  'schema/grammars/grammar.ts': ['ytt'],
-  'schema/grammars/names.ts': ['app.kubernetes.io/name', 'ytt'],
-  'schema/grammars/times.ts': ['ytt'],
-  // OpenAPI 3.0 is one of the older drafts that the kernel upgrades.
-  'schema/keywords/upgrade.ts': ['openApi', 'upgradeOpenApi'],
-  // What options of the entry point `schemawright/values` take, and of the command line.
+  // The value 'helm' of the public options `yaml` and `style` of `schemawright/values`, which users write.
   'text/read-values.ts': ['helm'],
   'values/explain/validate-values.ts': ['helm'],
 };

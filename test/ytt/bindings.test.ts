@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { Database, Minio } from '../../models/minio.ts';
 import { minio } from '../../out/minio/binding.ts';
-import { loadYttAs, type YttTyped } from '../../src/ytt.ts';
+import { type Validated, ValuesError } from 'schemawright/values';
+import { type YttSource, yttSource } from '../../src/ytt.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';
 import { built, describeWith } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
@@ -13,20 +14,12 @@ import { boundTo } from '../values/bind/models.ts';
 
 const schema = { file: 'schema.yml', text: readFileSync(join(repository, 'out/minio/schema.yml'), 'utf8') };
 
-function loaded(
-  values: string,
-  more: readonly { readonly file: string; readonly text: string }[] = [],
-): YttTyped<Minio> {
-  return loadYttAs(minio, { files: [schema, ...more], values: [{ file: 'values.yml', text: values }] });
-}
-
-function valuesOf(result: YttTyped<Minio>): Minio {
-  if (!result.ok) throw new Error(result.diagnostics.map(({ message }) => message).join('\n'));
-  return result.values;
+function source(text: string): YttSource {
+  return yttSource({ files: [schema], values: [{ file: 'values.yml', text }] });
 }
 
 test('values are instances of the classes, completed by the schema; what is null there is absent', () => {
-  const values = valuesOf(loaded('replicas: 3\ndatabase:\n  username: app\n'));
+  const values = minio.load(source('replicas: 3\ndatabase:\n  username: app\n'));
   expect(values).toBeInstanceOf(Minio);
   expect(values.replicas).toBe(3);
   expect(values.mode).toBe('standalone');
@@ -41,26 +34,31 @@ test('layers, data values documents and arguments count in the order of ytt', ()
     '#@data/values\n---\nreplicas: 2\n#@overlay/match-child-defaults missing_ok=True\nlabels:\n  a: "1"\n';
   const files = [schema, { file: 'own.yml', text: document }];
   const sources = { files, arguments: [{ kind: 'data-value-yaml', text: 'traced=0.5' } as const] };
-  const values = valuesOf(loadYttAs(minio, { ...sources, values: [{ file: 'v.yml', text: 'labels: {b: "2"}' }] }));
+  const values = minio.load(yttSource({ ...sources, values: [{ file: 'v.yml', text: 'labels: {b: "2"}' }] }));
   expect([values.replicas, values.traced, values.labels]).toEqual([2, 0.5, { a: '1', b: '2' }]);
 });
 
 test('what ytt refuses is told in its words and in ours, and there are no values', () => {
-  const result = loaded('replicas: 0\n');
-  expect(result).toMatchObject({ ok: false, verdict: 'validation-error' });
-  expect(result.text).toContain('- must be: a value >= 1 (by: schema.yml:');
+  const refused = source('replicas: 0\n');
+  expect(refused).toMatchObject({ values: undefined, verdict: 'validation-error' });
+  expect(refused.text).toContain('- must be: a value >= 1 (by: schema.yml:');
+  const result: Validated<Minio> = minio.safeLoad(refused);
+  expect(result.ok).toBe(false);
   expect(result.diagnostics[0]?.origin).toMatchObject({ file: 'values.yml', line: 1 });
-  expect(loaded('nobody: 1\n')).toMatchObject({ ok: false, verdict: 'type-error' });
+  expect(() => minio.load(refused)).toThrow(ValuesError);
+  expect(source('nobody: 1\n')).toMatchObject({ values: undefined, verdict: 'type-error' });
 });
 
 test('what only the model knows is told where the value stands', () => {
   // The schema is looser here than the model: its bound on the number of machines is taken away.
   const loose = { ...schema, text: schema.text.replaceAll('min=1', 'min=-9') };
-  const result = loadYttAs(minio, {
+  const accepted = yttSource({
     files: [loose],
     values: [{ file: 'values.yml', text: 'mode: distributed\nreplicas: 0\n' }],
   });
-  expect(result).toMatchObject({ ok: false, verdict: 'accept', text: '' });
+  expect(accepted).toMatchObject({ verdict: 'accept', text: '' });
+  const result = minio.safeLoad(accepted);
+  expect(result.ok).toBe(false);
   expect(result.diagnostics.map(({ origin }) => [origin.file, origin.line])).toEqual([['values.yml', 2]]);
 });
 
@@ -72,14 +70,14 @@ test('keys that a layer takes from a map do not come back with the defaults of t
   const bound = boundTo<Labelled, object>('Labelled', { type: 'object', properties: { labels } }, [[Labelled, '']]);
   const text = '#@data/values-schema\n---\n#@schema/type any=True\nlabels:\n  a: "1"\n';
   const layers = ['labels: null', 'labels: {b: "2"}'].map((layer, index) => ({ file: `${index}.yml`, text: layer }));
-  const result = loadYttAs(bound, { files: [{ file: 'schema.yml', text }], values: layers });
-  expect(result.ok && result.values.labels).toEqual({ b: '2' });
+  const values = bound.load(yttSource({ files: [{ file: 'schema.yml', text }], values: layers }));
+  expect(values.labels).toEqual({ b: '2' });
 });
 
 describeWith('the example of the documentation', built, () => {
   test('loads a model', { timeout: 60_000 }, async () => {
     const blocks = readFileSync(join(repository, 'docs/ytt.md'), 'utf8').matchAll(/```ts\n([^]*?)```/g);
-    const [program = ''] = [...blocks].flatMap(([, block = '']) => (block.includes('loadYttAs') ? [block] : []));
+    const [program = ''] = [...blocks].flatMap(([, block = '']) => (block.includes('yttSource') ? [block] : []));
     const folder = folderFor({
       'package.json': '{"type":"module"}',
       'program.ts': program,

@@ -40,7 +40,7 @@ export function checkModel(
     knownCodes: codesOf(...all),
     severity,
     properNouns: words,
-    ...(helmMin === undefined ? {} : { helmMin }),
+    ...(helmMin === undefined ? {} : { oldestReader: helmMin }),
     generated: (name: string) => artifacts.get(name),
     startsOptional: document.profile !== undefined,
     store,

@@ -185,7 +185,7 @@ async function lintOne(
     severity,
     properNouns: words,
     ...(choices.only === undefined ? {} : { only: choices.only }),
-    ...(helmMin === undefined ? {} : { helmMin }),
+    ...(helmMin === undefined ? {} : { oldestReader: helmMin }),
     ...neighbours?.settings,
   };
   const allowances = [...document.allowances, ...configuredAllowances(document, file, located)];

@@ -3,7 +3,7 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { grammars, writePattern } from '../../schema/grammars/index.ts';
 import { rewrite, type Sources, without } from '../../schema/keywords/rewrite.ts';
-import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
+import { upgradeOpenApi } from '../../openapi/read/upgrade.ts';
 import { own } from '../../text/value/json.ts';
 import { withTypes } from '../read/int-or-string.ts';
 

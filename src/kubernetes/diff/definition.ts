@@ -5,7 +5,7 @@ import { arrayIn, namesIn, valuesOf } from '../../schema/document/keyword-values
 import { objectAt, textAt } from '../../diff/documents/object-at.ts';
 import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
 import { type Rewrite, type RewritePlace, rewritten } from '../../diff/documents/rewrite.ts';
-import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
+import { upgradeOpenApi } from '../../openapi/read/upgrade.ts';
 import type { Rules } from '../structural/definition.ts';
 import { type Identity, type ObjectTreatment, treatmentOf } from './acceptance.ts';
 

@@ -1,7 +1,7 @@
 import type { Chosen, ChosenSchema, Choosing, DocumentReader } from '../../generator/import/reader.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
-import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
+import { upgradeOpenApi } from '../../openapi/read/upgrade.ts';
 import type { Reading } from '../../text/index.ts';
 import { formatOf } from '../../text/read-text.ts';
 import { templateError } from '../../text/source/template.ts';

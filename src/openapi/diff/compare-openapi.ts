@@ -6,7 +6,7 @@ import { compareSubjects } from '../../diff/documents/compare-documents.ts';
 import { objectAt } from '../../diff/documents/object-at.ts';
 import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
 import { rewritten } from '../../diff/documents/rewrite.ts';
-import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
+import { upgradeOpenApi } from '../read/upgrade.ts';
 import { isModern } from '../read/openapi.ts';
 
 /** Compares two OpenAPI documents: what changed between their named schemas. */

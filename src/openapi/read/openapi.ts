@@ -2,7 +2,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { newest } from '../../schema/keywords/drafts.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import type { Start } from '../../schema/resources/well-formed.ts';
-import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
+import { upgradeOpenApi } from './upgrade.ts';
 import type { Chosen, Choosing, DocumentReader } from '../../generator/import/reader.ts';
 import { own } from '../../text/value/json.ts';
 import { pointerOf, valueAt } from '../../text/value/pointer.ts';

@@ -37,8 +37,8 @@ function circumstancesOf({ fromModel }: SchemaDocument, options: CheckOptions): 
   const { values, trials, dependencies, subCharts, chart } = options;
   const isAlone = [values, trials, dependencies, subCharts, chart].every((one) => one === undefined);
   if (!fromModel || !isAlone) return undefined;
-  const { properNouns, structure, startsOptional, helmMin } = options;
-  return JSON.stringify([properNouns, structure, startsOptional, helmMin]);
+  const { properNouns, structure, startsOptional, oldestReader } = options;
+  return JSON.stringify([properNouns, structure, startsOptional, oldestReader]);
 }
 
 /** How to check a document. */

@@ -68,8 +68,8 @@ export interface Settings {
   readonly generated?: (file: string) => GeneratedFile | undefined;
   /** Optional objects start in the generated values, whether these are enough for them or not. */
   readonly startsOptional?: boolean;
-  /** The oldest version of Helm that is to read the document: `3.17`. */
-  readonly helmMin?: string;
+  /** The oldest version that is to read the document, of the tool whose rules are run: `3.17`. */
+  readonly oldestReader?: string;
 }
 
 /** A file that is generated with a document. */

@@ -1,13 +1,3 @@
-/** A tool that reads a form otherwise than its row says. */
-export interface Difference {
-  readonly tool: 'the API server' | 'CEL' | 'ytt' | 'seed';
-  readonly how: string;
-  /** Strings that the tool takes and the row does not. */
-  readonly takes?: readonly string[];
-  /** Strings of the row that the tool does not take. */
-  readonly refuses?: readonly string[];
-}
-
 /** A textual form. */
 export interface Grammar {
   /** The standard or the function that decides. */
@@ -22,5 +12,4 @@ export interface Grammar {
   readonly invalid: readonly string[];
   /** Strings that the pattern takes and the form does not. */
   readonly overlooked?: readonly string[];
-  readonly differences?: readonly Difference[];
 }

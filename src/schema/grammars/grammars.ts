@@ -1,4 +1,4 @@
-/** The textual forms: each has one row, which says what is of the form, who decides it, and which tools differ. */
+/** The textual forms: each has one row, which says what is of the form, and who decides it. */
 
 import { addressForms } from './addresses.ts';
 import type { Grammar } from './grammar.ts';

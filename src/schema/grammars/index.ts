@@ -1,6 +1,6 @@
 /** The grammars of textual forms, one for each: names, addresses, times, numbers and encodings. */
 export { type Address, addressText, type Network, readAddress, readIpv6, readNetwork } from './addresses.ts';
-export type { Difference, Grammar } from './grammar.ts';
+export type { Grammar } from './grammar.ts';
 export {
   conforms,
   type GrammarName,

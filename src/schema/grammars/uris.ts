@@ -98,13 +98,6 @@ export const uriForms = {
     ],
     invalid: ['a', '1a:b', '/a', '', ':a'],
     overlooked: ['http://a b/', 'http://a/%'],
-    differences: [
-      {
-        tool: 'the API server',
-        how: 'net/url.ParseRequestURI: an absolute path too',
-        takes: ['/a'],
-      },
-    ],
   },
   'uri-reference': {
     source: 'Go, net/url.Parse, without a backslash',

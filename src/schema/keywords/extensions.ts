@@ -3,6 +3,11 @@ import type { SchemaObject } from '../document/schema.ts';
 /**
  * The extension keywords that say something of values for which JSON Schema has no keyword. An extension is written `x-<owner>-<name>`:
  * whose it is, is the affair of a dialect; what a name means to whoever reads or compares values is the same for every owner.
+ *
+ * They are a part of the form in the middle, as the keywords of the table are, so they are a constant of the kernel. A table that dialects
+ * hand in would reach evaluation, views, starts and comparison through every caller that has a schema and no dialect, a binding in a
+ * browser among them; a caller without the table would accept in silence what the extension refuses. One that fills up as dialects load
+ * would make a verdict depend on what was imported before.
  */
 const extensions = [
   /** The string holds a document: `json`, `yaml`, or `base64`. */

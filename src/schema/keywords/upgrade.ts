@@ -1,20 +1,22 @@
 import { own } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
-import { dialect, isSchemaObject, type SchemaObject, typesOf } from '../document/schema.ts';
+import { dialect, isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { type Draft, draftOfRoot, newest } from './drafts.ts';
 import type { Rewriting } from './rewrite.ts';
 import { keywords, relationTo } from './table.ts';
 import { holdsOf, walk } from './walk.ts';
 
 /**
- * Older drafts, and OpenAPI 3.0, in the words of 2020-12, in two parts. What a keyword asserts is the same for all: `modernized`
+ * Older drafts in the words of 2020-12, in two parts. What a keyword asserts is the same for all: `modernized`
  * is the whole of it for whoever validates values, since it leaves references, addresses and `dependencies` as the document has them
  * and the resources of a document are found by its own draft. A document that is to be one of 2020-12, as an import is, gets the
  * names of that draft as well: `upgradeFrom`.
  */
 export function modernized(schema: SchemaObject, draft: Draft): SchemaObject {
   if (draft < 2019 && typeof schema.$ref === 'string') return referenceAlone(schema, draft);
-  return draft === newest ? schema : reworded(schema, (keyword, value) => assertionsOf(keyword, value, schema, draft));
+  return draft === newest
+    ? schema
+    : rewordKeywords(schema, (keyword, value) => assertionsOf(keyword, value, schema, draft));
 }
 
 /** Of what stands beside a reference, Helm's validator reads `const` alone (measured), where the draft has it. */
@@ -42,9 +44,14 @@ function knowsAll(draft: Draft, root: SchemaObject): boolean {
   );
 }
 
-type Keywords = Readonly<Record<string, unknown>>;
+/** Keywords of one schema. */
+export type Keywords = Readonly<Record<string, unknown>>;
 
-function reworded(schema: SchemaObject, words: (keyword: string, value: unknown) => Keywords): SchemaObject {
+/** A schema with other keywords for each of its own. */
+export function rewordKeywords(
+  schema: SchemaObject,
+  words: (keyword: string, value: unknown) => Keywords,
+): SchemaObject {
   const made: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(schema)) {
     for (const [name, written] of Object.entries(words(keyword, value))) put(made, name, written);
@@ -72,7 +79,7 @@ export const exclusives: Readonly<Record<string, string>> = {
   maximum: 'exclusiveMaximum',
 };
 
-/** In draft-04, and in OpenAPI 3.0, `exclusiveMinimum: true` speaks of the `minimum` beside it. */
+/** In draft-04 `exclusiveMinimum: true` speaks of the `minimum` beside it. */
 export function bound(keyword: string, value: unknown, schema: SchemaObject): Keywords {
   if (typeof value === 'boolean' && Object.values(exclusives).includes(keyword)) return {};
   const name = exclusives[keyword];
@@ -82,7 +89,7 @@ export function bound(keyword: string, value: unknown, schema: SchemaObject): Ke
 
 function upgraded(schema: SchemaObject, draft: Draft, isRoot: boolean): SchemaObject {
   const read = draft < 2019 && typeof schema.$ref === 'string' ? besideReference(schema, draft, isRoot) : schema;
-  const made = reworded(
+  const made = rewordKeywords(
     read,
     (keyword, value) => own(renamings, keyword)?.(value, read, draft) ?? assertionsOf(keyword, value, read, draft),
   );
@@ -202,18 +209,3 @@ function holdsSeveral(keyword: string): boolean {
   const holds = holdsOf(keyword);
   return holds === 'map' || holds === 'array';
 }
-
-/** One schema of OpenAPI 3.0, or of a CRD, in 2020-12. */
-export function upgradeOpenApi(schema: SchemaObject): SchemaObject {
-  return reworded(schema, (keyword, value) => own(openApi, keyword)?.(value, schema) ?? bound(keyword, value, schema));
-}
-
-/** The keywords that OpenAPI 3.0 has of its own. */
-const openApi: Readonly<Record<string, (value: unknown, schema: SchemaObject) => Keywords>> = {
-  nullable: (value, { type }) => (type === undefined && value === true ? { nullable: true } : {}),
-  type: (value, schema) => {
-    const types = schema.nullable === true ? typesOf(schema) : [];
-    return { type: types.length === 0 ? value : [...new Set([...types, 'null'])] };
-  },
-  example: (value, { examples }) => (examples === undefined ? { examples: [value] } : {}),
-};

@@ -10,6 +10,7 @@ import type {
   StandardIssue,
   StandardResult,
   Validated,
+  ValuesSource,
   WriteOptions,
 } from './types.ts';
 import { BindingError, inCode, isError, ValuesError } from './errors.ts';
@@ -36,6 +37,14 @@ export function bindWith<T extends object, I>(source: BindingSource, readChart: 
   };
   const validate = (value: unknown, options: CompletionOptions = {}): Validated<T> =>
     settled({ files: [layer(value, 'values', options)] }, options, { dropsNulls: options.dropsNulls === true });
+  const load = (options: LoadOptions): Validated<T> =>
+    'locate' in options ? loadFrom(options) : settled(sourcesOf(options, readChart), options);
+  const loadFrom = (source: ValuesSource & CompletionOptions): Validated<T> => {
+    const { values, diagnostics, locate, ...options } = source;
+    if (values === undefined) return { ok: false, diagnostics };
+    const result = validate(overStart(values, opened().start), { ...options, dropsNulls: true });
+    return { ...result, diagnostics: [...diagnostics, ...result.diagnostics.flatMap((one) => locate(one) ?? [])] };
+  };
   return {
     name,
     get schema() {
@@ -43,10 +52,11 @@ export function bindWith<T extends object, I>(source: BindingSource, readChart: 
     },
     parse: (text, { file = 'values.yaml', yaml, ...options } = {}) =>
       valid({ files: [readingOfText(text, file, yaml)] }, options),
-    load: (first: string | LoadOptions, ...files: string[]) => {
-      const from = typeof first === 'string' ? { files: [first, ...files] } : first;
-      return valid(sourcesOf(from, readChart), from);
+    load: (...from: Loading) => {
+      const options = loadOptions(from);
+      return valuesIn(load(options), name, options);
     },
+    safeLoad: (...from: Loading) => load(loadOptions(from)),
     create: (input, options = {}) => valid({ files: [layer(input, 'input', options)] }, options),
     merge: (layers, options = {}) => {
       const files = layers.map((value, index) => layer(value, `layer ${index + 1}`, options));
@@ -65,6 +75,12 @@ export function bindWith<T extends object, I>(source: BindingSource, readChart: 
     },
     '~standard': { version: 1, vendor: 'schemawright', validate: (value) => standardResult(validate(value)) },
   };
+}
+
+type Loading = readonly [first: string | LoadOptions, ...files: string[]];
+
+function loadOptions([first, ...files]: Loading): LoadOptions {
+  return typeof first === 'string' ? { files: [first, ...files] } : first;
 }
 
 type Settling = readonly [sources: ValuesSources, options: CompletionOptions, nulls?: { readonly dropsNulls: boolean }];
@@ -98,6 +114,15 @@ function withNulls(value: Json, read: Json | undefined): Json {
   if (!isObject(value) || !isObject(read)) return value;
   const whole = mapMembers(value, (member, name) => withNulls(member, memberOf(read, name)));
   return { ...whole, ...mapMembers(read, (_, name) => (Object.hasOwn(value, name) ? undefined : null)) };
+}
+
+/** Values that are complete, as a layer: what they lack of the initial values of the model is deleted there. */
+function overStart(value: unknown, start: Json | undefined): unknown {
+  if (!isObject(value) || !isObject(start)) return value;
+  return {
+    ...mapMembers(value, (member, name) => overStart(member, memberOf(start, name))),
+    ...mapMembers(start, (_, name) => (Object.hasOwn(value, name) ? undefined : null)),
+  };
 }
 
 /** Writes values: of an instance, what differs from the initial values of the model; of a layer, all of it. */

@@ -6,7 +6,7 @@ export { bindWith } from './bind.ts';
 export type { Binding, LoadOptions, ParseOptions, WriteOptions } from './types.ts';
 export { BindingError, ValuesError } from './errors.ts';
 export type { CompletionOptions } from './types.ts';
-export type { LoadSources } from './types.ts';
+export type { LoadSources, ValuesSource } from './types.ts';
 export type { StandardIssue, StandardResult, StandardSchema } from './types.ts';
 export type { BrokenRule, EvaluateRules, OpenRules, ServedKind } from './types.ts';
 export type { BindingSource, BoundClass, Incomplete, Layer, LayerOrValues, ModelClass, Validated } from './types.ts';

@@ -135,6 +135,16 @@ export interface LoadSources {
   readonly cwd?: string;
 }
 
+/** Values that the tool of another format loads: `yttSource` of `schemawright/ytt` makes one. */
+export interface ValuesSource {
+  /** The values with the defaults of the tool; `undefined` where it refuses them. Null is what is absent. */
+  readonly values: unknown;
+  /** What the tool reports of them. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** What a binding reports of a value, at the line where the value is written; `undefined` for what concerns nothing that is written. */
+  readonly locate: (diagnostic: Diagnostic) => Diagnostic | undefined;
+}
+
 /** Standard Schema, version 1, by which other libraries ask for validation. */
 export interface StandardSchema<I, T> {
   readonly version: 1;
@@ -184,13 +194,18 @@ export interface Binding<T extends object, I> {
    */
   load(...files: [file: string, ...files: string[]]): T;
   /**
-   * Merges files and single values over the defaults, as Helm does.
+   * Merges files and single values over the defaults, as Helm does; or takes what the tool of another format loads, such as `yttSource`
+   * of `schemawright/ytt`.
    *
    * @throws {ValuesError} with all errors, each with its file and line.
    * @example
    * const values = cluster.load({ files: ['production.yaml'], set: ['replicas=3'] });
    */
   load(sources: LoadOptions): T;
+  /** Loads as `load` does, and returns the errors; never throws. */
+  safeLoad(...files: [file: string, ...files: string[]]): Validated<T>;
+  /** Loads as `load` does, and returns the errors; never throws. */
+  safeLoad(sources: LoadOptions): Validated<T>;
   /**
    * Completes values from code with the defaults.
    *
@@ -224,9 +239,8 @@ export interface ParseOptions extends CompletionOptions {
 }
 
 /** What is loaded, and how it is parsed, completed with defaults and validated. */
-export interface LoadOptions extends LoadSources, CompletionOptions {
-  readonly yaml?: YamlVersion;
-}
+export type LoadOptions = CompletionOptions &
+  ((LoadSources & { readonly yaml?: YamlVersion }) | (ValuesSource & { readonly [K in keyof LoadSources]?: never }));
 
 /** How values are written. */
 export interface WriteOptions {

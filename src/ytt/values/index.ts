@@ -3,7 +3,7 @@
 export { dialectOf } from './dialect-of.ts';
 export { loadValues, type YttLoad } from './load.ts';
 export { loadYtt, type YttResult, type YttValue, yttValueOf } from './load-ytt.ts';
-export { loadYttAs, type YttBinding, type YttTyped } from './load-typed.ts';
+export { type YttSource, yttSource } from './source.ts';
 export type { YttVerdict } from './step.ts';
 export type { YttArgument, YttDialect, YttFile, YttSources } from './sources.ts';
 export { jsonOf, yamlOf } from './write-values.ts';

@@ -48,13 +48,13 @@ export const cases: MoreCases = {
       {
         name: 'for an older Helm',
         schema: { properties: { a: { unevaluatedProperties: false } } },
-        settings: { helmMin: '3.17' },
+        settings: { oldestReader: '3.17' },
         message: '"unevaluatedProperties" of property "a" has no effect in Helm before 3.18.5',
       },
       {
         name: 'beside a reference, for an older Helm',
         schema: { properties: { a: { $ref: '#/$defs/a', minLength: 2 } }, $defs: { a: {} } },
-        settings: { helmMin: 'v3.18.4' },
+        settings: { oldestReader: 'v3.18.4' },
         message: '"minLength" of property "a" has no effect beside "$ref" in Helm before 3.18.5',
       },
     ],

@@ -1,0 +1,52 @@
+/** Gives a binding what ytt loads. */
+
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { tokensOf } from '../../text/value/pointer.ts';
+import type { ValuesSource } from '../../values/bind/index.ts';
+import { type DocumentNode, type HolderNode, isContainer, originOf } from '../template/index.ts';
+import { loadValues } from './load.ts';
+import { yttValueOf, type YttResult } from './load-ytt.ts';
+import type { YttDialect, YttSources } from './sources.ts';
+
+/** Values for `load` and `safeLoad` of a binding, with the verdict of ytt and what it prints. */
+export type YttSource = ValuesSource & Pick<YttResult, 'verdict' | 'text'>;
+
+/**
+ * Loads data values by schemas of ytt, for the binding that `schemawright gen` writes of the same model: the binding checks what ytt
+ * cannot, and creates instances. Null stands for what is absent, as in these schemas.
+ *
+ * @example
+ * import { readFileSync } from 'node:fs';
+ * import { yttSource } from 'schemawright/ytt';
+ * import { minio } from './out/minio/binding.js';
+ *
+ * const read = (file: string) => ({ file, text: readFileSync(file, 'utf8') });
+ * const values = minio.load(yttSource({ files: [read('out/minio/schema.yml')], values: [read('values.yml')] }));
+ * console.log(values.replicas);
+ */
+export function yttSource(sources: YttSources, options: { readonly dialect?: YttDialect } = {}): YttSource {
+  const { verdict, document, diagnostics, text } = loadValues(sources, options);
+  return {
+    ...{ verdict, text, diagnostics },
+    values: document && yttValueOf(document.value),
+    locate: (diagnostic) => document && locateIn(document, diagnostic),
+  };
+}
+
+/** A diagnostic about a value at the line of the value; a warning about null concerns nothing. */
+function locateIn(document: DocumentNode, diagnostic: Diagnostic): Diagnostic | undefined {
+  let holder: HolderNode = document;
+  for (const token of tokensOf(diagnostic.pointer ?? '')) {
+    const next: HolderNode | undefined = itemAt(holder, token);
+    if (next === undefined) break;
+    holder = next;
+  }
+  if (diagnostic.severity === 'warning' && holder.value === null) return undefined;
+  return { ...diagnostic, origin: originOf(holder.position) };
+}
+
+function itemAt({ value }: HolderNode, token: string): HolderNode | undefined {
+  if (!isContainer(value)) return undefined;
+  if (value.kind === 'array') return value.items[Number(token)];
+  return value.items.find(({ key }) => String(key) === token);
+}
