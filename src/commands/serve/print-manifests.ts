@@ -7,7 +7,7 @@ import { jsonText } from '../../text/json/write-json.ts';
 import { isObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
-import { openServed, type ServedOptions } from './routes.ts';
+import { openPlan, readPlan, type ServedOptions } from './plan.ts';
 
 /** The manifests that register the webhooks, as a stream of YAML; throws a `UsageError` where something cannot be read. */
 export async function manifestsText(options: PrintOptions, located: LocatedConfiguration): Promise<string> {
@@ -24,11 +24,12 @@ export async function manifestsText(options: PrintOptions, located: LocatedConfi
     const help = 'Name the image that holds schemawright and what it serves: --image registry.example.com/webhook:1.';
     throw new UsageError({ message: '--print-manifests needs an image', help });
   }
-  const served = await openServed({ ...options, cluster: false, kubeconfig: undefined }, located);
+  const plan = await readPlan({ ...options, cluster: false, kubeconfig: undefined }, located);
+  const { webhooks, definitions, values } = await openPlan(plan, located.dialects);
   const names = serviceNames({ name, namespace });
   const certificate = selfSigned === undefined ? undefined : keepSelfSigned(resolve(cwd, selfSigned), names).content;
   const objects = manifests({
-    ...served,
+    ...{ isKudo: 'admit' in webhooks, definitions, hasConversions: 'convert' in webhooks, values },
     ...{ name, namespace, image, certificate },
     args: argumentsOf(options),
     asksCluster: options.cluster === true,
