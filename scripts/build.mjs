@@ -19,7 +19,9 @@ const programs = Object.values(bin);
 const libraries = Object.values(exports).flatMap((entry) => entry.default ?? []);
 /** What browsers load shares no files with what Node loads: neither loads what only the other needs. */
 const portable = libraries.filter((path) => path === './dist/browser.js');
-const forNode = [...libraries.filter((path) => !portable.includes(path)), ...programs];
+/** What other programs start. */
+const workers = ['./dist/commands/serve/worker.js'];
+const forNode = [...libraries.filter((path) => !portable.includes(path)), ...programs, ...workers];
 
 /** What runs when nothing changed since the last run, when documents are linted, and when values are validated. */
 const usual = {

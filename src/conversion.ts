@@ -6,4 +6,4 @@ export {
   ConvertsFrom,
   type Content,
   type ObjectOf,
-} from './serve/kinds/converts-from.ts';
+} from './kubernetes/webhook/converts-from.ts';

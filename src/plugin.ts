@@ -125,7 +125,16 @@ export type { Reading } from './text/index.ts';
 export type { Json } from './text/value/json.ts';
 export type { Pointer } from './text/value/pointer.ts';
 
-export type { InputsAround, Surroundings } from './generator/dialect/dialect.ts';
+export type {
+  Definition,
+  DefinitionCollector,
+  Definitions,
+  FolderSearch,
+  InputsAround,
+  PassOver,
+  Surroundings,
+} from './generator/dialect/dialect.ts';
+export type { ModelRulesEngine } from './generator/dialect/services.ts';
 export type {
   FolderKind,
   FolderProof,

@@ -1,10 +1,11 @@
 /** The entry point for webhooks in code: the server, and what answers reviews. */
 export { serve, serveManifests, type ServeOptions } from './commands/serve/serve.ts';
 export type { PrintOptions } from './commands/serve/print-manifests.ts';
-export type { ServedOptions } from './commands/serve/routes.ts';
+export type { ServedOptions } from './commands/serve/plan.ts';
 export { type AnsweredReview, answerReview, type ReviewOptions } from './commands/serve/webhook.ts';
 export { type SelfSigned, selfSigned, type SelfSignedOptions } from './serve/certificate/index.ts';
 export {
+  type Answers,
   type CertificateFiles,
   type Handler,
   type HttpAnswer,
@@ -18,15 +19,10 @@ export {
   type ServerOptions,
   usualLimits,
 } from './serve/http/index.ts';
-export {
-  answerAdmission,
-  type Cause,
-  type ConversionStep,
-  convertKinds,
-  type Decide,
-  type Decision,
-  loadModule,
-  type LoadedModule,
-} from './serve/kinds/index.ts';
+export { answerAdmission, type Cause, type Decide, type Decision } from './kubernetes/webhook/admit.ts';
+export { convertKinds } from './kubernetes/webhook/convert.ts';
+export { type ConversionStep, loadModule, type LoadedModule } from './kubernetes/webhook/module.ts';
+export type { Webhook, WebhookAnswer, WebhookCall } from './generator/dialect/services.ts';
+export type { WrittenAnswer } from './serve/review/answer-review.ts';
 export type { KubeList, KubeObject, KubeValue } from './kubernetes/structural/value.ts';
 export type { PatchOperation6902 } from './kudo/webhook/index.ts';

@@ -19,6 +19,17 @@ const definitions: KindServices = {
     selects: true,
     run: async (request) => await (await import('./cases/definition-cases.ts')).definitionCases(request),
   },
+  serve: { run: async (request) => await (await import('./webhook/serve-documents.ts')).serveKinds(request) },
+};
+
+/** Values stand in config maps, whose admission they are served by. */
+const values: KindServices = {
+  serve: {
+    flags: {
+      'config-map-key': { value: 'KEY', doc: 'the key of config maps that holds values; values.yaml without it' },
+    },
+    run: async (request) => await (await import('./webhook/serve-documents.ts')).serveValues(request),
+  },
 };
 
 /** What is done with the definitions of kinds, also those that controllers make of documents of their own. */
@@ -26,4 +37,5 @@ export const services: Readonly<Record<string, KindServices>> = {
   crd: definitions,
   xrd: definitions,
   rgd: definitions,
+  schema: values,
 };

@@ -11,7 +11,7 @@ const flags = {
   },
 } as const satisfies FlagTable;
 
-/** What is done with the parameters of operators: as KUDO does it. */
+/** What is done with the parameters of operators, and with objects in a cluster: as KUDO does it. */
 export const services: Readonly<Record<string, KindServices>> = {
   kudo: {
     validate: {
@@ -23,5 +23,16 @@ export const services: Readonly<Record<string, KindServices>> = {
       run: async (request) => await (await import('./params/values.ts')).loadByParameters(request),
     },
     cases: { run: async (request) => await (await import('./params/values.ts')).parameterCases(request) },
+  },
+  'kudo-object': {
+    serve: {
+      alone: { flag: 'kudo', doc: 'the conversion and the admission of KUDO' },
+      flags: {
+        'operator-versions': { value: 'FILE', many: true, doc: 'with --kudo: files or folders of OperatorVersions' },
+        cluster: { doc: 'with --kudo: ask the API server for the OperatorVersions of instances' },
+        kubeconfig: { value: 'FILE', doc: 'with --kudo: how to reach the API server; implies --cluster' },
+      },
+      run: async (request) => await (await import('./webhook/serve-operators.ts')).serveOperators(request),
+    },
   },
 };

@@ -11,7 +11,7 @@ export interface Answered {
 
 /** A client over HTTPS that trusts one authority, and keeps its connections. */
 export interface Client {
-  post(path: string, body: string | object): Promise<Answered>;
+  post(path: string, body: string | object, headers?: Readonly<Record<string, string>>): Promise<Answered>;
   get(path: string): Promise<Answered>;
   close(): void;
 }
@@ -19,9 +19,9 @@ export interface Client {
 /** Makes a client of a server on this machine. */
 export function clientOf(port: number, authority: string): Client {
   const agent = new Agent({ keepAlive: true, ca: readFileSync(authority), maxSockets: 64 });
-  const ask = (method: string, path: string, body?: string): Promise<Answered> =>
+  const ask = (method: string, path: string, body?: string, given = {}): Promise<Answered> =>
     new Promise((resolve, reject) => {
-      const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+      const headers = body === undefined ? {} : { 'content-type': 'application/json', ...given };
       const asked = request({ host: '127.0.0.1', port, path, method, agent, headers }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
@@ -33,7 +33,7 @@ export function clientOf(port: number, authority: string): Client {
       asked.end(body);
     });
   return {
-    post: (path, body) => ask('POST', path, typeof body === 'string' ? body : JSON.stringify(body)),
+    post: (path, body, headers) => ask('POST', path, typeof body === 'string' ? body : JSON.stringify(body), headers),
     get: (path) => ask('GET', path),
     close: () => agent.destroy(),
   };

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerReview } from '../../src/commands/serve/webhook.ts';
-import type { ServedOptions } from '../../src/commands/serve/routes.ts';
+import type { ServedOptions } from '../../src/commands/serve/plan.ts';
 import { folderForAll } from '../support/folder.ts';
 import { built, describeWith } from '../support/needs.ts';
 import { compiledProject } from './compile.ts';
@@ -175,7 +175,7 @@ describeWith('reviews of a model', built, () => {
       ['both KUDO and a model', { kudo: true }, 'cannot be combined'],
       ['no such webhook', { name: 'covert' }, 'there is no webhook "covert"'],
       ['a webhook that is not served', { modules: [], name: 'convert' }, 'there is no webhook "convert"'],
-      ['a definition that is none', { crds: ['package.json'] }, 'no CustomResourceDefinition'],
+      ['a definition that is none', { crds: ['package.json'] }, 'not a CustomResourceDefinition'],
       ['a kubeconfig that is not there', { models: [], modules: [], kudo: true, kubeconfig: 'none' }, 'cannot be read'],
       [
         'OperatorVersions that are none',

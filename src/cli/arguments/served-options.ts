@@ -1,12 +1,19 @@
-import type { ServedOptions } from '../../commands/serve/routes.ts';
+/** The flags that say what is served: those of the kinds that are, and those of all. */
+
+import type { ServedOptions } from '../../commands/serve/plan.ts';
+import { dialects } from '../../dialects/index.ts';
+import { servicesOf } from '../../generator/dialect/dialect.ts';
+import type { FlagTable } from '../../generator/dialect/flags.ts';
 import type { Options, ParsedFlags } from './arguments.ts';
 
-/** The flags that say what is served. */
-export const servedOptions = {
-  kudo: { doc: 'the conversion and the admission of KUDO' },
-  'operator-versions': { value: 'FILE', many: true, doc: 'with --kudo: files or folders of OperatorVersions' },
-  cluster: { doc: 'with --kudo: ask the API server for the OperatorVersions of instances' },
-  kubeconfig: { value: 'FILE', doc: 'with --kudo: how to reach the API server; implies --cluster' },
+const kindFlags: FlagTable = Object.fromEntries(
+  servicesOf(dialects).flatMap(({ services: { serve } }) => {
+    const alone = serve?.alone === undefined ? {} : { [serve.alone.flag]: { doc: serve.alone.doc } };
+    return Object.entries({ ...alone, ...serve?.flags });
+  }),
+);
+
+const sharedFlags = {
   model: { value: 'FILE[#CLASS]', many: true, doc: 'a model of a kind, or of values in config maps' },
   crd: { value: 'FILE', many: true, doc: 'files or folders of CustomResourceDefinitions, instead of models' },
   module: {
@@ -14,20 +21,17 @@ export const servedOptions = {
     many: true,
     doc: 'compiled JavaScript that is loaded and run: classes with @ConvertsFrom, and bindings for checks that are code',
   },
-  'config-map-key': { value: 'KEY', doc: 'the key of config maps that holds values; values.yaml without it' },
 } as const satisfies Options;
 
+/** The flags that say what is served. */
+export const servedOptions: typeof sharedFlags & FlagTable = { ...kindFlags, ...sharedFlags };
+
 /** What the flags of `servedOptions` say, as the services of the commands take it. */
-export function servedOptionsOf(flags: ParsedFlags<typeof servedOptions>, cwd: string): ServedOptions {
-  return {
-    cwd,
-    kudo: flags.kudo,
-    operatorVersions: flags['operator-versions'],
-    cluster: flags.cluster,
-    kubeconfig: flags.kubeconfig,
-    models: flags.model,
-    crds: flags.crd,
-    modules: flags.module,
-    key: flags['config-map-key'],
-  };
+export function servedOptionsOf(
+  given: ParsedFlags<typeof sharedFlags> & Readonly<Record<string, unknown>>,
+  cwd: string,
+): ServedOptions {
+  const { model, crd, module } = given;
+  const flags = Object.fromEntries(Object.keys(kindFlags).map((name) => [name, given[name]]));
+  return { cwd, models: model, crds: crd, modules: module, flags };
 }

@@ -1,5 +1,6 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { jsonLines, usualLimits } from '../../serve/http/index.ts';
+import { jsonLines, type Limits, usualLimits } from '../../serve/http/index.ts';
+import { usualEvaluation, usualHeap } from '../../serve/pool/capacity.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { servedOptions, servedOptionsOf } from '../arguments/served-options.ts';
 import { type Call, command, exit } from '../terminal/command.ts';
@@ -11,9 +12,24 @@ const options = {
   'self-signed': { value: 'DIR', doc: 'instead: make a certificate and its authority, and keep them in this folder' },
   host: { value: 'ADDRESS', doc: 'the address to listen on; 127.0.0.1 without it' },
   port: { value: 'PORT', doc: 'the port; 9443 without it, and with 0 one that is free' },
-  'max-body': { value: 'MIB', doc: `the largest body; ${usualLimits.body / 1024 / 1024} without it` },
+  'client-ca': {
+    value: 'FILE',
+    doc: 'the authority, in PEM, whose certificate a client needs for reviews; health needs none',
+  },
+  'metrics-port': { value: 'PORT', doc: 'a second port, plain HTTP: /metrics for Prometheus, /healthz and /readyz' },
+  workers: { value: 'COUNT', doc: 'the processes that evaluate reviews; one for each core without it' },
+  'worker-heap': { value: 'MIB', doc: `the memory that a worker may have; ${usualHeap} without it` },
+  deadline: { value: 'SECONDS', doc: `the time for the evaluation; ${usualEvaluation / 1000} without it` },
   timeout: { value: 'SECONDS', doc: `the time for a request, and for a stop; ${usualLimits.time / 1000} without it` },
-  concurrency: { value: 'COUNT', doc: `how many requests are answered at once; ${usualLimits.atOnce} without it` },
+  'max-admission-bytes': {
+    value: 'BYTES',
+    doc: `the largest body of an admission; ${usualLimits.admission} without it`,
+  },
+  'max-conversion-bytes': {
+    value: 'BYTES',
+    doc: `the largest body of a conversion; ${usualLimits.conversion} without it`,
+  },
+  'max-pending-bytes': { value: 'BYTES', doc: `all bodies and answers at once; ${usualLimits.pending} without it` },
   'print-manifests': {
     doc: 'print what registers the webhooks: Deployment, Service, certificate, configurations, definitions',
   },
@@ -29,7 +45,10 @@ const options = {
 } as const satisfies Options;
 
 /** Flags with which the server in the image starts, too, when its manifests are printed. */
-const bounds = ['max-body', 'timeout', 'concurrency'] as const;
+const bounds = [
+  ...(['workers', 'worker-heap', 'deadline', 'timeout'] as const),
+  ...(['max-admission-bytes', 'max-conversion-bytes', 'max-pending-bytes'] as const),
+];
 
 /** `serve`: answers the webhooks of models, or those of KUDO, over HTTPS. */
 export const serve = command({
@@ -63,18 +82,24 @@ export const serve = command({
       terminal.out(await serveManifests({ ...served, ...printed, serverFlags }));
       return exit.clean;
     }
-    const { host, cert, key: certKey } = flags;
-    const seconds = numberOf('timeout', flags.timeout, 1);
-    const mebibytes = numberOf('max-body', flags['max-body'], 1);
-    const atOnce = numberOf('concurrency', flags.concurrency, 1);
-    const limits = {
-      ...(seconds === undefined ? {} : { time: seconds * 1000, grace: seconds * 1000 }),
-      ...(mebibytes === undefined ? {} : { body: mebibytes * 1024 * 1024 }),
-      ...(atOnce === undefined ? {} : { atOnce }),
-    };
-    const port = numberOf('port', flags.port, 0);
+    const { host, cert, key: certKey, 'client-ca': clientCa } = flags;
+    const [time, evaluation] = [numberOf(flags, 'timeout'), numberOf(flags, 'deadline')];
     const log = jsonLines(terminal.out);
-    const server = await start({ ...served, cert, certKey, selfSigned, host, port, limits, log });
+    const server = await start({
+      ...{ ...served, cert, certKey, selfSigned, clientCa, host, log },
+      port: numberOf(flags, 'port', { least: 0, most: largestPort }),
+      metricsPort: numberOf(flags, 'metrics-port', { least: 0, most: largestPort }),
+      workers: numberOf(flags, 'workers', { most: 1024 }),
+      heap: numberOf(flags, 'worker-heap', { least: 32 }),
+      evaluation: evaluation === undefined ? undefined : evaluation * 1000,
+      limits: defined({
+        time: time === undefined ? undefined : time * 1000,
+        grace: time === undefined ? undefined : time * 1000,
+        admission: numberOf(flags, 'max-admission-bytes'),
+        conversion: numberOf(flags, 'max-conversion-bytes'),
+        pending: numberOf(flags, 'max-pending-bytes'),
+      }),
+    });
     await stopAsked(call);
     await server.stop();
     return exit.clean;
@@ -88,8 +113,21 @@ function stopAsked({ terminal }: Pick<Call, 'terminal'>): Promise<void> {
   });
 }
 
-function numberOf(flag: string, text: string | undefined, least: number): number | undefined {
-  if (text === undefined) return undefined;
-  if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text);
-  throw new UsageError(`--${flag} takes a whole number from ${least} on, not "${text}"`);
+const largestPort = 65_535;
+
+/** The number that a flag says; `undefined` where it was not given. */
+function numberOf(
+  flags: Readonly<Record<string, unknown>>,
+  name: string,
+  { least = 1, most = 999_999_999 }: { readonly least?: number; readonly most?: number } = {},
+): number | undefined {
+  const text = flags[name];
+  if (typeof text !== 'string') return undefined;
+  if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+  const range = most === 999_999_999 ? `from ${least} on` : `from ${least} to ${most}`;
+  throw new UsageError(`--${name} takes a whole number ${range}, not "${text}"`);
+}
+
+function defined(limits: { readonly [K in keyof Limits]?: number | undefined }): Partial<Limits> {
+  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
 }

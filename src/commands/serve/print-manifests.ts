@@ -7,7 +7,7 @@ import { jsonText } from '../../text/json/write-json.ts';
 import { isObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
 import type { Project } from '../project/configuration.ts';
-import { openServed, type ServedOptions } from './routes.ts';
+import { openPlan, readPlan, type ServedOptions } from './plan.ts';
 
 /** The manifests that register the webhooks, as a stream of YAML; throws a `UsageError` where something cannot be read. */
 export async function manifestsText(options: PrintOptions, located: Project): Promise<string> {
@@ -30,11 +30,12 @@ export async function manifestsText(options: PrintOptions, located: Project): Pr
     const help = 'in-flight needs an adapter for metrics, such as prometheus-adapter; cpu needs the metrics server.';
     throw new UsageError({ message, help });
   }
-  const served = await openServed({ ...options, cluster: false, kubeconfig: undefined }, located);
+  const plan = await readPlan({ ...options, cluster: false, kubeconfig: undefined }, located);
+  const { webhooks, definitions, values } = await openPlan(plan, located.dialects);
   const names = serviceNames({ name, namespace });
   const certificate = selfSigned === undefined ? undefined : keepSelfSigned(resolve(cwd, selfSigned), names).content;
   const objects = manifests({
-    ...served,
+    ...{ isKudo: 'admit' in webhooks, definitions, hasConversions: 'convert' in webhooks, values },
     ...{ name, namespace, image, certificate },
     autoscale: metric,
     podMonitor: options.podMonitor,

@@ -1,12 +1,14 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { readBody } from '../../kudo/webhook/review.ts';
+import { answerReview as answerBytes } from '../../serve/review/answer-review.ts';
 import { readFileText } from '../../text/index.ts';
+import { parseExactJson } from '../../text/json/read-exact.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { type Reading, readingOf } from '../../text/read-text.ts';
+import { own } from '../../text/value/json.ts';
 import { failed } from '../../text/source/parsed-text.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
-import { openServed, type ServedOptions } from './routes.ts';
+import { openPlan, readPlan, type ServedOptions } from './plan.ts';
 
 /**
  * Answers one review from a file, as the server answers it.
@@ -18,17 +20,18 @@ import { openServed, type ServedOptions } from './routes.ts';
  * const { text } = await answerReview({ cwd: '.', crds: ['crds/'], name: 'validate', file: 'review.json' });
  */
 export async function answerReview({ name, file, ...served }: ReviewOptions): Promise<AnsweredReview> {
-  const { routes } = await openServed(served, await loadConfiguration(served.cwd));
-  const names = Object.keys(routes).map((path) => path.slice(1));
-  const handler = name === undefined || !names.includes(name) ? undefined : routes[`/${name}`];
-  if (handler === undefined) {
+  const located = await loadConfiguration(served.cwd);
+  const { webhooks } = await openPlan(await readPlan(served, located), located.dialects);
+  const names = Object.keys(webhooks);
+  const meant = name === undefined ? undefined : own(webhooks, name);
+  if (meant === undefined) {
     const message = name === undefined ? 'no webhook is named' : `there is no webhook "${name}"`;
     const help = (name === undefined ? undefined : didYouMean(name, names)) ?? `There are ${names.join(', ')}.`;
     throw new UsageError({ message, help });
   }
   const { text } = readFileText(file, { cwd: served.cwd, read: asText });
-  const { status, body } = await handler(readBody(text));
-  return { status, text: jsonText(body, 2) };
+  const { status, body } = await answerBytes(meant, Buffer.from(text, 'utf8'), { onObject: () => undefined });
+  return { status, text: jsonText(parseExactJson(body.toString('utf8')), 2) };
 }
 
 /** Which webhook answers which review. */

@@ -7,6 +7,7 @@ import type { Malformed } from '../../schema/resources/well-formed.ts';
 import type { OpenSchema } from '../../values/explain/index.ts';
 import type { EffectiveValues, SetArgument } from '../../values/layers/index.ts';
 import type { Reading } from '../../text/index.ts';
+import type { ExactJson, ExactObject } from '../../text/json/read-exact.ts';
 import type { Described } from '../import/reader.ts';
 import type { FlagTable, GivenFlags } from './flags.ts';
 
@@ -25,6 +26,8 @@ export interface KindServices {
   readonly audit?: Operation<AuditRequest, Audit>;
   /** Makes the smallest valid and invalid documents at each boundary. */
   readonly cases?: Operation<CasesRequest, CasesFound>;
+  /** Answers what the API server of Kubernetes asks about objects of the document. */
+  readonly serve?: ServeOperation;
 }
 
 /** The names of the operations. */
@@ -47,6 +50,11 @@ export interface Operation<Request, Result> {
   /** The words of `--style` besides `plain`. */
   readonly styles?: readonly string[];
   readonly run: (request: Request) => Promise<Result>;
+}
+
+/** An operation that answers webhooks; it may need no document, where a flag asks for it. */
+export interface ServeOperation extends Operation<ServeRequest, Serving> {
+  readonly alone?: { readonly flag: string; readonly doc: string };
 }
 
 /** A document, or several, that a user named and that was recognised: what it is, and what it holds. */
@@ -212,4 +220,42 @@ export interface CasesRequest extends Request {
 export interface CasesFound {
   readonly diagnostics: readonly Diagnostic[];
   readonly cases?: Cases | undefined;
+}
+
+/** What is served. It is opened where reviews are evaluated, in another process than the one that read it. */
+export interface ServeRequest extends Pick<Request, 'cwd' | 'flags' | 'openRules'> {
+  /** Absent for what is served without a document. */
+  readonly description?: Omit<Description, 'reading' | 'schema'> | undefined;
+  /** Compiled modules of the user, which are loaded and run. */
+  readonly modules: readonly string[];
+}
+
+/** What answers reviews of a document. */
+export interface Serving {
+  /** What is wrong with the document; with an error, nothing is served. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The webhooks by their names, which are their paths: `validate`. */
+  readonly webhooks: Readonly<Record<string, Webhook>>;
+  /** What the API server is told of: definitions, and the model of values in config maps. */
+  readonly registers?: { readonly definitions?: readonly ExactObject[]; readonly values?: string };
+}
+
+/** Answers a review; `undefined` leaves a review of another object to what else is served. */
+export type Webhook = (
+  review: ExactJson | undefined,
+  call: WebhookCall,
+) => WebhookAnswer | undefined | Promise<WebhookAnswer | undefined>;
+
+/** What a webhook is called with besides the review. */
+export interface WebhookCall {
+  /** Names the object that is looked at next: the log names it, where code of the user never comes back. */
+  readonly onObject: (name: string) => void;
+}
+
+/** What is answered to a review: the status of HTTP, and the body. */
+export interface WebhookAnswer {
+  readonly status: number;
+  readonly body: ExactObject;
+  /** What the log says of it: names and places, and no values. */
+  readonly noted?: Readonly<Record<string, unknown>>;
 }

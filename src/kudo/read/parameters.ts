@@ -32,7 +32,7 @@ export const operatorReader: DocumentReader = {
 /** Tells the objects that KUDO keeps in a cluster. */
 export const kudoObjectReader: DocumentReader = {
   kind: 'kudo-object',
-  title: ({ kind }) => `a KUDO object (${String(kind)})`,
+  title: ({ kind }) => (kind === undefined ? 'an OperatorVersion' : `a KUDO object (${String(kind)})`),
   marks: /kudo\.dev\//,
   reads: (root) => isOfKudo(root),
 };

@@ -16,7 +16,7 @@ import { type FindOperatorVersion, resolveParameters, schemaOf } from '../conver
 import { errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { createParameters } from '../plan/index.ts';
 import { isSameValue, openParameters } from '../structure/index.ts';
-import { badRequest, requestOf, type ReviewAnswer } from './review.ts';
+import { admissionReview, badRequest, requestOf, type ReviewAnswer } from '../../kubernetes/webhook/review.ts';
 import { isKnownPlace, unknownParameter, writtenChanges } from './structure-changes.ts';
 import { type AdmittedUpdate, admitUpdate, type KnownVersion } from './update.ts';
 
@@ -44,7 +44,7 @@ export interface AdmissionAnswer extends ReviewAnswer {
  * const { body } = admitReview(JSON.parse(text), { findOperatorVersion: (name, namespace) => known.get(`${namespace}/${name}`) });
  */
 export function admitReview(body: KubeValue | undefined, options: AdmissionOptions): AdmissionAnswer {
-  const read = requestOf(body, 'AdmissionReview', 'admission.k8s.io');
+  const read = requestOf(body, admissionReview);
   if ('problem' in read) return { ...badRequest(read.problem), findings: [], patch: [] };
   const { request, apiVersion } = read;
   const answer = (response: KubeObject, made: Partial<AdmissionAnswer> = {}): AdmissionAnswer => ({

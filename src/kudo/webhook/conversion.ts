@@ -1,7 +1,7 @@
 import { isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { convertObject, type ObjectConversion, objectName } from '../convert/index.ts';
 import { apiVersions, errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
-import { badRequest, conversionRequestOf, type ReviewAnswer } from './review.ts';
+import { badRequest, conversionRequestOf, type ReviewAnswer } from '../../kubernetes/webhook/review.ts';
 
 /**
  * Answers a ConversionReview of the API server: every object in v1beta2, in their order, or none and why. It knows nothing but what it

@@ -1,35 +1,52 @@
 import type { ServerResponse } from 'node:http';
-import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
-import { jsonText } from '../../text/json/write-json.ts';
+import type { Webhook, WebhookAnswer } from '../../generator/dialect/services.ts';
+import { answerReview, type WrittenAnswer } from '../review/answer-review.ts';
 
 /** What is answered to a request: the status of HTTP, and the body. */
-export interface HttpAnswer {
-  readonly status: number;
-  readonly body: KubeObject;
-  /** What is noted of it. */
-  readonly noted?: Readonly<Record<string, unknown>>;
-}
+export type HttpAnswer = WebhookAnswer;
 
-/** Answers the body of a request that was read; `undefined` where it is no JSON. */
-export type Handler = (body: KubeValue | undefined) => HttpAnswer | Promise<HttpAnswer>;
+/** Answers the body of a request that was read; it gets `undefined` where it is no JSON. */
+export type Handler = Webhook;
 
 /** Handlers by path. */
 export type Routes = Readonly<Record<string, Handler>>;
 
-/** An answer that says why there is none: a Status, as the API server writes it. */
-export function failure(code: number, reason: string, message: string): HttpAnswer {
-  return { status: code, body: { apiVersion: 'v1', kind: 'Status', status: 'Failure', reason, code, message } };
+/** What answers reviews, here or in other processes. */
+export interface Answers {
+  /** The paths under which something is answered. */
+  readonly paths: readonly string[];
+  /** Answers a body, in its turn; one whose client has gone may be left out. */
+  readonly answer: (path: string, body: Buffer, isGone: () => boolean) => Promise<WrittenAnswer>;
+  /** False where nothing could be answered now. */
+  readonly isReady: () => boolean;
+  /** How many workers were replaced, by the reason. */
+  readonly replacements: () => ReadonlyMap<string, number>;
+  /** How many reviews wait for their turn. */
+  readonly queued: () => number;
 }
 
-/** Writes an answer; what is not JSON is text. */
-export function send(response: ServerResponse, status: number, body: KubeObject | string): void {
+/** Answers in this process: a handler that never ends holds up everything else. */
+export function answerHere(routes: Routes): Answers {
+  return {
+    paths: Object.keys(routes),
+    answer: (path, body) => {
+      const handler = routes[path];
+      return answerReview(handler === undefined ? [] : [handler], body, { onObject: () => undefined });
+    },
+    isReady: () => true,
+    replacements: () => new Map(),
+    queued: () => 0,
+  };
+}
+
+/** Writes an answer in JSON, or a text. */
+export function send(response: ServerResponse, status: number, body: Buffer | string): void {
   if (response.headersSent || response.destroyed) return;
   const isText = typeof body === 'string';
-  const bytes = Buffer.from(isText ? body : jsonText(body), 'utf8');
   response.writeHead(status, {
     'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json',
-    'content-length': bytes.length,
+    'content-length': Buffer.byteLength(body),
     ...(status === 503 ? { 'retry-after': '1' } : {}),
   });
-  response.end(bytes);
+  response.end(body);
 }

@@ -10,18 +10,22 @@ import { asText } from '../../text/read-text.ts';
 export interface CertificateFiles {
   readonly certificate: string;
   readonly key: string;
+  /** The authority whose certificates clients need; without it, clients need none. */
+  readonly clientAuthority?: string | undefined;
 }
 
 /** What the files hold. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
+  readonly ca?: string;
   readonly validTo: string;
 }
 
 /** Reads a certificate and its key; throws a `UsageError` where they cannot be read, or do not belong together. */
-export function readCertificate({ certificate, key }: CertificateFiles): Certificate {
-  const read = { cert: textOf(certificate, 'certificate'), key: textOf(key, 'key') };
+export function readCertificate({ certificate, key, clientAuthority }: CertificateFiles): Certificate {
+  const ca = clientAuthority === undefined ? {} : { ca: readAuthority(clientAuthority) };
+  const read = { cert: textOf(certificate, 'certificate'), key: textOf(key, 'key'), ...ca };
   try {
     const first = new X509Certificate(read.cert);
     createSecureContext(read);
@@ -30,6 +34,17 @@ export function readCertificate({ certificate, key }: CertificateFiles): Certifi
   } catch (error) {
     const message = `"${certificate}" and "${key}" are no certificate with its key: ${reasonOf(error)}`;
     throw new UsageError({ message, help: 'Name both in PEM: the certificate with its chain, and the key.' });
+  }
+}
+
+function readAuthority(path: string): string {
+  try {
+    const text = readFileText(path, { read: asText }).text;
+    new X509Certificate(text);
+    return text;
+  } catch (error) {
+    const message = `"${path}" is no certificate of an authority: ${reasonOf(error)}`;
+    throw new UsageError({ message, help: 'Name it in PEM: --client-ca ca.crt.' });
   }
 }
 
@@ -67,14 +82,19 @@ export function watchCertificate(files: CertificateFiles, watcher: CertificateWa
       watcher.onProblem(reasonOf(error));
     }
   };
-  const paths = [files.certificate, files.key];
+  const paths = pathsOf(files);
   for (const path of paths) watchFile(path, { interval: watcher.every, persistent: false }, look);
   return () => {
     for (const path of paths) unwatchFile(path, look);
   };
 }
 
-function contentOf({ certificate, key }: CertificateFiles): string {
-  const bytes = [certificate, key].flatMap((path) => bytesAt(path) ?? []);
-  return bytes.length === 2 ? bytes.join('\0') : '';
+function contentOf(files: CertificateFiles): string {
+  const paths = pathsOf(files);
+  const bytes = paths.flatMap((path) => bytesAt(path) ?? []);
+  return bytes.length === paths.length ? bytes.join('\0') : '';
+}
+
+function pathsOf({ certificate, key, clientAuthority }: CertificateFiles): readonly string[] {
+  return [certificate, key, ...(clientAuthority === undefined ? [] : [clientAuthority])];
 }

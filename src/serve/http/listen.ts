@@ -1,34 +1,45 @@
-/** Listens for requests over HTTPS, and answers them. */
+/** Listens for reviews over HTTPS, and answers them. */
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer, type Server } from 'node:https';
+import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type Server as HttpsServer } from 'node:https';
+import type { Server } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
-import { readBody } from '../../kudo/webhook/review.ts';
-import { failure, type Handler, type HttpAnswer, type Routes, send } from './answer.ts';
-import { type CertificateFiles, readCertificate, watchCertificate } from './certificate-files.ts';
-import { type Gate, gate } from './gate.ts';
-import { type Limits, usualLimits } from './limits.ts';
+import { failure, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
+import { answerHere, type Answers, type Routes, send } from './answer.ts';
+import { answerHealth, type HealthState, pathOf } from './health.ts';
+import { type Certificate, type CertificateFiles, readCertificate, watchCertificate } from './certificate-files.ts';
+import { bodyLimit, type Limits, usualLimits } from './limits.ts';
 import type { Log, LogLevel } from './log.ts';
-import { readRequest } from './read-body.ts';
+import { openMetrics } from './metrics.ts';
+import { openRoom, readRequest, type Room } from './read-body.ts';
 
 /** What listens where, and answers what. */
 export interface ServerOptions {
   readonly host?: string;
   /** 0 takes a port that is free. */
   readonly port?: number;
+  /** Where metrics and health are asked for over plain HTTP; nowhere without it. */
+  readonly metricsPort?: number | undefined;
   readonly files: CertificateFiles;
-  readonly routes: Routes;
+  /** Handlers that answer in this process. */
+  readonly routes?: Routes;
+  /** What answers in place of routes. */
+  readonly answers?: Answers;
   readonly log: Log;
   readonly limits?: Partial<Limits>;
   /** How often the files of the certificate are looked at, in milliseconds. */
   readonly lookEvery?: number;
+  /** What `/readyz` says besides of a server that is ready. */
+  readonly notice?: () => string | undefined;
 }
 
 /** A server that answers. */
 export interface RunningServer {
   readonly host: string;
   readonly port: number;
-  /** Takes no more requests, and resolves when those that run are answered. */
+  readonly metricsPort: number | undefined;
+  /** Takes no more requests, and resolves when those that were received are answered. */
   stop(): Promise<void>;
 }
 
@@ -38,37 +49,78 @@ export interface RunningServer {
  * @throws {UsageError} when the certificate cannot be read, or the port is taken.
  */
 export async function listen(options: ServerOptions): Promise<RunningServer> {
-  const { host = '127.0.0.1', port = 9443, files, routes, log, lookEvery = 2000 } = options;
+  const { host = '127.0.0.1', port = 9443, files, log, lookEvery = 2000 } = options;
   const limits = { ...usualLimits, ...options.limits };
   const certificate = readCertificate(files);
-  const state = { isStopping: false };
-  const doors = gate(limits);
-  const server = createServer({ ...certificate, minVersion: 'TLSv1.2' }, (request, response) => {
-    if (state.isStopping) response.setHeader('connection', 'close');
-    void respond(request, response, { routes, log, limits, doors, state });
-  });
-  server.requestTimeout = limits.time;
-  server.headersTimeout = Math.min(limits.time, 10_000);
-  server.maxConnections = limits.connections;
+  const work: Work = {
+    ...{ log, limits, answers: options.answers ?? answerHere(options.routes ?? {}) },
+    ...{ notice: options.notice ?? (() => undefined), room: openRoom(limits.pending), metrics: openMetrics() },
+    ...{ mustBeKnown: certificate.ca !== undefined, isStopping: false, inFlight: 0, read: 0, lastRequest: 0 },
+    validTo: certificate.validTo,
+  };
+  const server = openServer(certificate, work);
   const actual = await started(server, host, port);
+  const health = createPlainServer((request, response) => void answerHealth(pathOf(request.url), response, work));
+  const { metricsPort } = options;
+  const actualMetrics = metricsPort === undefined ? undefined : await started(health, host, metricsPort);
   const unwatch = watchCertificate(files, {
     every: lookEvery,
     onChange: (changed) => {
       server.setSecureContext({ ...changed, minVersion: 'TLSv1.2' });
+      work.validTo = changed.validTo;
       log('info', 'certificate reloaded', { validTo: changed.validTo });
     },
     onProblem: (reason) => log('warning', 'certificate not reloaded', { reason }),
   });
-  log('info', 'listening', { host, port: actual, paths: Object.keys(routes), validTo: certificate.validTo });
+  const { paths } = work.answers;
+  const ports = { port: actual, ...(actualMetrics === undefined ? {} : { metricsPort: actualMetrics }) };
+  log('info', 'listening', { host, ...ports, paths, validTo: certificate.validTo });
   const stop = async (): Promise<void> => {
-    if (state.isStopping) return;
-    state.isStopping = true;
+    if (work.isStopping) return;
+    work.isStopping = true;
     unwatch();
-    log('info', 'stopping');
-    await stopped(server, limits.grace);
+    await stopped(server, work);
+    health.close();
+    health.closeAllConnections();
     log('info', 'stopped');
   };
-  return { host, port: actual, stop };
+  return { host, port: actual, metricsPort: actualMetrics, stop };
+}
+
+function openServer(certificate: Certificate, work: Work): HttpsServer {
+  const { limits } = work;
+  const server = createServer(
+    {
+      ...{ ...certificate, minVersion: 'TLSv1.2', handshakeTimeout: limits.headers },
+      // Probes of the kubelet have no certificate: who has none is refused by path.
+      ...{ requestCert: work.mustBeKnown, rejectUnauthorized: false },
+      ...{ requestTimeout: limits.time, headersTimeout: Math.min(limits.headers, limits.time) },
+      // Clients of the API server close what was idle for 90 seconds; who closes first may lose a request.
+      ...{ keepAliveTimeout: 100_000, connectionsCheckingInterval: Math.min(limits.headers, 1000) },
+    },
+    (request, response) => void respond(request, response, work),
+  );
+  server.maxConnections = limits.connections;
+  server.on('drop', () => server.closeIdleConnections());
+  server.on('connection', () => {
+    work.lastRequest = performance.now();
+  });
+  return server;
+}
+
+/** Answers what was received, and ends; the API server goes on calling until it learns that the pod is gone. */
+async function stopped(server: HttpsServer, work: Work): Promise<void> {
+  const { log, limits } = work;
+  log('info', 'stopping');
+  const begin = performance.now();
+  const passed = (): number => performance.now() - begin;
+  await waitUntil(() => isQuiet(work, begin) || passed() > Math.min(limits.drain, limits.grace));
+  await settled();
+  const closed = new Promise((resolve) => server.close(resolve));
+  await waitUntil(() => isQuiet(work, begin) || passed() > limits.grace);
+  await settled();
+  server.closeAllConnections();
+  await closed;
 }
 
 function started(server: Server, host: string, port: number): Promise<number> {
@@ -84,45 +136,72 @@ function started(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-/** Connections that wait for a next request are closed at once; those with a request when it is answered. */
-function stopped(server: Server, grace: number): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), grace);
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
-      clearTimeout(late);
-      clearInterval(idle);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
-interface Work {
-  readonly routes: Routes;
+interface Work extends HealthState {
   readonly log: Log;
   readonly limits: Limits;
-  readonly doors: Gate;
-  readonly state: { readonly isStopping: boolean };
+  readonly room: Room;
+  /** True where clients need a certificate. */
+  readonly mustBeKnown: boolean;
+  validTo: string;
+  isStopping: boolean;
+  inFlight: number;
+  /** How many requests were read whole whose answer is not made. */
+  read: number;
+  /** When the last connection or request came. */
+  lastRequest: number;
+}
+
+function isQuiet({ inFlight, lastRequest, limits: { quiet } }: Work, begin: number): boolean {
+  return inFlight === 0 && performance.now() - Math.max(begin, lastRequest) > quiet;
+}
+
+async function waitUntil(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** Two turns: what has arrived is read and parsed, so that its connection is not idle any more. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
   const path = pathOf(request.url);
-  const { routes, log, state } = work;
-  if (path === '/healthz') return send(response, 200, 'ok\n');
-  if (path === '/readyz') return send(response, state.isStopping ? 503 : 200, state.isStopping ? 'stopping\n' : 'ok\n');
-  const begin = performance.now();
-  const handler = Object.hasOwn(routes, path) ? routes[path] : undefined;
-  const answer = await answered(request, response, handler, work);
-  const isRead = request.complete;
-  if (!isRead) response.setHeader('connection', 'close');
-  send(response, answer.status, answer.body);
-  // What was not read is not waited for.
-  if (!isRead) response.once('finish', () => request.destroy());
-  const { status, body, noted = {} } = answer;
-  const reason = status === 200 ? {} : { reason: body.message };
-  const milliseconds = Math.round((performance.now() - begin) * 10) / 10;
-  log(levelOf(status), 'request', { path, status, milliseconds, ...noted, ...reason });
+  work.lastRequest = performance.now();
+  const isReview = work.answers.paths.includes(path);
+  // Only reviews are worth a connection that stays.
+  if (work.isStopping || !isReview) response.setHeader('connection', 'close');
+  if (!isReview && answerHealth(path, response, work)) return;
+  const begin = work.lastRequest;
+  work.inFlight += 1;
+  response.once('close', () => {
+    work.inFlight -= 1;
+  });
+  const { status, noted, body } = await answered(request, response, { path, begin }, work);
+  if (!response.closed) {
+    work.room.add(body.length);
+    response.once('close', () => work.room.add(-body.length));
+  }
+  if (!request.complete) response.setHeader('connection', 'close');
+  if (work.isStopping && !response.headersSent) response.setHeader('connection', 'close');
+  // A client that reads no answer does not keep it here for ever.
+  const late = setTimeout(() => response.destroy(), work.limits.time);
+  response.once('close', () => clearTimeout(late));
+  send(response, status, body);
+  if (!request.complete) linger(request, response);
+  const seconds = (performance.now() - begin) / 1000;
+  const { kind, operation = path.slice(1) } = noted;
+  if (isReview) work.metrics.count({ kind: String(kind ?? ''), operation: String(operation), code: status, seconds });
+  const milliseconds = Math.round(seconds * 10_000) / 10;
+  work.log(levelOf(status), 'request', { path, status, milliseconds, ...noted });
+}
+
+/** What was not read is read for a moment, so that the client sees the answer and no reset. */
+function linger(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  response.once('finish', () => {
+    const end = setTimeout(() => request.destroy(), 1000);
+    request.once('close', () => clearTimeout(end));
+  });
 }
 
 function levelOf(status: number): LogLevel {
@@ -130,53 +209,79 @@ function levelOf(status: number): LogLevel {
   return status === 200 ? 'info' : 'warning';
 }
 
-function pathOf(url = '/'): string {
-  return url.split('?', 1)[0] ?? '/';
+interface Asked {
+  readonly path: string;
+  readonly begin: number;
 }
 
 async function answered(
   request: IncomingMessage,
   response: ServerResponse,
-  handler: Handler | undefined,
-  { doors, limits, routes }: Work,
-): Promise<HttpAnswer> {
-  if (handler === undefined) {
-    return failure(404, 'NotFound', `there is no such path; there are ${Object.keys(routes).join(', ')}`);
+  { path, begin }: Asked,
+  work: Work,
+): Promise<WrittenAnswer> {
+  const { answers, limits, room } = work;
+  const refusal = refuse(request, path, work);
+  if (refusal !== undefined) return refusal;
+  const read = await readRequest(request, {
+    most: bodyLimit(path, limits),
+    room,
+    ...limits,
+    bodyStart: Math.min(limits.bodyStart, limits.time),
+  });
+  if ('status' in read) return writeAnswer(failure(read.status, reasons[read.status], read.reason));
+  const { body } = read;
+  if (response.destroyed || work.read >= limits.waiting) {
+    room.add(-body.length);
+    return writeAnswer(failure(503, 'ServiceUnavailable', 'too many requests at once'));
   }
-  if (request.method !== 'POST') return failure(405, 'MethodNotAllowed', 'reviews come by POST');
-  const patience = AbortSignal.timeout(limits.time);
-  const leave = await doors.enter(patience);
-  if (leave === undefined) return failure(503, 'ServiceUnavailable', 'too many requests at once');
-  try {
-    const read = await readRequest(request, limits.body, patience);
-    if ('status' in read)
-      return failure(read.status, read.status === 413 ? 'RequestEntityTooLarge' : 'BadRequest', read.reason);
-    if (response.destroyed) return failure(400, 'BadRequest', 'the connection is closed');
-    return await inTime(handledBy(handler, read.text), patience);
-  } finally {
-    leave();
-  }
+  work.read += 1;
+  const evaluate = async (isOver: () => boolean): Promise<WrittenAnswer> => {
+    try {
+      return await answers.answer(path, body, () => isOver() || response.destroyed);
+    } finally {
+      work.read -= 1;
+      room.add(-body.length);
+    }
+  };
+  return await inTime(evaluate, limits.time - (performance.now() - begin));
 }
 
-/** Nothing that a review holds ends the server. */
-async function handledBy(handler: Handler, text: string): Promise<HttpAnswer> {
-  try {
-    return await handler(readBody(text));
-  } catch (error) {
-    if (error instanceof RangeError)
-      return failure(400, 'BadRequest', `the review is nested too deeply: ${error.message}`);
-    const made = failure(500, 'InternalError', reasonOf(error));
-    return { ...made, noted: { stack: error instanceof Error ? error.stack : undefined } };
+const reasons = {
+  400: 'BadRequest',
+  408: 'Timeout',
+  413: 'RequestEntityTooLarge',
+  503: 'ServiceUnavailable',
+} as const;
+
+/** Why a request is not read at all. */
+function refuse(request: IncomingMessage, path: string, { answers, mustBeKnown }: Work): WrittenAnswer | undefined {
+  const { method, headers, socket } = request;
+  if (mustBeKnown && !(socket instanceof TLSSocket && socket.authorized)) {
+    return writeAnswer(failure(403, 'Forbidden', 'reviews need a client certificate of the authority of --client-ca'));
   }
+  if (!answers.paths.includes(path)) {
+    return writeAnswer(failure(404, 'NotFound', `there is no such path; there are ${answers.paths.join(', ')}`));
+  }
+  if (method !== 'POST') return writeAnswer(failure(405, 'MethodNotAllowed', 'reviews come by POST'));
+  const type = headers['content-type'] ?? 'application/json';
+  if (/^application\/json\s*(?:;|$)/i.test(type)) return undefined;
+  return writeAnswer(failure(415, 'UnsupportedMediaType', 'reviews come as application/json'));
 }
 
-function inTime(made: Promise<HttpAnswer>, patience: AbortSignal): Promise<HttpAnswer> {
+function inTime(
+  answer: (isOver: () => boolean) => Promise<WrittenAnswer>,
+  milliseconds: number,
+): Promise<WrittenAnswer> {
   return new Promise((resolve) => {
-    const giveUp = (): void => resolve(failure(504, 'Timeout', 'the review was not answered in time'));
-    patience.addEventListener('abort', giveUp, { once: true });
-    void made.then((answer) => {
-      patience.removeEventListener('abort', giveUp);
-      resolve(answer);
+    let isOver = false;
+    const giveUp = setTimeout(() => {
+      isOver = true;
+      resolve(writeAnswer(failure(504, 'Timeout', 'the review was not answered in time')));
+    }, milliseconds);
+    void answer(() => isOver).then((made) => {
+      clearTimeout(giveUp);
+      resolve(made);
     });
   });
 }

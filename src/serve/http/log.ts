@@ -4,9 +4,21 @@ export type Log = (level: LogLevel, event: string, details?: Readonly<Record<str
 /** How much an event matters. */
 export type LogLevel = 'info' | 'warning' | 'error';
 
-/** Writes events as lines of JSON, each with its time. */
+/** Writes events as lines of JSON, each with its time; no text or list of a line is long. */
 export function jsonLines(write: (line: string) => void, now: () => Date = () => new Date()): Log {
   return (level, event, details = {}) => {
-    write(`${JSON.stringify({ time: now().toISOString(), level, event, ...details })}\n`);
+    write(`${JSON.stringify({ time: now().toISOString(), level, event, ...details }, cut)}\n`);
   };
+}
+
+const [longest, most] = [256, 20];
+
+function cut(_name: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.length > longest) return `${value.slice(0, longest)}… (${value.length})`;
+  if (isList(value) && value.length > most) return [...value.slice(0, most), `… (${value.length})`];
+  return value;
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
 }

@@ -1,36 +1,73 @@
-import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import type { Limits } from './limits.ts';
 
-/** The text of a body, or the status of HTTP to refuse it with, and why. */
-export type ReadBody = { readonly text: string } | { readonly status: 400 | 408 | 413; readonly reason: string };
+/** What the bytes in this process are counted in: no more than is allowed altogether. */
+export interface Room {
+  /** Takes so many bytes more; false where there is no room for them. */
+  readonly take: (bytes: number) => boolean;
+  /** Counts bytes that are there already, or gives them back. */
+  readonly add: (bytes: number) => void;
+}
 
-/** Reads the body of a request: no more of it than is allowed, and no longer than there is patience. */
-export function readRequest(request: IncomingMessage, most: number, patience: AbortSignal): Promise<ReadBody> {
+/** Makes an empty room. */
+export function openRoom(most: number): Room {
+  let held = 0;
+  return {
+    take: (bytes) => {
+      if (held + bytes > most) return false;
+      held += bytes;
+      return true;
+    },
+    add: (bytes) => {
+      held += bytes;
+    },
+  };
+}
+
+/** A body, or the status of HTTP to refuse it with, and why. */
+export type ReadBody = { readonly body: Buffer } | { readonly status: 400 | 408 | 413 | 503; readonly reason: string };
+
+/** How a body is read. */
+export interface BodyOptions extends Pick<Limits, 'bodyRate' | 'bodyStart'> {
+  /** The largest body. */
+  readonly most: number;
+  readonly room: Room;
+}
+
+/** Reads the body of a request: no more of it than is allowed, and no slower. */
+export function readRequest(
+  request: IncomingMessage,
+  { most, room, bodyRate, bodyStart }: BodyOptions,
+): Promise<ReadBody> {
   const tooLarge = { status: 413, reason: `the body is larger than ${most} bytes` } as const;
   if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve(tooLarge);
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
+    const begin = performance.now();
     let size = 0;
     const settle = (read: ReadBody): void => {
-      patience.removeEventListener('abort', giveUp);
-      request.removeAllListeners('data');
+      clearInterval(watch);
+      request.removeListener('data', onData);
+      if ('status' in read) room.add(-size);
+      size = 0;
       resolve(read);
     };
-    const giveUp = (): void => settle({ status: 408, reason: 'the body did not arrive in time' });
-    patience.addEventListener('abort', giveUp, { once: true });
-    request.on('data', (part: Buffer) => {
+    const watch = setInterval(
+      () => {
+        const seconds = (performance.now() - begin - bodyStart) / 1000;
+        if (seconds >= 0 && size <= seconds * bodyRate)
+          settle({ status: 408, reason: 'the body did not arrive in time' });
+      },
+      Math.min(bodyStart, 500),
+    );
+    const onData = (part: Buffer): void => {
+      if (size + part.length > most) return settle(tooLarge);
+      if (!room.take(part.length)) return settle({ status: 503, reason: 'too many bytes at once' });
       size += part.length;
-      if (size > most) settle(tooLarge);
-      else parts.push(part);
-    });
-    request.once('end', () => settle(textOf(Buffer.concat(parts))));
+      parts.push(part);
+    };
+    request.on('data', onData);
+    request.once('end', () => settle({ body: Buffer.concat(parts) }));
     request.once('close', () => settle({ status: 400, reason: 'the connection ended within the body' }));
   });
-}
-
-/** A mark at the beginning that says UTF-8 is no part of the text. */
-function textOf(bytes: Buffer): ReadBody {
-  if (!isUtf8(bytes)) return { status: 400, reason: 'the body is not UTF-8' };
-  const text = bytes.toString('utf8');
-  return { text: text.startsWith('\uFEFF') ? text.slice(1) : text };
 }

@@ -1,9 +1,7 @@
 /** Reads the reviews that the API server sends. */
 
-import { isList, isObject, type KubeObject, type KubeValue, stringAt } from '../../kubernetes/structural/value.ts';
-import { readText } from '../../text/read-text.ts';
-import type { Json } from '../../text/value/json.ts';
-import { exactValue } from '../parameters/index.ts';
+import { parseExactJson } from '../../text/json/read-exact.ts';
+import { isList, isObject, type KubeObject, type KubeValue, stringAt } from '../structural/value.ts';
 
 /** The answer to a review: the status of HTTP, and the body. */
 export interface ReviewAnswer {
@@ -14,13 +12,17 @@ export interface ReviewAnswer {
 /** The request of a review of a kind, or why the body is none. */
 export function requestOf(
   body: KubeValue | undefined,
-  kind: string,
-  group: string,
+  { kind, group, versions }: ReviewKind,
 ): { readonly request: KubeObject; readonly apiVersion: string } | { readonly problem: string } {
   if (!isObject(body)) return { problem: `the body is no ${kind}` };
   const apiVersion = stringAt(body, 'apiVersion');
   if (body.kind !== kind || !apiVersion.startsWith(`${group}/`))
     return { problem: `the body is no ${kind} of ${group}` };
+  const version = apiVersion.slice(group.length + 1);
+  if (!versions.includes(version)) {
+    const problem = `"${version}" is no version of ${kind} that is answered: ${versions.map((known) => `${group}/${known}`).join(', ')}`;
+    return { problem };
+  }
   const { request } = body;
   if (!isObject(request) || stringAt(request, 'uid') === '')
     return { problem: `the ${kind} has no request with a uid` };
@@ -36,9 +38,25 @@ interface ConversionRequest {
   readonly objects: readonly KubeValue[];
 }
 
+/** A kind of reviews, in the versions that are answered. */
+interface ReviewKind {
+  readonly kind: string;
+  readonly group: string;
+  readonly versions: readonly string[];
+}
+
+/** The admission of an object. */
+export const admissionReview: ReviewKind = { kind: 'AdmissionReview', group: 'admission.k8s.io', versions: ['v1'] };
+
+const conversionReview: ReviewKind = {
+  kind: 'ConversionReview',
+  group: 'apiextensions.k8s.io',
+  versions: ['v1', 'v1beta1'],
+};
+
 /** The request of a ConversionReview, or why the body is none. */
 export function conversionRequestOf(body: KubeValue | undefined): ConversionRequest | { readonly problem: string } {
-  const read = requestOf(body, 'ConversionReview', 'apiextensions.k8s.io');
+  const read = requestOf(body, conversionReview);
   if ('problem' in read) return read;
   const { apiVersion, request } = read;
   const { uid = '', objects } = request;
@@ -57,12 +75,9 @@ export function badRequest(message: string): ReviewAnswer {
 /** Reads the body of a request, integers exact; `undefined` where it is no JSON. */
 export function readBody(text: string): KubeValue | undefined {
   try {
-    // What has so many digits nowhere is read as it stands.
-    if (!/\d{16}/.test(text)) return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
+    return parseExactJson(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
-  const reading = readText(text, 'request', 'json');
-  const isRead = !reading.diagnostics.some(({ severity }) => severity === 'error');
-  return isRead ? exactValue(reading) : undefined;
 }

@@ -1,17 +1,17 @@
 /** Admits objects of kinds, or refuses them, and fills in their defaults. */
 
-import { isOf } from '../../kubernetes/admission/check.ts';
-import type { Server } from '../../kubernetes/admission/server.ts';
-import { validateObject } from '../../kubernetes/admission/validate.ts';
-import { textOf } from '../../kubernetes/structural/field-error.ts';
-import { withDefaults } from '../../kubernetes/structural/prune-and-default.ts';
-import { isObject, type KubeObject, type KubeValue, stringAt, withMembers } from '../../kubernetes/structural/value.ts';
-import { badRequest, requestOf } from '../../kudo/webhook/review.ts';
+import { isOf } from '../admission/check.ts';
+import type { Server } from '../admission/server.ts';
+import { validateObject } from '../admission/validate.ts';
+import { textOf } from '../structural/field-error.ts';
+import { withDefaults } from '../structural/prune-and-default.ts';
+import { isObject, type KubeObject, type KubeValue, stringAt, withMembers } from '../structural/value.ts';
+import type { WebhookAnswer } from '../../generator/dialect/services.ts';
+import { admissionReview, badRequest, requestOf } from './review.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { tokensOf } from '../../text/value/pointer.ts';
 import type { Binding } from '../../values/bind/index.ts';
-import type { HttpAnswer } from '../http/index.ts';
-import { patchBetween, type PatchOperation6902 } from '../../kubernetes/structural/json-patch.ts';
+import { patchBetween, type PatchOperation6902 } from '../structural/json-patch.ts';
 
 /** What objects of kinds are admitted by. */
 export interface KnownKinds {
@@ -38,35 +38,36 @@ export interface Cause {
 /** Decides on what an AdmissionReview asks about; `undefined` where nothing is known of the kind, which is allowed then. */
 export type Decide = (object: KubeObject, request: KubeObject) => Decision | undefined;
 
-/** Answers an AdmissionReview by what is decided on its object. */
-export function answerAdmission(body: KubeValue | undefined, decide: Decide): HttpAnswer {
-  const read = requestOf(body, 'AdmissionReview', 'admission.k8s.io');
+/** Answers an AdmissionReview by what is decided on its object; `undefined` where nothing is known of its kind. */
+export function answerAdmission(body: KubeValue | undefined, decide: Decide): WebhookAnswer | undefined {
+  const read = requestOf(body, admissionReview);
   if ('problem' in read) return badRequest(read.problem);
   const { request, apiVersion } = read;
   const uid = stringAt(request, 'uid');
-  const noted = {
-    uid,
-    operation: stringAt(request, 'operation'),
-    object: `${stringAt(request.kind, 'kind')} ${stringAt(request, 'namespace')}/${stringAt(request, 'name')}`,
-  };
-  const answer = (response: KubeObject, more: Readonly<Record<string, unknown>> = {}): HttpAnswer => ({
+  const [kind, operation] = [stringAt(request.kind, 'kind'), stringAt(request, 'operation')];
+  const object = `${kind} ${stringAt(request, 'namespace')}/${stringAt(request, 'name')}`;
+  const answer = (response: KubeObject, more: Readonly<Record<string, unknown>> = {}): WebhookAnswer => ({
     status: 200,
     body: { apiVersion, kind: 'AdmissionReview', response: { uid, ...response } },
-    noted: { ...noted, ...more },
+    noted: { uid, kind, operation, object, ...more },
   });
-  const { object } = request;
-  const isWritten = ['CREATE', 'UPDATE'].includes(noted.operation) && stringAt(request, 'subResource') === '';
+  const isWritten = ['CREATE', 'UPDATE'].includes(operation) && stringAt(request, 'subResource') === '';
   if (!isWritten) return answer({ allowed: true });
-  if (!isObject(object)) return badRequest(`a review of ${noted.operation} has an object`);
-  const decision = decide(object, request);
-  if (decision === undefined) return answer({ allowed: true });
+  if (!isObject(request.object)) return badRequest(`a review of ${operation} has an object`);
+  const decision = decide(request.object, request);
+  if (decision === undefined) return undefined;
   const { causes, warnings, patch } = decision;
-  const said = warnings.length === 0 ? {} : { warnings };
-  if (causes.length > 0) return answer({ allowed: false, status: statusOf(causes), ...said }, { refused: causes });
+  const warned = warnings.length === 0 ? {} : { warnings };
+  // A message may quote a value, and a value may be a secret: the log names the fields.
+  const refused = causes.map(({ field }) => field);
+  if (causes.length > 0) return answer({ allowed: false, status: statusOf(causes), ...warned }, { refused });
   const text = Buffer.from(jsonText(patch), 'utf8').toString('base64');
   const patched = patch.length === 0 ? {} : { patchType: 'JSONPatch', patch: text };
-  return answer({ allowed: true, ...patched, ...said }, patch.length === 0 ? {} : { patched: patch.length });
+  return answer({ allowed: true, ...patched, ...warned }, patch.length === 0 ? {} : { patched: patch.length });
 }
+
+/** Lets through what an AdmissionReview asks about, of which nothing is known. */
+export const allowUnknown: Decide = () => ({ causes: [], warnings: [], patch: [] });
 
 function statusOf(causes: readonly Cause[]): KubeObject {
   const message = causes.map((one) => (one.field === '' ? one.message : `${one.field}: ${one.message}`)).join('; ');

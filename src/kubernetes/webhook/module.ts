@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type DecoratedClass, recordedOf } from '../../decorators/entry/record.ts';
 import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
 import type { Binding } from '../../values/bind/index.ts';
-import { stringAt } from '../../kubernetes/structural/value.ts';
+import { stringAt } from '../structural/value.ts';
 import type { Json } from '../../text/value/json.ts';
 import { conversionsOn } from './converts-from.ts';
 import { refuseOther } from '../../text/read-file.ts';

@@ -1,7 +1,7 @@
 /** What a function of the user has made, as a plain value. */
 
-import type { KubeValue } from '../../kubernetes/structural/value.ts';
-import { objectOf } from '../../kubernetes/structural/value.ts';
+import type { KubeValue } from '../structural/value.ts';
+import { objectOf } from '../structural/value.ts';
 
 /** The levels that the API server reads at most are far fewer. */
 const deepest = 1000;

@@ -1,14 +1,7 @@
-import { badRequest, conversionRequestOf } from '../../kudo/webhook/review.ts';
+import { badRequest, conversionRequestOf } from './review.ts';
 import { reasonOf } from '../../diagnostics/usage-error.ts';
-import {
-  isObject,
-  type KubeObject,
-  type KubeValue,
-  memberOf,
-  stringAt,
-  withMembers,
-} from '../../kubernetes/structural/value.ts';
-import type { HttpAnswer } from '../http/index.ts';
+import { isObject, type KubeObject, type KubeValue, memberOf, stringAt, withMembers } from '../structural/value.ts';
+import type { WebhookAnswer, WebhookCall } from '../../generator/dialect/services.ts';
 import type { ConversionStep } from './module.ts';
 import { plainValue } from './plain-value.ts';
 
@@ -16,12 +9,21 @@ import { plainValue } from './plain-value.ts';
  * Answers a ConversionReview of the API server: every object in the version that is wanted, in their order, or none and why. From a
  * version to another goes the shortest way there is; where all versions convert from one and to it, that is the way over that one.
  */
-export function convertKinds(body: KubeValue | undefined, steps: readonly ConversionStep[]): HttpAnswer {
+export function convertKinds(
+  body: KubeValue | undefined,
+  steps: readonly ConversionStep[],
+  { onObject }: WebhookCall = { onObject: () => undefined },
+): WebhookAnswer {
   const read = conversionRequestOf(body);
   if ('problem' in read) return badRequest(read.problem);
   const { apiVersion, uid, wanted, objects } = read;
-  const made = objects.map((object) => convertTo(object, wanted, steps));
+  const made = objects.map((object) => {
+    onObject(nameOf(object));
+    return convertTo(object, wanted, steps);
+  });
   const failures = made.flatMap((one) => ('failure' in one ? [one.failure] : []));
+  // What a function throws may quote a value: the log names the objects.
+  const failed = objects.filter((_, index) => 'failure' in (made[index] ?? {})).map(nameOf);
   const converted = made.flatMap((one) => ('failure' in one ? [] : [one.object]));
   const said: KubeObject =
     failures.length > 0
@@ -30,7 +32,7 @@ export function convertKinds(body: KubeValue | undefined, steps: readonly Conver
   return {
     status: 200,
     body: { apiVersion, kind: 'ConversionReview', response: { uid, ...said } },
-    noted: { uid, wanted, objects: made.length, ...(failures.length === 0 ? {} : { failures }) },
+    noted: { uid, wanted, objects: made.length, ...(failed.length === 0 ? {} : { failed }) },
   };
 }
 
@@ -40,7 +42,7 @@ function convertTo(object: KubeValue, wanted: string, steps: readonly Conversion
   if (!isObject(object)) return { failure: 'an object of the review is none' };
   const from = stringAt(object, 'apiVersion');
   if (from === wanted) return { object };
-  const name = `${stringAt(object, 'kind')} ${stringAt(object.metadata, 'namespace')}/${stringAt(object.metadata, 'name')}`;
+  const name = nameOf(object);
   const way = wayOf(object, wanted, steps);
   if (way === undefined) {
     return { failure: `convert/version ${name}: no function leads from ${from} to ${wanted}` };
@@ -50,6 +52,11 @@ function convertTo(object: KubeValue, wanted: string, steps: readonly Conversion
   } catch (error) {
     return { failure: `convert/failed ${name}: from ${from} to ${wanted}: ${reasonOf(error)}` };
   }
+}
+
+function nameOf(object: KubeValue): string {
+  const metadata = memberOf(object, 'metadata');
+  return `${stringAt(object, 'kind')} ${stringAt(metadata, 'namespace')}/${stringAt(metadata, 'name')}`;
 }
 
 /** The shortest way between two versions; among several, the one whose functions come first. */

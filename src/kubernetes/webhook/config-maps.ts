@@ -1,6 +1,6 @@
 /** Values in config maps: validated, and completed, by a model. */
 
-import { isObject, type KubeObject, memberOf, stringAt } from '../../kubernetes/structural/value.ts';
+import { isObject, type KubeObject, memberOf, stringAt } from '../structural/value.ts';
 import type { Decide } from './admit.ts';
 
 /** A model of values, as config maps are admitted by it. */

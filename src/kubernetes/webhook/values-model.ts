@@ -1,23 +1,19 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import type { ValuesFinding, ValuesModel } from '../../serve/kinds/index.ts';
+import type { ValuesFinding, ValuesModel } from './config-maps.ts';
 import { readValues } from '../../text/read-values.ts';
 import type { Binding } from '../../values/bind/index.ts';
 import { openSchema, validateValues } from '../../values/explain/index.ts';
 import { effectiveValues, nullsIn, withDefaults } from '../../values/layers/index.ts';
-import { openModelRules } from '../project/model-rules.ts';
-import { refuseFindings } from './refuse.ts';
+import type { ModelRules } from '../../generator/dialect/services.ts';
 import { safeWriteValues } from '../../values/write/write-values.ts';
 
 /** A model of values as config maps are admitted by it; the binding of the same name runs the checks that are code. */
-export async function valuesModel(
-  document: SchemaDocument,
-  bindings: readonly Binding<object, unknown>[],
-): Promise<ValuesModel> {
-  const { name, root } = document;
-  const rules = await openModelRules(document);
-  refuseFindings(rules.diagnostics);
+export function openValuesModel(
+  { name, root }: SchemaDocument,
+  { rules, bindings }: { readonly rules: ModelRules; readonly bindings: readonly Binding<object, unknown>[] },
+): ValuesModel {
   const schema = openSchema(root, name, []);
   const own = bindings.filter((one) => one.name === name);
   return {

@@ -1,0 +1,10 @@
+/** What the first bytes of a review that nobody parsed say of it: the API server writes what it is about before the object. */
+export function identifyReview(body: Buffer): Readonly<Record<string, string>> {
+  const text = body.toString('utf8', 0, 4096);
+  const valueOf = (name: string, from: string = text): string =>
+    new RegExp(`"${name}"\\s*:\\s*"([^"\\\\]{0,256})"`).exec(from)?.[1] ?? '';
+  const request = text.slice(Math.max(0, text.indexOf('"request"')));
+  const [uid, operation, kind] = [valueOf('uid', request), valueOf('operation'), valueOf('kind', request)];
+  const object = `${kind} ${valueOf('namespace', request)}/${valueOf('name', request)}`;
+  return operation === '' ? { uid } : { uid, kind, operation, object };
+}

@@ -1,0 +1,135 @@
+/** The side of the server: a process that evaluates reviews, and is ended when it does not behave. */
+
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { Duplex, Readable } from 'node:stream';
+import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { isObject } from '../../text/value/json.ts';
+import type { WrittenAnswer } from '../review/answer-review.ts';
+import { type Frame, readFrames, writeFrame } from './frames.ts';
+
+/** How workers are started. */
+export interface WorkerOptions {
+  /** The program that a worker runs. */
+  readonly program: string;
+  /** The bound of its heap, in MiB. */
+  readonly heap: number;
+  /** How long it may take to open what is served, in milliseconds. */
+  readonly openTime: number;
+}
+
+/** A worker that has opened what is served. */
+export interface Worker {
+  /** The names of the webhooks. */
+  readonly webhooks: readonly string[];
+  /** The object of a review that it looked at last, where it named one. */
+  readonly objectOf: (id: number) => string | undefined;
+  readonly send: (id: number, webhook: string, body: Buffer) => void;
+  readonly kill: (reason: EndReason) => void;
+}
+
+/** Why a worker ended. */
+export type EndReason = 'deadline' | 'heap' | 'threw' | 'exited' | 'killed' | 'retired';
+
+/** What is told of a worker. */
+export interface WorkerEvents {
+  readonly onAnswer: (id: number, answer: WrittenAnswer) => void;
+  /** A review waits for somebody else. */
+  readonly onWait: (id: number) => void;
+  readonly onEnd: (reason: EndReason, place: string | undefined) => void;
+}
+
+/** Starts a worker; rejects with a `UsageError` where it cannot open what is served. */
+export function startWorker(
+  plan: Uint8Array,
+  { program, heap, openTime }: WorkerOptions,
+  { onAnswer, onWait, onEnd }: WorkerEvents,
+): Promise<Worker> {
+  const limits = [`--max-old-space-size=${heap}`, '--max-semi-space-size=8'];
+  // What a module of the user prints is no line of the log.
+  const stdio = ['ignore', process.stderr.fd, process.stderr.fd, 'pipe', 'pipe'] as const;
+  const child = spawn(process.execPath, [...limits, program], { stdio: [...stdio] });
+  const channel = child.stdio[3];
+  const notes = child.stdio[4];
+  if (!(channel instanceof Duplex) || !(notes instanceof Readable)) throw new Error('a worker has no streams');
+  let looked: Note = {};
+  let thrown: string | undefined;
+  let ended: EndReason | undefined;
+  const kill = (reason: EndReason): void => {
+    ended ??= reason;
+    child.kill('SIGKILL');
+  };
+  createInterface({ input: notes }).on('line', (line) => {
+    const note = readNote(line);
+    if (note.object !== undefined) looked = note;
+    thrown = note.thrown ?? thrown;
+  });
+  // A worker that ends takes the streams along, which its end says better.
+  channel.on('error', () => undefined);
+  notes.on('error', () => undefined);
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => kill('deadline'), openTime);
+    const onFrame = ({ id, head, body }: Frame): void => {
+      if (!isObject(head)) return kill('killed');
+      if (id !== 0) return head.waits === true ? onWait(id) : onAnswer(id, { ...answerHead(head), body });
+      clearTimeout(late);
+      if (isProblems(head.problems)) {
+        kill('retired');
+        return reject(new UsageError(head.problems));
+      }
+      const webhooks = Array.isArray(head.webhooks) ? head.webhooks.map(String) : [];
+      const send = (review: number, webhook: string, bytes: Buffer): void =>
+        writeFrame(channel, review, webhook, bytes);
+      resolve({ webhooks, objectOf: (review) => (looked.id === review ? looked.object : undefined), send, kill });
+    };
+    readFrames(channel, onFrame);
+    child.once('error', (error) => reject(new UsageError(`a worker cannot be started: ${reasonOf(error)}`)));
+    child.once('close', (code, signal) => {
+      clearTimeout(late);
+      const reason = ended ?? endReason({ code, signal, thrown });
+      reject(new UsageError(`a worker ended before it had opened what is served: ${reason}`));
+      onEnd(reason, thrown);
+    });
+    writeFrame(channel, 0, null, plan);
+  });
+}
+
+/** Why a process ended by itself: V8 aborts where the heap is full. */
+function endReason({
+  code,
+  signal,
+  thrown,
+}: {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly thrown: string | undefined;
+}): EndReason {
+  if (thrown !== undefined) return 'threw';
+  if (signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134) return 'heap';
+  return signal === null ? 'exited' : 'killed';
+}
+
+/** What a worker says at once. */
+interface Note {
+  readonly id?: number;
+  readonly object?: string;
+  readonly thrown?: string;
+}
+
+function readNote(line: string): Note {
+  try {
+    const note: unknown = JSON.parse(line);
+    return isObject(note) ? note : {};
+  } catch {
+    return {};
+  }
+}
+
+function answerHead(head: object): Omit<WrittenAnswer, 'body'> {
+  const { status = 500, noted = {} }: { readonly status?: unknown; readonly noted?: unknown } = head;
+  return { status: typeof status === 'number' ? status : 500, noted: isObject(noted) ? noted : {} };
+}
+
+function isProblems(value: unknown): value is readonly UsageProblem[] {
+  return Array.isArray(value) && value.every((problem) => isObject(problem) && typeof problem.message === 'string');
+}
