@@ -139,14 +139,14 @@ describe('what keeps the server there', () => {
     const begin = performance.now();
     expect(await runNode(args, { cwd: folder })).toMatchObject({ status: 0, stdout: '', stderr: '' });
     expect(performance.now() - begin).toBeGreaterThanOrEqual(4900);
-    expect(podOf(deployment).terminationGracePeriodSeconds).toBe(35);
+    expect(podOf(deployment).terminationGracePeriodSeconds).toBe(40);
   });
 
   test('a grace that holds the pause and the time that a request may take', async () => {
     const text = await serveManifests({ cwd: folder, image, crds, serverFlags: ['--timeout', '50'] });
     const documents = parseAllDocuments(text).map((one) => one.toJS() as Json);
     const deployment = documents.find(({ kind }) => kind === 'Deployment') ?? {};
-    expect(podOf(deployment).terminationGracePeriodSeconds).toBe(60);
+    expect(podOf(deployment).terminationGracePeriodSeconds).toBe(65);
   });
 
   test('pods on different nodes and zones, above all others but the system', async () => {
