@@ -4,7 +4,7 @@ import { connect } from 'node:tls';
 import { Worker } from 'node:worker_threads';
 import { sendReviews } from './client.mjs';
 import { reviewAt } from './reviews.mjs';
-import { forgetPeak, installCertificate, peakOf, processorTimeOf, startServer } from './servers.mjs';
+import { installCertificate, kill, memoryOf, processorTimeOf, startServer } from './servers.mjs';
 
 /** What a name stands for: how many servers, behind a proxy where there are several, and what happens meanwhile. */
 export function phaseOf(name, settings) {
@@ -157,10 +157,11 @@ export async function runPhase(phase, settings) {
   await sendReviews({ ...load, from: 0, count: warm * phase.replicas });
   const spent = { time: 0, peak: 0 };
   const begun = new Map(servers.map(({ pid }) => [pid, processorTimeOf(pid)]));
-  for (const { pid } of servers) forgetPeak(pid);
+  const sample = setInterval(() => {
+    for (const { pid } of servers) spent.peak = Math.max(spent.peak, memoryOf(pid));
+  }, 50);
   const note = ({ pid }) => {
     spent.time += processorTimeOf(pid) - (begun.get(pid) ?? 0);
-    spent.peak = Math.max(spent.peak, peakOf(pid));
   };
   const setting = { ...settings, servers, ports: servers.map((one) => one.port), proxy, start, note, certificates };
   const disturbance = await phase.disturb?.(setting);
@@ -170,9 +171,10 @@ export async function runPhase(phase, settings) {
   const outcome = await sendReviews({ ...load, ...paced, from: warm, count: reviews, until });
   const noise = await stopWatching();
   const { note: text = '', wrong = 0 } = (await disturbance?.stop()) ?? {};
+  clearInterval(sample);
   const crashed = servers.filter((one) => !one.isRunning()).length;
   for (const server of servers) if (server.isRunning()) note(server);
-  await Promise.all(servers.map((one) => (one.isRunning() ? one.end('SIGKILL') : undefined)));
+  await Promise.all(servers.filter((one) => one.isRunning()).map(kill));
   await proxy?.close();
   return summarize({
     name: phase.name,

@@ -94,19 +94,55 @@ export function installCertificate(folder, { certificate, key }) {
   }
 }
 
-/** The user and system time of all threads of a process so far, in seconds: Linux counts in hundredths. */
+/** A process and all that descend from it: a server may evaluate in processes of its own. */
+export function familyOf(pid) {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .split(' ')
+      .filter((text) => text !== '');
+    return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
+  } catch {
+    // Ended, or a Linux that does not list children.
+    return existsSync(`/proc/${pid}`) ? [pid] : [];
+  }
+}
+
+/** The user and system time of a server so far, in seconds, with that of workers that have ended: Linux counts in hundredths. */
 export function processorTimeOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  let time = 0;
+  for (const member of familyOf(pid)) {
+    const fields = readText(`/proc/${member}/stat`)?.split(') ')[1]?.split(' ').slice(11, 15) ?? [];
+    for (const field of fields) time += Number(field) / 100;
+  }
+  return time;
 }
 
-/** The largest resident memory since the last `forgetPeak`, in MiB. */
-export function peakOf(pid) {
-  const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(line?.[1] ?? 0) / 1024;
+/** The resident memory of a server, in MiB, as a limit counts it: the files that its processes share, such as the program of Node, once. */
+export function memoryOf(pid) {
+  let own = 0;
+  let shared = 0;
+  for (const member of familyOf(pid)) {
+    const status = readText(`/proc/${member}/status`) ?? '';
+    const size = (name) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
+    own += size('RssAnon') + size('RssShmem');
+    shared = Math.max(shared, size('RssFile'));
+  }
+  return own + shared;
 }
 
-/** From now on, the peak is that of what comes. */
-export function forgetPeak(pid) {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+/** Ends a server and what descends from it at once. */
+export async function kill(server) {
+  const family = familyOf(server.pid);
+  await server.end('SIGKILL');
+  for (const member of family)
+    if (member !== server.pid && existsSync(`/proc/${member}`)) process.kill(member, 'SIGKILL');
+}
+
+/** A process may end while it is looked at. */
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
 }

@@ -7,7 +7,7 @@ import { dashboardText } from '../../src/commands/serve/print-manifests.ts';
 import { serveManifests } from '../../src/commands/serve/serve.ts';
 import { openDefinitions } from '../../src/kubernetes/admission/check.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
-import { type Cluster, pathOf, startCluster } from '../apiserver/cluster.ts';
+import { type Answer, type Cluster, pathOf, startCluster, until } from '../apiserver/cluster.ts';
 import { folderForAll } from '../support/folder.ts';
 import { askKubernetes, kubernetesTypesOracle } from '../support/kubernetes-oracle.ts';
 import { apiserver, describeWith } from '../support/needs.ts';
@@ -139,14 +139,14 @@ describe('what keeps the server there', () => {
     const begin = performance.now();
     expect(await runNode(args, { cwd: folder })).toMatchObject({ status: 0, stdout: '', stderr: '' });
     expect(performance.now() - begin).toBeGreaterThanOrEqual(4900);
-    expect(podOf(deployment).terminationGracePeriodSeconds).toBe(35);
+    expect(podOf(deployment).terminationGracePeriodSeconds).toBe(40);
   });
 
   test('a grace that holds the pause and the time that a request may take', async () => {
     const text = await serveManifests({ cwd: folder, image, crds, serverFlags: ['--timeout', '50'] });
     const documents = parseAllDocuments(text).map((one) => one.toJS() as Json);
     const deployment = documents.find(({ kind }) => kind === 'Deployment') ?? {};
-    expect(podOf(deployment).terminationGracePeriodSeconds).toBe(60);
+    expect(podOf(deployment).terminationGracePeriodSeconds).toBe(65);
   });
 
   test('pods on different nodes and zones, above all others but the system', async () => {
@@ -308,6 +308,22 @@ describeWith('a real API server', apiserver, (program) => {
     const unconfined = { ...template.spec, securityContext: undefined };
     const refused = { ...pod, metadata: { ...metadata, name: 'other' }, spec: unconfined };
     expect(await create(refused)).toMatchObject({ code: 403 });
+  });
+
+  test('asks about objects everywhere but in kube-system and in the namespace of the server', async () => {
+    const text = await serveManifests({ cwd: folder, image, models, selfSigned: 'made', namespace: 'webhooks' });
+    const documents = parseAllDocuments(text).map((one) => one.toJS() as Json);
+    for (const document of documents.filter(({ kind }) => String(kind).endsWith('WebhookConfiguration'))) {
+      expect(await cluster.ask('POST', pathOf(document), document)).toMatchObject({ code: 201 });
+    }
+    const create = async (namespace: string): Promise<Answer> => {
+      const metadata = { name: 'values', namespace, labels: { 'schemawright/values': 'ShopValues' } };
+      return await cluster.ask('POST', `/api/v1/namespaces/${namespace}/configmaps`, { metadata });
+    };
+    const refused = { code: 500, body: { message: expect.stringContaining('failed calling webhook') as unknown } };
+    await until(async () => (await create('default')).code === 500, 'webhooks are called');
+    expect(await create('shops')).toMatchObject(refused);
+    for (const namespace of ['kube-system', 'webhooks']) expect(await create(namespace)).toMatchObject({ code: 201 });
   });
 
   test('refuses a field that it does not know', async () => {

@@ -89,10 +89,10 @@ function deployment(options: ManifestOptions): KubeObject {
   };
 }
 
-/** The pause before the end, as long as a request may take, and some seconds to end in. */
+/** The pause before the end, as long as a request may take, and what a stop itself takes: it waits for connections to end. */
 function findGraceSeconds({ args }: ManifestOptions): number {
   const at = args.indexOf('--timeout');
-  return pauseSeconds + (at < 0 ? usualLimits.time / 1000 : Number(args[at + 1])) + 5;
+  return pauseSeconds + (at < 0 ? usualLimits.time / 1000 : Number(args[at + 1])) + 10;
 }
 
 function scrapedBy({ podMonitor }: ManifestOptions): KubeObject {
