@@ -84,7 +84,8 @@ export const serve = command({
     }
     const { host, cert, key: certKey, 'client-ca': clientCa } = flags;
     const [time, evaluation] = [numberOf(flags, 'timeout'), numberOf(flags, 'deadline')];
-    const log = jsonLines(terminal.out);
+    const { write, flush } = batched(terminal.out);
+    const log = jsonLines(write);
     const server = await start({
       ...{ ...served, cert, certKey, selfSigned, clientCa, host, log },
       port: numberOf(flags, 'port', { least: 0, most: largestPort }),
@@ -102,6 +103,7 @@ export const serve = command({
     });
     await stopAsked(call);
     await server.stop();
+    flush();
     return exit.clean;
   },
 });
@@ -111,6 +113,18 @@ function stopAsked({ terminal }: Pick<Call, 'terminal'>): Promise<void> {
     terminal.onInterrupt(resolve);
     terminal.onTerminate(resolve);
   });
+}
+
+/** Writes what comes within a moment at once: a call of the system for each line is dear. */
+function batched(out: (text: string) => void): { readonly write: (line: string) => void; readonly flush: () => void } {
+  const lines: string[] = [];
+  const flush = (): void => {
+    if (lines.length > 0) out(lines.splice(0).join(''));
+  };
+  const write = (line: string): void => {
+    if (lines.push(line) === 1) setTimeout(flush, 20);
+  };
+  return { write, flush };
 }
 
 const largestPort = 65_535;

@@ -5,10 +5,11 @@ import { createServer, type Server as HttpsServer } from 'node:https';
 import type { Server } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
-import { failure, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
+import { failure, reasonFor, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
 import { answerHere, type Answers, type Routes, send } from './answer.ts';
 import { answerHealth, type HealthState, pathOf } from './health.ts';
 import { type Certificate, type CertificateFiles, readCertificate, watchCertificate } from './certificate-files.ts';
+import { type Deadlines, openDeadlines } from './deadlines.ts';
 import { bodyLimit, type Limits, usualLimits } from './limits.ts';
 import type { Log, LogLevel } from './log.ts';
 import { openMetrics } from './metrics.ts';
@@ -55,6 +56,7 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
   const work: Work = {
     ...{ log, limits, answers: options.answers ?? answerHere(options.routes ?? {}) },
     ...{ notice: options.notice ?? (() => undefined), room: openRoom(limits.pending), metrics: openMetrics() },
+    deadlines: openDeadlines(),
     ...{ mustBeKnown: certificate.ca !== undefined, isStopping: false, inFlight: 0, read: 0, lastRequest: 0 },
     validTo: certificate.validTo,
   };
@@ -80,6 +82,7 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
     work.isStopping = true;
     unwatch();
     await stopped(server, work);
+    work.deadlines.stop();
     health.close();
     health.closeAllConnections();
     log('info', 'stopped');
@@ -98,7 +101,12 @@ function openServer(certificate: Certificate, work: Work): HttpsServer {
       // Clients of the API server close what was idle for 90 seconds; who closes first may lose a request.
       ...{ keepAliveTimeout: 100_000, connectionsCheckingInterval: Math.min(limits.headers, 1000) },
     },
-    (request, response) => void respond(request, response, work),
+    (request, response) => {
+      respond(request, response, work).catch((error: unknown) => {
+        work.log('error', 'internal error', { reason: reasonFor(error) });
+        response.destroy();
+      });
+    },
   );
   server.maxConnections = limits.connections;
   server.on('drop', () => server.closeIdleConnections());
@@ -140,6 +148,7 @@ interface Work extends HealthState {
   readonly log: Log;
   readonly limits: Limits;
   readonly room: Room;
+  readonly deadlines: Deadlines;
   /** True where clients need a certificate. */
   readonly mustBeKnown: boolean;
   validTo: string;
@@ -173,19 +182,21 @@ async function respond(request: IncomingMessage, response: ServerResponse, work:
   if (!isReview && answerHealth(path, response, work)) return;
   const begin = work.lastRequest;
   work.inFlight += 1;
+  let held = 0;
   response.once('close', () => {
     work.inFlight -= 1;
+    work.room.add(-held);
+    cancel();
   });
+  // A client that reads no answer does not keep it here for ever.
+  const cancel = work.deadlines.after(2 * work.limits.time, () => response.destroy());
   const { status, noted, body } = await answered(request, response, { path, begin }, work);
   if (!response.closed) {
-    work.room.add(body.length);
-    response.once('close', () => work.room.add(-body.length));
+    held = body.length;
+    work.room.add(held);
   }
   if (!request.complete) response.setHeader('connection', 'close');
   if (work.isStopping && !response.headersSent) response.setHeader('connection', 'close');
-  // A client that reads no answer does not keep it here for ever.
-  const late = setTimeout(() => response.destroy(), work.limits.time);
-  response.once('close', () => clearTimeout(late));
   send(response, status, body);
   if (!request.complete) linger(request, response);
   const seconds = (performance.now() - begin) / 1000;
@@ -226,6 +237,7 @@ async function answered(
   const read = await readRequest(request, {
     most: bodyLimit(path, limits),
     room,
+    deadlines: work.deadlines,
     ...limits,
     bodyStart: Math.min(limits.bodyStart, limits.time),
   });
@@ -244,7 +256,7 @@ async function answered(
       room.add(-body.length);
     }
   };
-  return await inTime(evaluate, limits.time - (performance.now() - begin));
+  return await inTime(evaluate, limits.time - (performance.now() - begin), work.deadlines);
 }
 
 const reasons = {
@@ -272,15 +284,16 @@ function refuse(request: IncomingMessage, path: string, { answers, mustBeKnown }
 function inTime(
   answer: (isOver: () => boolean) => Promise<WrittenAnswer>,
   milliseconds: number,
+  deadlines: Deadlines,
 ): Promise<WrittenAnswer> {
   return new Promise((resolve) => {
     let isOver = false;
-    const giveUp = setTimeout(() => {
+    const cancel = deadlines.after(milliseconds, () => {
       isOver = true;
       resolve(writeAnswer(failure(504, 'Timeout', 'the review was not answered in time')));
-    }, milliseconds);
+    });
     void answer(() => isOver).then((made) => {
-      clearTimeout(giveUp);
+      cancel();
       resolve(made);
     });
   });

@@ -7,16 +7,18 @@ export type LogLevel = 'info' | 'warning' | 'error';
 /** Writes events as lines of JSON, each with its time; no text or list of a line is long. */
 export function jsonLines(write: (line: string) => void, now: () => Date = () => new Date()): Log {
   return (level, event, details = {}) => {
-    write(`${JSON.stringify({ time: now().toISOString(), level, event, ...details }, cut)}\n`);
+    const short = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, cut(value)]));
+    write(`${JSON.stringify({ time: now().toISOString(), level, event, ...short })}\n`);
   };
 }
 
 const [longest, most] = [256, 20];
 
-function cut(_name: string, value: unknown): unknown {
+function cut(value: unknown): unknown {
   if (typeof value === 'string' && value.length > longest) return `${value.slice(0, longest)}… (${value.length})`;
-  if (isList(value) && value.length > most) return [...value.slice(0, most), `… (${value.length})`];
-  return value;
+  if (!isList(value)) return value;
+  const short = value.slice(0, most).map(cut);
+  return value.length > most ? [...short, `… (${value.length})`] : short;
 }
 
 function isList(value: unknown): value is readonly unknown[] {

@@ -38,11 +38,8 @@ export function openMetrics(): Metrics {
   let [sum, count] = [0, 0];
   return {
     count: ({ kind, operation, code, seconds }) => {
-      const labels = labelsOf({ kind, operation, code: String(code) });
-      const key =
-        totals.has(labels) || totals.size < mostSeries
-          ? labels
-          : labelsOf({ kind: '', operation: '', code: String(code) });
+      const full = [kind, operation, code].join('\0');
+      const key = totals.has(full) || totals.size < mostSeries ? full : ['', '', code].join('\0');
       totals.set(key, (totals.get(key) ?? 0) + 1);
       const bucket = bounds.findIndex((bound) => seconds <= bound);
       if (bucket !== -1) buckets[bucket] = (buckets[bucket] ?? 0) + 1;
@@ -65,7 +62,7 @@ export function openMetrics(): Metrics {
           'reviews_total',
           'counter',
           'Answers by kind, operation and status of HTTP.',
-          [...totals].map(([labels, times]) => `${labels} ${times}`),
+          [...totals].map(([key, times]) => `${seriesOf(key)} ${times}`),
         ),
         family('worker_replacements_total', 'counter', 'Workers that ended and were replaced.', replaced),
         family('certificate_expiry_timestamp_seconds', 'gauge', 'When the certificate ends.', [
@@ -80,6 +77,11 @@ function family(name: string, type: string, help: string, samples: readonly stri
   const full = `schemawright_${name}`;
   const lines = [`# HELP ${full} ${help}`, `# TYPE ${full} ${type}`, ...samples.map((sample) => `${full}${sample}`)];
   return `${lines.join('\n')}\n`;
+}
+
+function seriesOf(key: string): string {
+  const [kind = '', operation = '', code = ''] = key.split('\0');
+  return labelsOf({ kind, operation, code });
 }
 
 function labelsOf(labels: Readonly<Record<string, string>>): string {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Deadlines } from './deadlines.ts';
 import type { Limits } from './limits.ts';
 
 /** What the bytes in this process are counted in: no more than is allowed altogether. */
@@ -32,12 +33,13 @@ export interface BodyOptions extends Pick<Limits, 'bodyRate' | 'bodyStart'> {
   /** The largest body. */
   readonly most: number;
   readonly room: Room;
+  readonly deadlines: Deadlines;
 }
 
 /** Reads the body of a request: no more of it than is allowed, and no slower. */
 export function readRequest(
   request: IncomingMessage,
-  { most, room, bodyRate, bodyStart }: BodyOptions,
+  { most, room, deadlines, bodyRate, bodyStart }: BodyOptions,
 ): Promise<ReadBody> {
   const tooLarge = { status: 413, reason: `the body is larger than ${most} bytes` } as const;
   if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve(tooLarge);
@@ -46,20 +48,17 @@ export function readRequest(
     const begin = performance.now();
     let size = 0;
     const settle = (read: ReadBody): void => {
-      clearInterval(watch);
+      unwatch();
       request.removeListener('data', onData);
       if ('status' in read) room.add(-size);
       size = 0;
       resolve(read);
     };
-    const watch = setInterval(
-      () => {
-        const seconds = (performance.now() - begin - bodyStart) / 1000;
-        if (seconds >= 0 && size <= seconds * bodyRate)
-          settle({ status: 408, reason: 'the body did not arrive in time' });
-      },
-      Math.min(bodyStart, 500),
-    );
+    const unwatch = deadlines.watch(() => {
+      const seconds = (performance.now() - begin - bodyStart) / 1000;
+      if (seconds >= 0 && size <= seconds * bodyRate)
+        settle({ status: 408, reason: 'the body did not arrive in time' });
+    });
     const onData = (part: Buffer): void => {
       if (size + part.length > most) return settle(tooLarge);
       if (!room.take(part.length)) return settle({ status: 503, reason: 'too many bytes at once' });

@@ -2,6 +2,7 @@
 
 import { reasonOf } from '../../diagnostics/usage-error.ts';
 import type { Answers } from '../http/answer.ts';
+import { type Deadlines, openDeadlines } from '../http/deadlines.ts';
 import type { Log } from '../http/log.ts';
 import { failure, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
 import { identifyReview } from './identify-review.ts';
@@ -38,7 +39,8 @@ interface Slot {
   current: number | undefined;
   /** The reviews that it was sent: that which runs, and those that wait for somebody else. */
   readonly sent: Map<number, Task>;
-  deadline: NodeJS.Timeout | undefined;
+  /** Takes the deadline of the review that runs away. */
+  cancel: () => void;
 }
 
 /** How many reviews of a worker may wait for somebody else at once. */
@@ -49,6 +51,7 @@ const pause = 1000;
 
 /** What a pool is at the moment. */
 interface State {
+  readonly deadlines: Deadlines;
   readonly options: PoolOptions;
   readonly slots: Set<Slot>;
   readonly queue: Task[];
@@ -61,7 +64,16 @@ interface State {
 /** Starts workers, and resolves when the first has opened what is served. */
 export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<Pool> {
   const state: State = {
-    ...{ options, plan, slots: new Set(), queue: [], replacements: new Map(), isStopped: false, lastId: 0 },
+    ...{
+      deadlines: openDeadlines(),
+      options,
+      plan,
+      slots: new Set(),
+      queue: [],
+      replacements: new Map(),
+      isStopped: false,
+      lastId: 0,
+    },
   };
   const webhooks = await startIn(emptySlot(), plan, state);
   for (let more = 1; more < options.count; more += 1) {
@@ -82,6 +94,7 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
     reopen: async (content) => await reopen(content, state),
     stop: () => {
       state.isStopped = true;
+      state.deadlines.stop();
       for (const { worker } of state.slots) worker?.kill('retired');
     },
   };
@@ -98,7 +111,7 @@ function dispatch(state: State): void {
     state.lastId = id;
     slot.current = id;
     slot.sent.set(id, task);
-    slot.deadline = setTimeout(() => worker.kill('deadline'), state.options.evaluation);
+    slot.cancel = state.deadlines.after(state.options.evaluation, () => worker.kill('deadline'));
     worker.send(id, task.webhook, task.body);
   }
 }
@@ -118,7 +131,7 @@ const gone = writeAnswer(failure(400, 'BadRequest', 'the connection is closed'))
 async function startIn(slot: Slot, plan: Uint8Array, state: State): Promise<readonly string[]> {
   const free = (id: number): void => {
     if (slot.current !== id) return;
-    clearTimeout(slot.deadline);
+    slot.cancel();
     slot.current = undefined;
     dispatch(state);
   };
@@ -142,7 +155,8 @@ async function startIn(slot: Slot, plan: Uint8Array, state: State): Promise<read
   });
   slot.worker = worker;
   state.slots.add(slot);
-  dispatch(state);
+  if (state.isStopped) worker.kill('retired');
+  else dispatch(state);
   return worker.webhooks;
 }
 
@@ -159,8 +173,8 @@ async function startAgain(slot: Slot, state: State): Promise<void> {
 }
 
 /** Answers the review that ended its worker; others that the worker was sent are evaluated once more. */
-function settleLost({ sent, current, deadline, worker }: Slot, reason: EndReason, { queue }: State): void {
-  clearTimeout(deadline);
+function settleLost({ sent, current, cancel, worker }: Slot, reason: EndReason, { queue }: State): void {
+  cancel();
   for (const [id, task] of [...sent].reverse()) {
     // Who throws late was answered before, and who waits for somebody else does nothing.
     const isCause = current === id && reason !== 'threw';
@@ -203,7 +217,7 @@ async function reopen(plan: Uint8Array, state: State): Promise<void> {
 }
 
 function emptySlot(): Slot {
-  return { worker: undefined, current: undefined, sent: new Map(), deadline: undefined };
+  return { worker: undefined, current: undefined, sent: new Map(), cancel: () => undefined };
 }
 
 /** What the API server is told of a worker's end. */

@@ -45,7 +45,7 @@ export function startWorker(
   { program, heap, openTime }: WorkerOptions,
   { onAnswer, onWait, onEnd }: WorkerEvents,
 ): Promise<Worker> {
-  const limits = [`--max-old-space-size=${heap}`, '--max-semi-space-size=8'];
+  const limits = [`--max-old-space-size=${heap}`, '--max-semi-space-size=16'];
   // What a module of the user prints is no line of the log.
   const stdio = ['ignore', process.stderr.fd, process.stderr.fd, 'pipe', 'pipe'] as const;
   const child = spawn(process.execPath, [...limits, program], { stdio: [...stdio] });

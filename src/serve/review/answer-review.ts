@@ -20,7 +20,7 @@ export interface AnswerHead {
 /** Asks webhooks in their order, of which the first that knows the object answers; what a webhook throws is an answer, too. */
 export async function answerReview(
   webhooks: readonly Webhook[],
-  bytes: Uint8Array,
+  bytes: Buffer,
   call: WebhookCall,
 ): Promise<WrittenAnswer> {
   try {
@@ -30,9 +30,10 @@ export async function answerReview(
   }
 }
 
-async function askInOrder(webhooks: readonly Webhook[], bytes: Uint8Array, call: WebhookCall): Promise<WebhookAnswer> {
+async function askInOrder(webhooks: readonly Webhook[], bytes: Buffer, call: WebhookCall): Promise<WebhookAnswer> {
   if (!isUtf8(bytes)) return badRequest('the body is not UTF-8');
-  const review = readBody(new TextDecoder().decode(bytes));
+  // A mark at the beginning that says UTF-8 is no part of the text.
+  const review = readBody(bytes.toString('utf8').replace(/^\uFEFF/, ''));
   for (const webhook of webhooks) {
     const answered = webhook(review, call);
     const answer = answered instanceof Promise ? await answered : answered;
