@@ -87,6 +87,44 @@ const naming: Readonly<Record<string, readonly string[]>> = {
   'values/explain/validate-values.ts': ['helm'],
 };
 
+/** What commands import of the folders of dialects, by file, and why: all else they ask the list of dialects. */
+const insides: Readonly<Record<string, readonly string[]>> = {
+  // The commands of one dialect: `params` is about the parameters of KUDO operators.
+  'commands/params/add.ts': ['kudo/add/index.ts', 'kudo/package/index.ts', 'kudo/params/list.ts'],
+  'commands/params/add-to-model.ts': ['kudo/add/index.ts', 'kudo/structure/index.ts'],
+  'commands/params/ask.ts': ['kudo/add/index.ts'],
+  // The server that objects are sent to is the API server.
+  'commands/serve/definitions.ts': [
+    'kubernetes/admission/documents.ts',
+    'kubernetes/objects/read-objects.ts',
+    'kubernetes/structural/value.ts',
+  ],
+  'commands/serve/routes.ts': [
+    'kubernetes/admission/server.ts',
+    'kubernetes/structural/definition.ts',
+    'kubernetes/structural/value.ts',
+  ],
+  'commands/serve/webhook.ts': ['kudo/webhook/review.ts'],
+};
+
+/** What commands say of a dialect in code, by file, and why; paths that they import are listed above. */
+const namedByCommands: Readonly<Record<string, readonly string[]>> = {
+  // Keywords of models that are for one kind of documents, whichever target leaves them out.
+  'commands/convert/left-out.ts': ['x-crd-'],
+  // What options of the commands are called.
+  'commands/inputs/open.ts': ['ytt'],
+  'commands/lint/api.ts': ['helmMin'],
+  'commands/lint/choices.ts': ['helmMin', 'isHelmVersion'],
+  // The commands of one dialect, as above.
+  'commands/params/add-to-model.ts': ['x-kudo-parameters'],
+  'commands/params/add.ts': ['kudo.dev/v1beta2'],
+  'commands/serve/definitions.ts': ['crd'],
+  'commands/serve/print-manifests.ts': ['--crd', '--kudo', 'kudo'],
+  'commands/serve/routes.ts': ['isKudo', 'kudo', 'kudoRoutes', 'routesOfKudo'],
+  // An example of a folder.
+  'commands/sync/sync.ts': ['helm/my-app'],
+};
+
 /** The packages that know TypeScript's syntax tree. */
 const syntaxTree = ['ts-morph', '@ts-morph/common', 'typescript'];
 
@@ -156,6 +194,26 @@ test('no engine names a dialect, nor a keyword of one', () => {
   const files = [...graph.keys()].filter((file) => below.includes(file.split('/')[0] ?? '')).sort();
   const found = files.map((file): [string, readonly string[]] => [file, dialectWords(join(folder, file))]);
   expect(Object.fromEntries(found.filter(([, words]) => words.length > 0))).toEqual(naming);
+});
+
+test('commands know dialects by their list, but for few that are of one dialect', () => {
+  const dialects = floors.find((folders) => folders.includes('helm')) ?? [];
+  const found = new Map<string, readonly string[]>();
+  for (const { file, to } of imports) {
+    if (!file.startsWith('commands/') || !dialects.includes(to.split('/')[0] ?? '')) continue;
+    found.set(file, [...new Set([...(found.get(file) ?? []), to])].sort());
+  }
+  expect(Object.fromEntries(found)).toEqual(insides);
+  expect(found.size).toBeLessThanOrEqual(8);
+});
+
+test('few commands name a dialect, or a keyword of one', () => {
+  const files = [...graph.keys()].filter((file) => file.startsWith('commands/'));
+  const found = files.map((file): [string, readonly string[]] => [
+    file,
+    dialectWords(join(folder, file)).filter((word) => !word.startsWith('.')),
+  ]);
+  expect(Object.fromEntries(found.filter(([, words]) => words.length > 0))).toEqual(namedByCommands);
 });
 
 test('imports make no cycle, types included', () => {

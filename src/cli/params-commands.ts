@@ -20,12 +20,12 @@ export const paramsCommands: Readonly<Record<string, CommandEntry>> = {
   set: {
     group: 'values',
     summary: 'Change values by pointer (-p) and by merge patch (-P), and validate what comes out.',
-    load: async () => (await import('./commands/params/set.ts')).set,
+    load: async () => (await import('./commands/params/change.ts')).set,
   },
   patch: {
     group: 'values',
     summary: 'Add and remove single entries.',
-    load: async () => (await import('./commands/params/patch.ts')).patch,
+    load: async () => (await import('./commands/params/change.ts')).patch,
   },
   plan: {
     group: 'values',
@@ -35,7 +35,7 @@ export const paramsCommands: Readonly<Record<string, CommandEntry>> = {
   upgrade: {
     group: 'values',
     summary: 'Bring the values of an instance into the structure of a new version.',
-    load: async () => (await import('./commands/params/upgrade.ts')).upgrade,
+    load: async () => (await import('./commands/params/change.ts')).upgrade,
   },
   versions: {
     group: 'values',
@@ -45,6 +45,6 @@ export const paramsCommands: Readonly<Record<string, CommandEntry>> = {
   export: {
     group: 'values',
     summary: 'Print the values of an instance as a file for -P.',
-    load: async () => (await import('./commands/params/export.ts')).exportCommand,
+    load: async () => (await import('./commands/params/change.ts')).exportCommand,
   },
 };

@@ -1,4 +1,5 @@
 import type { TargetSettings } from '../generator/emit/target.ts';
+import type { Settings } from '../rules/runner/survey.ts';
 import type { RuleSeverity, UserAllowance, UserModel } from './define-config.ts';
 
 /** A configuration with its defaults filled in: what a run works with. */
@@ -42,3 +43,11 @@ export const defaultConfiguration: Configuration = {
   plugins: [],
   lint: { allow: [], severity: {}, words: [] },
 };
+
+/** What a configuration and the choices of a run say to rules; the choices win. */
+export function ruleSettings(
+  { severity, words, helmMin }: Configuration['lint'],
+  choices: Pick<Settings, 'oldestReader'> = {},
+) {
+  return { severity, properNouns: words, ...(helmMin === undefined ? {} : { oldestReader: helmMin }), ...choices };
+}

@@ -1,3 +1,4 @@
+import { ruleSettings } from '../../config/configuration.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import {
   checkedCodes,
@@ -32,15 +33,12 @@ export function checkModel(
   // Under a name that no profile has, nobody knows what was meant; that is reported where the name is read.
   if (document.profile !== undefined && !all.some(({ name }) => name === document.profile))
     return { files: [], codes: new Set(), diagnostics: [] };
-  const { severity, words, helmMin } = located.configuration.lint;
   const file = originOf(document, document.root)?.file ?? document.name;
   const allowances = [...document.allowances, ...configuredAllowances(document, file, located)];
   const options = {
     profiles: profilesForModel(document, all),
     knownCodes: codesOf(...all),
-    severity,
-    properNouns: words,
-    ...(helmMin === undefined ? {} : { oldestReader: helmMin }),
+    ...ruleSettings(located.configuration.lint),
     generated: (name: string) => artifacts.get(name),
     startsOptional: document.profile !== undefined,
     store,

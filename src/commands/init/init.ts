@@ -136,7 +136,7 @@ const modelsKept: InitStep = { kind: 'leave', path: 'models', note: 'has models 
 
 function modelSteps({ cwd }: Folder, { files, note }: FirstModel): readonly InitStep[] {
   return files.map(([file, text], index) => {
-    const step = createStep({ cwd }, `models/${file}`, text);
+    const step = createStep(cwd, `models/${file}`, text);
     return step.kind === 'create' && note !== undefined && index === files.length - 1 ? { ...step, note } : step;
   });
 }
@@ -163,9 +163,9 @@ function configurationStep({ cwd }: Folder, { intoChart }: InitAnswers, models: 
 }
 
 async function compilerStep({ cwd }: Folder): Promise<InitStep> {
-  const own = createStep({ cwd }, 'tsconfig.json', typescriptConfiguration);
+  const own = createStep(cwd, 'tsconfig.json', typescriptConfiguration);
   if (own.kind === 'create' || (await compilesModels(cwd))) return own;
-  const step = createStep({ cwd }, 'models/tsconfig.json', modelsConfiguration);
+  const step = createStep(cwd, 'models/tsconfig.json', modelsConfiguration);
   if (step.kind !== 'create') return step;
   return { ...step, note: 'tsconfig.json does not find packages by their exports; exclude "models" there' };
 }
@@ -222,7 +222,7 @@ function ignoreStep(cwd: string, path: string, lines: readonly string[], note: s
   return [{ kind: found === undefined ? 'create' : 'change', path, text, note }];
 }
 
-function createStep({ cwd }: Pick<Folder, 'cwd'>, path: string, text: string): InitStep {
+function createStep(cwd: string, path: string, text: string): InitStep {
   if (isTaken(join(cwd, path))) return { kind: 'leave', path, note: 'exists already' };
   return { kind: 'create', path, text };
 }

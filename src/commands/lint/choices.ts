@@ -2,6 +2,7 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { isHelmVersion } from '../../config/check.ts';
 import { codesNamed, helpForUnknown } from '../../rules/runner/codes.ts';
+import type { Settings } from '../../rules/runner/survey.ts';
 import { type Dialect, profilesOf, readersOf } from '../../generator/dialect/dialect.ts';
 import { type LintProfile, codesOf, kindsOf } from '../../rules/profiles/index.ts';
 import { modelCodes } from '../../generator/extract/modules/codes.ts';
@@ -15,13 +16,13 @@ export function choicesOf({ profiles = [], rules = [], helmMin }: LintOptions, d
   if (helmMin !== undefined && !isHelmVersion(helmMin)) throw noVersion(helmMin);
   const all = profilesOf(dialects);
   const named = [...new Set(profiles.map((name) => profileNamed(name, all)))];
-  const helm = helmMin === undefined ? {} : { helmMin };
-  if (rules.length === 0) return { ...(named.length === 0 ? {} : { profiles: named }), ...helm };
+  const settings = helmMin === undefined ? {} : { oldestReader: helmMin };
+  if (rules.length === 0) return { ...(named.length === 0 ? {} : { profiles: named }), settings };
   const only = new Set(rules.flatMap((rule) => codesFor(rule, dialects)));
   const holding = all.filter((profile) => [...codesOf(profile)].some((code) => only.has(code)));
   const profilesWithRule = named.filter((profile) => holding.includes(profile));
   if (named.length > 0 && profilesWithRule.length === 0) throw notInProfile(rules, named, holding);
-  return { profiles: named.length === 0 ? holding : profilesWithRule, only, ...helm };
+  return { profiles: named.length === 0 ? holding : profilesWithRule, only, settings };
 }
 
 /** What a run was asked to look for, checked. */
@@ -30,7 +31,8 @@ export interface Choices {
   readonly profiles?: readonly LintProfile[];
   /** Absent: all codes. */
   readonly only?: ReadonlySet<string>;
-  readonly helmMin?: string;
+  /** What rules are to know besides the configuration. */
+  readonly settings: Pick<Settings, 'oldestReader'>;
 }
 
 function notInProfile(

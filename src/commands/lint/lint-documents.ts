@@ -1,4 +1,5 @@
 import { basename, posix } from 'node:path';
+import { ruleSettings } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Reading, readEachInTurn, readFileText, readText, standardInput } from '../../text/index.ts';
@@ -174,7 +175,7 @@ async function lintOne(
   profiles: readonly LintProfile[],
   { cwd, choices, located, isAlone = false }: DocumentOptions,
 ): Promise<CheckedDocument> {
-  const { severity, words, helmMin } = { ...located.configuration.lint, ...choices };
+  const { only, settings } = choices;
   const wanted = isAlone ? [] : profiles.flatMap(({ reads = [] }) => reads);
   const isValues = basename(file) === schemaFiles.values;
   const [kind] = isValues ? valuesFoldersOf(located.dialects) : [];
@@ -182,10 +183,8 @@ async function lintOne(
   const options: LintDocumentOptions = {
     profiles,
     knownCodes: codesOf(...profilesOf(located.dialects)),
-    severity,
-    properNouns: words,
-    ...(choices.only === undefined ? {} : { only: choices.only }),
-    ...(helmMin === undefined ? {} : { oldestReader: helmMin }),
+    ...ruleSettings(located.configuration.lint, settings),
+    ...(only === undefined ? {} : { only }),
     ...neighbours?.settings,
   };
   const allowances = [...document.allowances, ...configuredAllowances(document, file, located)];

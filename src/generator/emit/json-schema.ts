@@ -30,24 +30,22 @@ export const schemaFiles = {
   parameters: 'schema.json',
 } as const;
 
-const inexpressible = 'No JSON Schema can express it: bindings and `validate` check it.';
-
-/** What becomes of keywords in whichever draft: an extension that only another target reads is not published with the values. */
-const inEveryDraft: KeywordTable['exceptions'] = {
+/** What becomes of the keywords that no draft has. */
+const common = {
   format: change('`format`; those of data values alone as bounds and patterns', portableFormat),
   initial: drop('It only starts values.yaml.'),
-  predicates: drop(inexpressible),
+  predicates: drop('No JSON Schema can express it: bindings and `validate` check it.'),
   'x-kubernetes-*': dropImplied('Only the Kubernetes API reads what a type brings; what `@Keyword` writes stays.'),
   'x-crd-*': drop('Only definitions of resources say it.'),
   'x-kudo-*': drop('Only the params.yaml of an operator says it.'),
   'x-ytt-*': drop('Only ytt has a word for it; what it asserts is asserted by the keywords beside it, or by bindings.'),
-};
+} as const;
 
 /** What becomes of the keywords of a document in JSON Schema 2020-12. */
 export const newestTable: KeywordTable = {
   target: 'json-schema',
   otherwise: same,
-  exceptions: inEveryDraft,
+  exceptions: common,
 };
 
 /** The dialect draft-07, which Helm before 3.18.5 reads. */
@@ -93,7 +91,7 @@ export const draft07Table: KeywordTable = {
     $dynamicRef: refuse(noAnchors),
     $vocabulary: drop('Only meta-schemas have vocabularies.'),
     contentSchema: drop('It is an annotation that nothing reads.'),
-    ...inEveryDraft,
+    ...common,
   },
   finish: standAlone,
 };

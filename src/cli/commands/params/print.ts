@@ -48,6 +48,14 @@ export async function printAndReport(
   return await reportBeside(found, call);
 }
 
+/** Prints the document that a change gives, and reports the rest beside it. */
+export async function printResult(
+  { value, ...found }: Found & { readonly value: KubeObject | undefined },
+  call: Parameters<typeof printAndReport>[2],
+): Promise<Exit> {
+  return await printAndReport(value === undefined ? [] : [value], found, call);
+}
+
 /** Reports findings where standard output and --output-file belong to something else. */
 export async function reportBeside(
   { files, diagnostics, texts }: Found,

@@ -2,7 +2,6 @@
 
 import { basename } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { schemaFiles } from '../../../generator/emit/json-schema.ts';
 import { isTaken } from '../../../text/look-at.ts';
 import { isSame } from '../../../text/value/json.ts';
 import { isSameText, textAt, withLineFeeds } from '../../../text/paths.ts';
@@ -106,7 +105,7 @@ export function keptFinding({ path, model }: PlannedArtifact, ownership: 'change
 
 /** What to do with a file that has a meaning of its own. */
 function ownRemedy(name: string, path: string): string | undefined {
-  const schemas: readonly string[] = [...Object.values(schemaFiles), 'openapi.json'];
-  if (schemas.includes(name)) return `Make models of it: schemawright import ${path} --out models/NAME.ts`;
+  // Of what targets write, schemas alone are JSON.
+  if (name.endsWith('.json')) return `Make models of it: schemawright import ${path} --out models/NAME.ts`;
   return name === 'values.yaml' ? `Keep it: targets: { 'values-yaml': false }` : undefined;
 }

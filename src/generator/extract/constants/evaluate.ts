@@ -270,7 +270,7 @@ function callClosure(
 }
 
 /** `a as T`, `<T>a`, `a satisfies T`, `(a)`, `a!`: what they stand around is the value. */
-function isWrapper(node: Compiler.Node) {
+export function isWrapper(node: Compiler.Node) {
   const isTyped = ts.isAssertionExpression(node) || ts.isSatisfiesExpression(node);
   return isTyped || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node);
 }

@@ -3,7 +3,7 @@
 import { isJson } from '../../../decorators/entry/arguments.ts';
 import { closureOf, type ModelFunction } from '../constants/calls.ts';
 import { isGlobalFunction } from '../constants/builtins.ts';
-import { evaluate, evaluationIn } from '../constants/evaluate.ts';
+import { evaluate, evaluationIn, isWrapper } from '../constants/evaluate.ts';
 import { NotConstant } from '../constants/evaluation.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, placeOf } from '../modules/extraction.ts';
@@ -279,10 +279,4 @@ function mentions(reading: Reading, node: Compiler.Node): boolean {
   if (ts.isIdentifier(node)) return reading.names.has(node.text);
   if (ts.isPropertyAccessExpression(node)) return mentions(reading, node.expression);
   return ts.forEachChild(node, (child) => mentions(reading, child) || undefined) ?? false;
-}
-
-/** `a as T`, `a satisfies T`, `(a)`, `a!`: what they stand around is the expression. */
-function isWrapper(node: Compiler.Node) {
-  const isTyped = ts.isAssertionExpression(node) || ts.isSatisfiesExpression(node);
-  return isTyped || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node);
 }

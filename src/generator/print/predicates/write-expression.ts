@@ -93,18 +93,8 @@ function operand(level: number, of: Expression | undefined, sign: string): strin
   return isMixed && write(of).level === level ? `(${text(of)})` : within(level, of);
 }
 
-function relation(sign: string): Write {
-  return ([left, right]) => ({
-    text: `${within(levels.sum, left)} ${sign} ${within(levels.sum, right)}`,
-    level: levels.relation,
-  });
-}
-
-function equality(sign: string): Write {
-  return ([left, right]) => ({
-    text: `${within(levels.sum, left)} ${sign} ${within(levels.sum, right)}`,
-    level: levels.equality,
-  });
+function comparison(sign: string, level: number = levels.relation): Write {
+  return ([left, right]) => ({ text: `${within(levels.sum, left)} ${sign} ${within(levels.sum, right)}`, level });
 }
 
 /** Formatters put parentheses around `&&` in `||`. */
@@ -179,12 +169,12 @@ const operations: Readonly<Record<Operation['op'], Write>> = {
   not: negated,
   '&&': junction('&&'),
   '||': junction('||'),
-  '==': equality('==='),
-  '!=': equality('!=='),
-  '<': relation('<'),
-  '<=': relation('<='),
-  '>': relation('>'),
-  '>=': relation('>='),
+  '==': comparison('===', levels.equality),
+  '!=': comparison('!==', levels.equality),
+  '<': comparison('<'),
+  '<=': comparison('<='),
+  '>': comparison('>'),
+  '>=': comparison('>='),
   '+': between('+', levels.sum),
   '-': between('-', levels.sum),
   '*': between('*', levels.product),
