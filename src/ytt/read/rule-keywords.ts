@@ -12,8 +12,8 @@ import {
   plainOf,
 } from '../template/index.ts';
 import type { ScalarKind } from '../schema/index.ts';
-import type { StarlarkExpression, StarlarkValue } from '../starlark/index.ts';
-import { argumentsIn, type CarriedArgument, freeNames } from '../carried/index.ts';
+import { freeNames, type StarlarkExpression, type StarlarkValue } from '../starlark/index.ts';
+import { argumentsIn, type CarriedArgument } from '../carried/index.ts';
 import { readCheck } from './checks.ts';
 import { type ReadKeywords, readKeywords, type RuledKind } from './keywords.ts';
 
