@@ -27,7 +27,7 @@ function startsOf(text: string): readonly number[] {
 }
 
 /** The index of the last of sorted numbers that is at most `limit`; the first when none is. */
-function lastAtMost(sorted: readonly number[], limit: number): number {
+export function lastAtMost(sorted: readonly number[], limit: number): number {
   let low = 0;
   let high = sorted.length - 1;
   while (low < high) {

@@ -11,4 +11,5 @@ export {
   constantOf,
   isAlike,
   partsOf,
+  withoutPlaces,
 } from './shapes.ts';

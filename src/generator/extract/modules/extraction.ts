@@ -1,3 +1,4 @@
+import { lastAtMost } from '../../../text/source/lines.ts';
 import { relative, sep } from 'node:path';
 import type { At, Entry, PartialSchema } from '../../../decorators/entry/entry.ts';
 import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
@@ -156,7 +157,7 @@ export function isFile({ probes }: Extraction, path: string): boolean {
 /** The place of a node. */
 export function placeOf(node: Compiler.Node, module: Module): At {
   const start = node.getStart(module.source, false);
-  const line = lineAt(module.lineStarts, start);
+  const line = lastAtMost(module.lineStarts, start);
   const column = start - (module.lineStarts[line] ?? 0);
   const nextLine = module.lineStarts[line + 1] ?? Number.MAX_SAFE_INTEGER;
   return [module.index, line + 1, column + 1, Math.max(1, Math.min(node.end, nextLine - 1) - start)];
@@ -167,17 +168,6 @@ export function placeOfDecorator(expression: Compiler.Node, module: Module): At 
   const [file, line, column, length] = placeOf(expression, module);
   const start = (module.lineStarts[line - 1] ?? 0) + column - 1;
   return module.source.text[start - 1] === '@' ? [file, line, column - 1, length + 1] : [file, line, column, length];
-}
-
-function lineAt(starts: readonly number[], position: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= position) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 /** What a diagnostic of the extractor says. */
