@@ -35,6 +35,11 @@ export function without(schema: SchemaObject, ...keywords: readonly string[]): S
   return Object.fromEntries(Object.entries(schema).filter(([name]) => !keywords.includes(name)));
 }
 
+/** A schema of those keywords that are given. */
+export function keepDefined(keywords: Readonly<Record<string, unknown>>): SchemaObject {
+  return Object.fromEntries(Object.entries(keywords).filter(([, value]) => value !== undefined));
+}
+
 /** Rewrites the subschemas that a keyword holds; the same value when all of them stay the same. */
 export function mapSubschemas(keyword: string, value: unknown, write: (schema: SchemaObject) => Schema): unknown {
   // Most keywords hold no schemas, and are asked about most often.

@@ -9,7 +9,10 @@ export function nearestSpelling(word: string, candidates: Iterable<string>): str
   let best: string | undefined;
   let least = Math.floor((wanted.length + 1) / 2);
   for (const candidate of candidates) {
-    const distance = editDistance(wanted, folded(candidate));
+    const bytes = folded(candidate);
+    // As many bytes differ at least: what is much longer need not be compared.
+    if (Math.abs(bytes.length - wanted.length) >= least) continue;
+    const distance = editDistance(wanted, bytes);
     if (distance >= least) continue;
     least = distance;
     best = candidate;

@@ -1,17 +1,12 @@
 /** The code at the top of a file that carried rules need. */
 
-import { parseProgram, StarlarkError } from '../starlark/index.ts';
-import { namesOf } from './free-names.ts';
+import { parseProgram, StarlarkError, type StatementNames, statementNames } from '../starlark/index.ts';
 
 /** Statements at the top of a program, which stand together. */
-export interface CodeStatement {
+export interface CodeStatement extends StatementNames {
   readonly lines: readonly string[];
   /** The module, where they only load names of one under their own names. */
   readonly loads: { readonly module: string; readonly isPlain: boolean } | undefined;
-  readonly bound: ReadonlySet<string>;
-  readonly used: ReadonlySet<string>;
-  /** Everything that is bound anywhere in them. */
-  readonly inside: ReadonlySet<string>;
 }
 
 /** The statements at the top of a program of lines, which may be indented; `undefined` where it is none. */
@@ -27,7 +22,7 @@ export function statementsIn(lines: readonly string[]): readonly CodeStatement[]
       return {
         lines: lines.slice(line - 1, (starts[index + 1] ?? lines.length + 1) - 1).filter((one) => one.trim() !== ''),
         loads: loads === undefined ? undefined : { module: loads.module, isPlain },
-        ...namesOf(own),
+        ...statementNames(own),
       };
     });
   } catch (error) {

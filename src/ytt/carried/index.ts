@@ -1,7 +1,6 @@
 /** What files carry beside types: rules that stay in Starlark with the code that they need, and schemas in a block of comments. */
 export { argumentsIn, type CarriedArgument } from './arguments-in.ts';
 export { type CodeStatement, codeFor, statementsIn } from './code.ts';
-export { freeNames } from './free-names.ts';
 export { appendBlock, blockTitle, type CarriedSchemas, printableJson, readBlock } from './schema-block.ts';
 export {
   bare,
@@ -12,4 +11,5 @@ export {
   constantOf,
   isAlike,
   partsOf,
+  withoutPlaces,
 } from './shapes.ts';

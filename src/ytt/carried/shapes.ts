@@ -108,11 +108,12 @@ const mirrored: ReadonlyMap<string, string> = new Map([
 
 /** Whether two expressions are written alike, parentheses apart. */
 export function isAlike(x: StarlarkExpression, y: StarlarkExpression): boolean {
-  return written(x) === written(y);
+  return withoutPlaces(bare(x)) === withoutPlaces(bare(y));
 }
 
-function written(expression: StarlarkExpression): string {
-  return JSON.stringify(bare(expression), (key, value: unknown) => {
+/** Syntax as a text, without the places where it stands. */
+export function withoutPlaces(syntax: unknown): string {
+  return JSON.stringify(syntax, (key, value: unknown) => {
     if (key === 'at') return undefined;
     return typeof value === 'bigint' ? `${value}n` : value;
   });

@@ -1,5 +1,5 @@
 import { isObject } from '../../text/value/json.ts';
-import { argumentsIn } from '../carried/index.ts';
+import { argumentsIn, withoutPlaces } from '../carried/index.ts';
 import { parseProgram, StarlarkError } from '../starlark/index.ts';
 
 /** True for rules that say the same, however they are laid out. */
@@ -21,11 +21,4 @@ function programIn(code: string): unknown {
     if (error instanceof StarlarkError) return code;
     throw error;
   }
-}
-
-function withoutPlaces(syntax: unknown): string {
-  return JSON.stringify(syntax, (key, value: unknown) => {
-    if (key === 'at') return undefined;
-    return typeof value === 'bigint' ? `${value}n` : value;
-  });
 }

@@ -90,10 +90,7 @@ function lengthOf(value: StarlarkValue): number {
 /** All that a sequence holds; `undefined` for what is none. */
 function sequence(value: StarlarkValue): readonly StarlarkValue[] | undefined {
   if (!isObject(value) || value.iterate === undefined || value.length === undefined) return undefined;
-  const iterator = value.iterate();
-  const all: StarlarkValue[] = [];
-  for (let next = iterator.next(); next.done !== true; next = iterator.next()) all.push(next.value);
-  return all;
+  return [...value.iterate()];
 }
 
 function oneOf(call: BuiltInCall): StarlarkValue {

@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { TypeName } from '../../schema/document/schema.ts';
 import { isArray, isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import { usualMessages } from '../emit/rules/index.ts';
 import {
@@ -12,8 +11,8 @@ import {
   plainOf,
 } from '../template/index.ts';
 import type { ScalarKind } from '../schema/index.ts';
-import type { StarlarkExpression, StarlarkValue } from '../starlark/index.ts';
-import { argumentsIn, type CarriedArgument, freeNames } from '../carried/index.ts';
+import { freeNames, type StarlarkExpression, type StarlarkValue } from '../starlark/index.ts';
+import { argumentsIn, type CarriedArgument } from '../carried/index.ts';
 import { readCheck } from './checks.ts';
 import { type ReadKeywords, readKeywords, type RuledKind } from './keywords.ts';
 
@@ -135,14 +134,10 @@ function keywordsIn(
 /** The message of a function that becomes keywords, where the target would say something else. */
 function saidIn(read: ReadKeywords, message: string | undefined, kind: RuledType): Record<string, Json> {
   if (message === undefined || message === '') return {};
-  const type = jsonTypes[kind];
+  const type = ruled[kind];
   const isUsual = type !== undefined && [...usualMessages(read, type)].every((one) => one === message);
   return isUsual ? {} : { [said]: Object.fromEntries(Object.keys(read).map((name) => [name, message])) };
 }
-
-const jsonTypes: Readonly<Partial<Record<RuledType, TypeName>>> = {
-  ...{ string: 'string', integer: 'integer', float: 'number', boolean: 'boolean', array: 'array', map: 'object' },
-};
 
 /** Keywords with how ytt counts the lengths of strings in them, where it makes a difference. */
 export function countedIn(lengths: 'bytes' | 'characters', keywords: JsonObject): JsonObject {
@@ -173,7 +168,7 @@ function carriedRules(
   };
 }
 
-const ruled: Readonly<Partial<Record<RuledType, RuledKind>>> = {
+const ruled: Readonly<Partial<Record<RuledType, Exclude<RuledKind, 'any'>>>> = {
   string: 'string',
   integer: 'integer',
   float: 'number',

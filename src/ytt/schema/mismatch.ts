@@ -1,9 +1,9 @@
 /** What is said where a value does not match its type, or a map has no such key. */
 
+import { nearestSpelling } from '../../text/go/spelling.ts';
 import { compactPosition, type Position, type Scalar, type MapItem, goKey, shownKey } from '../template/index.ts';
 import { compareText } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Failure } from './failures.ts';
-import { nearestKey } from './nearest-key.ts';
 import { type YttPath, pathText } from './path.ts';
 import { type MapType, nameOfType, type YttType } from './types.ts';
 
@@ -60,7 +60,7 @@ export function unknownKey(item: MapItem, type: MapType, path: YttPath | undefin
   const key = found(item.key);
   const allowed = type.items.map((one) => goKey(one.key)).sort((a, b) => compareBytes(a, b));
   const at = compactPosition(type.position);
-  const near = nearestKey(key, allowed);
+  const near = nearestSpelling(key, allowed);
   const name = pathText({ before: path, step: { key: item.key } });
   const listed = allowed.length > 0 && allowed.length <= mostListed ? `one of: ${allowed.join(', ')}` : undefined;
   const remedy = near === undefined ? listed && `Write ${listed}.` : `Did you mean "${near}"?`;

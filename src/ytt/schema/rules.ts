@@ -172,8 +172,5 @@ export function elementsOf(value: StarlarkValue): readonly StarlarkValue[] {
   if (!isObject(value) || value.iterate === undefined) {
     throw new StarlarkFailure(`unknown binary op: value in ${typeOf(value)}`);
   }
-  const elements: StarlarkValue[] = [];
-  const iterator = value.iterate();
-  for (let next = iterator.next(); next.done !== true; next = iterator.next()) elements.push(next.value);
-  return elements;
+  return [...value.iterate()];
 }

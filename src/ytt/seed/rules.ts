@@ -183,11 +183,7 @@ function canonical(value: StarlarkValue): string {
     const members = items.call(value).map(([key, item]) => `${canonical(key)}:${canonical(item)}`);
     return `{${members.sort().join(',')}}`;
   }
-  const elements: string[] = [];
-  const iterator = value.iterate?.();
-  for (let next = iterator?.next(); next !== undefined && next.done !== true; next = iterator?.next())
-    elements.push(canonical(next.value));
-  return `[${elements.join(',')}]`;
+  return `[${[...(value.iterate?.() ?? [])].map(canonical).join(',')}]`;
 }
 
 /** The keyword arguments that say how long a string is, or what it is: beside them no least length is assumed. */

@@ -50,7 +50,7 @@ class SeedMap implements StarlarkObject {
     return [...this.#all()];
   }
 
-  iterate(): Iterator<StarlarkValue> {
+  iterate(): IterableIterator<StarlarkValue> {
     return this.#all().keys();
   }
 

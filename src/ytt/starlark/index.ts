@@ -4,8 +4,8 @@
  */
 
 export { evaluateExpression, type GlobalNames, runProgram } from './run/run.ts';
+export { freeNames, type StatementNames, statementNames } from './resolve/index.ts';
 export { parseExpression, parseProgram } from './syntax/index.ts';
-export { partsOf } from './syntax/parts.ts';
 export { startOf } from './syntax/tree.ts';
 export type * from './syntax/tree.ts';
 export { callFunction } from './values/call.ts';

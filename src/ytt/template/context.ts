@@ -8,6 +8,7 @@ import {
   type TemplateAnnotation,
   type TemplateAnnotations,
   type DocumentSet,
+  findRepeatedKey,
   isContainer,
   type MapItem,
   type MapNode,
@@ -215,13 +216,6 @@ function keyAgain(key: Scalar): StarlarkFailure {
 }
 
 function checkKeys(value: Value): void {
-  if (!isContainer(value)) return;
-  const keys = new Set<Scalar>();
-  for (const item of value.items) {
-    if (item.kind === 'map item') {
-      if (keys.has(item.key)) throw keyAgain(item.key);
-      keys.add(item.key);
-    }
-    checkKeys(item.value);
-  }
+  const item = findRepeatedKey(value);
+  if (item !== undefined) throw keyAgain(item.key);
 }

@@ -20,6 +20,7 @@ export {
   goValue,
   hasTemplating,
   type HolderNode,
+  findRepeatedKey,
   isContainer,
   type MapItem,
   type MapNode,

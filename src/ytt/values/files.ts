@@ -1,5 +1,6 @@
 /** Loads and validates the values that a user names by schemas of ytt. */
 
+import { folderOf } from './library-folders.ts';
 import { basename, resolve } from 'node:path';
 import { compareText, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -142,12 +143,7 @@ function placeOf({ file, path = file }: NamedFile): string {
 /** Files of which no two have one name: where they would, their paths are their names. */
 function named(files: readonly NamedFile[]): readonly NamedFile[] {
   const isRepeated = ({ file }: NamedFile): boolean => files.filter((one) => one.file === file).length > 1;
-  return files.map((one) => (isRepeated(one) ? { ...one, file: placeOf(one), folder: folderOf(one) } : one));
-}
-
-/** The folder that ytt takes a file to be in, by the name that it has there. */
-function folderOf({ file }: NamedFile): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
+  return files.map((one) => (isRepeated(one) ? { ...one, file: placeOf(one), folder: folderOf(one.file) } : one));
 }
 
 /** A diagnostic that names files by their paths. */

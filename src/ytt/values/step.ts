@@ -6,6 +6,7 @@ import { ConditionError, isSchemaError } from '../schema/index.ts';
 import { StarlarkError } from '../starlark/index.ts';
 import {
   type DocumentNode,
+  findRepeatedKey,
   goKey,
   isContainer,
   type MapItem,
@@ -79,7 +80,7 @@ export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at
 
 /** ytt gives up where a key is there twice, as overlays can do. */
 export function refuseRepeatedKeys({ value }: DocumentNode): void {
-  const item = repeatedKeyIn(value);
+  const item = findRepeatedKey(value);
   if (item === undefined) return;
   const name = goKey(item.key);
   const message = `the key "${name}" is there twice after the overlays: ytt breaks off here`;
@@ -99,20 +100,6 @@ export function refuseOtherKeys({ value }: DocumentNode): void {
   throw new StepFailure('panic', text, [
     { code: 'ytt/key-not-string', severity: 'error', message, help, origin: originOf(item.position) },
   ]);
-}
-
-function repeatedKeyIn(value: Value): MapItem | undefined {
-  if (!isContainer(value)) return undefined;
-  const keys = new Set<MapItem['key']>();
-  for (const item of value.items) {
-    if (item.kind === 'map item') {
-      if (keys.has(item.key)) return item;
-      keys.add(item.key);
-    }
-    const inner = repeatedKeyIn(item.value);
-    if (inner !== undefined) return inner;
-  }
-  return undefined;
 }
 
 function otherKeyIn(value: Value): MapItem | undefined {

@@ -1,3 +1,4 @@
+import { arrayIn } from '../../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { type Visit, type WalkedLocation, isProperty } from './location.ts';
 
@@ -26,7 +27,7 @@ function propertyAt(walkedLocation: WalkedLocation, around: ReadonlyMap<WalkedLo
     walkedLocation,
     title: textAt(walkedLocation, 'title'),
     description: textAt(walkedLocation, 'description'),
-    examples: listOf(speakerAt(walkedLocation, ({ examples }) => Array.isArray(examples))?.schema.examples),
+    examples: arrayIn(speakerAt(walkedLocation, ({ examples }) => Array.isArray(examples))?.schema.examples),
     parentTitle: outer?.title ?? '',
   };
 }
@@ -52,8 +53,4 @@ function speakerAt({ visits }: WalkedLocation, speaks: (schema: SchemaObject) =>
     if (speaks(visit.schema) && (speaker === undefined || visit.level <= speaker.level)) speaker = visit;
   }
   return speaker;
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,3 +1,4 @@
+import { lastAtMost } from '../../../text/source/lines.ts';
 import { relative, sep } from 'node:path';
 import type { At, Entry, PartialSchema } from '../../../decorators/entry/entry.ts';
 import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';

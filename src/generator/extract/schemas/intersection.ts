@@ -1,5 +1,6 @@
 /** The intersection of two partial schemas: what both take, in the plainest form that says it. */
 
+import { arrayIn } from '../../../schema/document/keyword-values.ts';
 import { type Meta, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { isOneOf } from '../../../schema/document/types.ts';
@@ -164,7 +165,7 @@ function merged(left: PartialSchema, right: PartialSchema, classes: Classes): Pa
   const isObject = ofObjects.some((keyword) => keyword in left || keyword in right);
   const both: PartialSchema = { ...left, ...right };
   if (types !== undefined) both.type = types.length === 1 ? types[0] : types;
-  const conditions = [...listIn(left.allOf), ...listIn(right.allOf)];
+  const conditions = [...arrayIn(left.allOf), ...arrayIn(right.allOf)];
   for (const keyword of Object.keys(left)) {
     if (keyword === META || keyword === 'type' || !(keyword in right) || ofObjects.includes(keyword)) continue;
     const [one, other] = [left[keyword], right[keyword]];
@@ -176,10 +177,6 @@ function merged(left: PartialSchema, right: PartialSchema, classes: Classes): Pa
   delete both[META];
   if (conditions.length > 0) both.allOf = conditions;
   return isObject ? { ...both, ...objectOf(left, right, classes) } : both;
-}
-
-function listIn(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /** Assertions on objects that look at no other keyword: a second one of them holds in `allOf`. */

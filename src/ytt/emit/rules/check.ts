@@ -1,5 +1,6 @@
 /** Functions that check values which ytt has no type for, and say where in them something is wrong. */
 
+import { keepDefined } from '../../../schema/keywords/rewrite.ts';
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import type { Schema, SchemaObject, TypeName } from '../../../schema/document/schema.ts';
 import { isSchemaObject } from '../../../schema/document/schema.ts';
@@ -125,11 +126,11 @@ function objectLines(emission: Emission, schema: SchemaObject, place: Place): re
   }
   // Names, and what nothing else evaluates, are asked without saying which key is wrong.
   const { propertyNames, unevaluatedProperties } = schema;
-  const rest = present({ propertyNames, unevaluatedProperties });
+  const rest = keepDefined({ propertyNames, unevaluatedProperties });
   const isRest = Object.keys(rest).length > 0;
   const { properties } = schema;
   const asked = unevaluatedProperties === undefined ? rest : { ...appliedInPlace(schema), ...rest };
-  const declared = present({
+  const declared = keepDefined({
     properties: properties === undefined ? undefined : opened(schema),
     patternProperties: allowed(schema),
   });
@@ -149,10 +150,6 @@ function allowed({ patternProperties }: SchemaObject): Readonly<Record<string, S
   return patterns.length === 0 ? undefined : Object.fromEntries(patterns.map(([pattern]) => [pattern, true]));
 }
 
-function present(keywords: Readonly<Record<string, unknown>>): SchemaObject {
-  return Object.fromEntries(Object.entries(keywords).filter(([, value]) => value !== undefined));
-}
-
 function below(emission: Emission, schema: Schema, place: Place): readonly string[] {
   if (isSchemaObject(schema)) return statements(emission, schema, place);
   return schema ? [] : [`fail((${place.at} + " must not be given").lstrip())`];
@@ -169,7 +166,7 @@ function arrayLines(emission: Emission, schema: SchemaObject, place: Place): rea
     const each = below(emission, items, inside);
     if (each.length > 0) lines.push(`for ${index} in range(len(${value})):`, ...each.map((line) => `  ${line}`), 'end');
   } else {
-    const test = holds(emission, present({ items, prefixItems, contains, minContains, maxContains }), value, depth);
+    const test = holds(emission, keepDefined({ items, prefixItems, contains, minContains, maxContains }), value, depth);
     if (test !== 'True') lines.push(assertion({ test, must: 'an array of the right items' }, at));
   }
   return ofType(schema, 'array', value, lines);

@@ -1,5 +1,6 @@
 /** The rules of nodes: keyword arguments that ytt knows, and functions for the rest. */
 
+import { keepDefined, without } from '../../../schema/keywords/rewrite.ts';
 import { schemasIn, stringsIn, valuesOf } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
 import { treatmentOf } from '../../../generator/emit/keyword-table.ts';
@@ -122,11 +123,11 @@ export function arrayRules(place: EmissionPlace): readonly NodeRule[] {
       ...(maxItems === undefined ? [] : [counted('max_len', `length <= ${maxItems}`, maxItems, own)]),
     ];
     const unique = uniqueItems === true ? conditionsOf(emission, { uniqueItems }, 'v', ['array']) : [];
-    const rest = present({ contains, minContains, maxContains });
+    const rest = keepDefined({ contains, minContains, maxContains });
     const asked = contains === undefined ? [] : [{ test: holds(emission, rest, 'v'), must: 'with items of a kind' }];
     const listed = conditionsOf(
       emission,
-      present({ enum: schema.enum, const: schema.const, predicates: schema.predicates }),
+      keepDefined({ enum: schema.enum, const: schema.const, predicates: schema.predicates }),
       'v',
       ['array'],
     );
@@ -175,7 +176,7 @@ export function mapRules(place: EmissionPlace): readonly NodeRule[] {
   const isOpened = [...view.applied.names].some((name) => !view.names.has(name));
   const rules = schemas.flatMap((schema): readonly NodeRule[] => {
     const alternatives = exactlyOneOf(schema);
-    const own = present({
+    const own = keepDefined({
       ...{ enum: schema.enum, const: schema.const, predicates: schema.predicates },
       ...{ minProperties: schema.minProperties, maxProperties: schema.maxProperties },
       dependentRequired: schema.dependentRequired,
@@ -198,9 +199,9 @@ function closingRule(emission: Emission, schema: SchemaObject, branches: boolean
   const asked = [
     ...(unevaluatedProperties === false && branches ? [holds(emission, onlyKeys(schema), 'v')] : []),
     ...(additionalProperties === false && branches
-      ? [holds(emission, present({ properties: opened(schema), additionalProperties }), 'v')]
+      ? [holds(emission, keepDefined({ properties: opened(schema), additionalProperties }), 'v')]
       : []),
-    ...(propertyNames === undefined ? [] : [holds(emission, present({ propertyNames }), 'v')]),
+    ...(propertyNames === undefined ? [] : [holds(emission, keepDefined({ propertyNames }), 'v')]),
   ];
   return asked.map((test) => ({ test, must: 'without keys that do not belong to it' }));
 }
@@ -208,7 +209,7 @@ function closingRule(emission: Emission, schema: SchemaObject, branches: boolean
 /** What says which keys are evaluated, and nothing of their values. */
 function onlyKeys(schema: SchemaObject): SchemaObject {
   const { unevaluatedProperties } = schema;
-  return present({ ...appliedInPlace(schema), unevaluatedProperties, properties: opened(schema) });
+  return keepDefined({ ...appliedInPlace(schema), unevaluatedProperties, properties: opened(schema) });
 }
 
 function opened({ properties = {} }: SchemaObject): Readonly<Record<string, true>> {
@@ -280,11 +281,3 @@ const silent: ReadonlySet<string> = new Set([
     '$id',
   ],
 ]);
-
-function without(schema: SchemaObject, ...names: readonly string[]): SchemaObject {
-  return Object.fromEntries(Object.entries(schema).filter(([name]) => !names.includes(name)));
-}
-
-function present(keywords: Readonly<Record<string, unknown>>): SchemaObject {
-  return Object.fromEntries(Object.entries(keywords).filter(([, value]) => value !== undefined));
-}

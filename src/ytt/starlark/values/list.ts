@@ -97,7 +97,7 @@ export class StarlarkTuple implements StarlarkObject {
     return new StarlarkTuple(slicedArray(this.elements, start, end, step));
   }
 
-  iterate(): Iterator<StarlarkValue> {
+  iterate(): IterableIterator<StarlarkValue> {
     return this.elements.values();
   }
 

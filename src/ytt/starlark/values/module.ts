@@ -73,7 +73,7 @@ export class StarlarkStruct implements StarlarkObject {
     return [...this.#fields];
   }
 
-  iterate(): Iterator<StarlarkValue> {
+  iterate(): IterableIterator<StarlarkValue> {
     return this.#fields.keys();
   }
 }

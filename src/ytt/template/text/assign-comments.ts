@@ -90,20 +90,14 @@ function documentWith(document: DocumentNode, given: Given): DocumentNode {
 function valueWith(value: Value, given: Given): Value {
   if (!isContainer(value)) return value;
   if (value.kind === 'map') {
-    const items = value.items.map((item) => mapItemWith(item, given));
+    const items = value.items.map((item) => itemWith(item, given));
     return items.every((item, index) => item === value.items[index]) ? value : { ...value, items };
   }
-  const items = value.items.map((item) => arrayItemWith(item, given));
+  const items = value.items.map((item) => itemWith(item, given));
   return items.every((item, index) => item === value.items[index]) ? value : { ...value, items };
 }
 
-function mapItemWith(item: MapItem, given: Given): MapItem {
-  const comments = given.get(item) ?? item.comments;
-  const value = valueWith(item.value, given);
-  return comments === item.comments && value === item.value ? item : { ...item, comments, value };
-}
-
-function arrayItemWith(item: ArrayItem, given: Given): ArrayItem {
+function itemWith<T extends MapItem | ArrayItem>(item: T, given: Given): T {
   const comments = given.get(item) ?? item.comments;
   const value = valueWith(item.value, given);
   return comments === item.comments && value === item.value ? item : { ...item, comments, value };

@@ -94,7 +94,7 @@ export function nodeOf(value: StarlarkValue, position: Position): Value | Docume
   const { type } = value;
   if ((type === 'list' || type === 'tuple' || type === 'set') && value.iterate !== undefined) {
     return arrayOf(
-      [...visited(value.iterate())].map((item) => within(item, position)),
+      [...value.iterate()].map((item) => within(item, position)),
       position,
     );
   }
@@ -115,10 +115,6 @@ function within(value: StarlarkValue, position: Position): Value {
     throw new StarlarkFailure('a document set cannot stand in a list or a dict');
   }
   return node;
-}
-
-function* visited(iterator: Iterator<StarlarkValue>): Generator<StarlarkValue, void> {
-  for (let next = iterator.next(); next.done !== true; next = iterator.next()) yield next.value;
 }
 
 /** A plain value as one of a document. */

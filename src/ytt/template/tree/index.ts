@@ -11,6 +11,7 @@ export {
   type DocumentNode,
   type DocumentSet,
   type HolderNode,
+  findRepeatedKey,
   isContainer,
   type MapItem,
   type MapNode,

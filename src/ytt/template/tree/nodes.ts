@@ -100,6 +100,21 @@ export function isContainer(value: Value): value is MapNode | ArrayNode {
   return typeof value === 'object' && value !== null;
 }
 
+/** The first item whose key the map has before; `undefined` where no map in a value repeats a key. */
+export function findRepeatedKey(value: Value): MapItem | undefined {
+  if (!isContainer(value)) return undefined;
+  const keys = new Set<Scalar>();
+  for (const item of value.items) {
+    if (item.kind === 'map item') {
+      if (keys.has(item.key)) return item;
+      keys.add(item.key);
+    }
+    const inner = findRepeatedKey(item.value);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
 /** What kind of value it is, in ytt's words. */
 export function typeName(value: Value | YttNode): string {
   if (value === null) return 'null';

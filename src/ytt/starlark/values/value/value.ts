@@ -47,7 +47,7 @@ export interface StarlarkObject {
   /** The pairs of a mapping that can be listed. */
   readonly items?: () => readonly (readonly [StarlarkValue, StarlarkValue])[];
   /** What a loop visits; ending the loop ends the iterator by `return`. */
-  readonly iterate?: () => Iterator<StarlarkValue>;
+  readonly iterate?: () => IterableIterator<StarlarkValue>;
   /** `element in x`, where it is not found by the key or by visiting. */
   readonly has?: (element: StarlarkValue) => boolean;
   readonly setAt?: (index: number, value: StarlarkValue) => void;
