@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readText } from '../../src/text/index.ts';
+import { readValues } from '../../src/text/read-values.ts';
+import { isObject as isJsonObject } from '../../src/text/value/json.ts';
+import { readYaml } from '../../src/text/yaml/documents.ts';
+import { exactYaml } from '../../src/text/yaml/policy.ts';
 
 function told(text: string): readonly string[] {
   return readText(text, 'a.yaml').diagnostics.map(
@@ -108,6 +112,30 @@ describe('places', () => {
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
+
+/** What Go's package yaml (sigs.k8s.io/yaml 1.6.0) makes of strings that go on in lines which are indented no more than their keys. */
+test.each([
+  ['a:\n  b: "one\ntwo\n      three  \n\nfour"\n', { a: { b: 'one two three\nfour' } }],
+  ["a:\n  - b: 'x\ny ''z''\n'\n", { a: [{ b: "x y 'z' " }] }],
+  ['a:\n  - [ "b\nc", \'d\ne\' ]\nf: "g"\n', { a: [['b c', 'd e']], f: 'g' }],
+  ['a: { b: "c\nd", e: "f" } # "g\nh: "i"\n', { a: { b: 'c d', e: 'f' }, h: 'i' }],
+  ['a:\n  b: "c\r\nd"\r\n', { a: { b: 'c d' } }],
+  ['a:\n  b: "c\n---\nd"\n', undefined],
+  ['a:\n  b: "c\nd\n', undefined],
+  ['a: "b\nc: "d"\n', undefined],
+])('%j is read as Go does', (text, expected) => {
+  const [document] = [...readYaml(text, exactYaml('Kubernetes'))];
+  const { value, diagnostics } = document?.read() ?? { value: undefined, diagnostics: [] };
+  expect([value, diagnostics.length > 0]).toEqual([expected, expected === undefined]);
+});
+
+test('what such strings are keeps its place', () => {
+  const text = 'a:\n  b: "one\ntwo"\n  c: d\n';
+  const { value, spanOf } = readValues(text, 'values.yaml');
+  const inner = isJsonObject(value) && isJsonObject(value.a) ? value.a : {};
+  expect(spanOf(inner, 'b')).toMatchObject({ start: text.indexOf('"'), end: text.indexOf('\n  c') });
+  expect(spanOf(inner, 'c')).toMatchObject({ keyStart: text.indexOf('c:') });
+});
 
 test('a quoted string that goes on without indentation is one error, with what to do', () => {
   const { diagnostics } = readText('a:\n  b: "one\n  two"\n  c: 1\n', 'a.yaml');

@@ -58,8 +58,10 @@ const endings: readonly string[] = ['json', 'yaml', 'yml', 'ts', 'mts', 'tgz', '
 
 /** What dialects know of files that are not checked by themselves. */
 async function passOverBy(dialects: readonly Dialect[], folder: FolderSearch): Promise<PassOver> {
-  const all = await Promise.all(dialects.map(({ passesOver }) => passesOver?.(folder)));
-  return (path) => all.map((passOver) => passOver?.(path)).find((reason) => reason !== undefined);
+  const all = await Promise.all(
+    dialects.flatMap(({ passesOver }) => (passesOver === undefined ? [] : [passesOver(folder)])),
+  );
+  return (path) => all.map((passOver) => passOver(path)).find((reason) => reason !== undefined);
 }
 
 function textAt(path: string): string | undefined {

@@ -8,6 +8,7 @@ import { hasTooManyParts, mostParts, readPlain } from './plain.ts';
 import { type YamlPolicy, yaml12 } from './policy.ts';
 import { yamlLibrary } from './library.ts';
 import { beforeScalar, Tabs } from './tabs.ts';
+import { findUnindented, isOpenString, lexemesOf, type QuotedStrings } from './unindented.ts';
 
 /** Reads the documents of a YAML text, one after the other; what keeps the whole text from being read is one with errors. */
 export function* yamlDocuments(
@@ -98,30 +99,30 @@ function tokensOf(
   text: string,
   policy: YamlPolicy,
   comment: YamlReadingOptions['comment'],
+  strings: QuotedStrings = new Map(),
 ): { readonly tokens: readonly CST.Token[] } | { readonly diagnostic: SourceDiagnostic } {
-  const { Lexer, Parser } = yamlLibrary();
-  const parser = new Parser();
+  const parser = new (yamlLibrary().Parser)();
   const tokens: CST.Token[] = [];
+  const comments: (readonly [start: number, text: string])[] = [];
   const tabs = policy.refusedTab && text.includes('\t') ? new Tabs() : undefined;
   let isScalar = false;
-  for (const lexeme of new Lexer().lex(text)) {
+  for (const lexeme of lexemesOf(text, strings) ?? lexemesOf(text, new Map()) ?? []) {
     const tab = tabs?.refusedIn(lexeme, parser.offset, indentationOf(parser.stack));
     if (tab !== undefined && policy.refusedTab) return { diagnostic: policy.refusedTab(tab) };
-    if (comment !== undefined && !isScalar && lexeme.startsWith('#')) comment(parser.offset, lexeme.slice(1));
-    if (!isScalar && isOpen(lexeme)) return { diagnostic: openQuote(parser.offset, lexeme) };
+    if (comment !== undefined && !isScalar && lexeme.startsWith('#')) comments.push([parser.offset, lexeme.slice(1)]);
+    if (!isScalar && isOpenString(lexeme)) {
+      const unindented = policy.takesUnindented === true && strings.size === 0 ? findUnindented(text) : strings;
+      if (strings.size === 0 && unindented.size > 0) return tokensOf(text, policy, comment, unindented);
+      if (lexeme.length > 1 && lexeme.endsWith(lexeme.charAt(0)))
+        return { diagnostic: openQuote(parser.offset, lexeme) };
+    }
     isScalar = lexeme === beforeScalar;
     for (const token of parser.next(lexeme)) tokens.push(token);
     // The document around everything, and a scalar in the making, are on the stack too.
     if (parser.stack.length > deepest + 2) return { diagnostic: tooDeep(Math.min(parser.offset, text.length)) };
   }
+  for (const [start, written] of comments) comment?.(start, written);
   return { tokens: [...tokens, ...parser.end()] };
-}
-
-/** True for a quoted string whose last character is an escaped quote, which the library takes for its end. */
-function isOpen(lexeme: string): boolean {
-  const [quote] = lexeme;
-  if ((quote !== '"' && quote !== "'") || lexeme.length === 1 || !lexeme.endsWith(quote)) return false;
-  return !/^(?:"[^"\\]*(?:\\[^][^"\\]*)*"|'[^']*(?:''[^']*)*')$/.test(lexeme);
 }
 
 function openQuote(start: number, lexeme: string): SourceDiagnostic {

@@ -27,6 +27,8 @@ export interface YamlPolicy {
   readonly refusedText: (text: string) => readonly SourceDiagnostic[];
   /** True for a complaint of the grammar that the reader does not share. */
   readonly isTaken?: (message: string) => boolean;
+  /** True where a quoted string ends at its quote alone, however the lines are indented that it goes on in. */
+  readonly takesUnindented?: boolean;
   /** What is said of a tab where only spaces may stand; absent where tabs are blanks. */
   readonly refusedTab?: (at: number) => SourceDiagnostic;
   readonly refusedDocument: (document: Document.Parsed, text: string, from: number) => readonly SourceDiagnostic[];
@@ -69,6 +71,7 @@ const goYaml: Omit<YamlPolicy, 'rounded' | 'expanded' | Refusing> = {
   longestPath,
   isExpanded: (total, aliased) => aliased > 100 && total > 1000 && aliased / total > allowedShare(total),
   isTaken: (message) => message.startsWith('Comments must be separated'),
+  takesUnindented: true,
   // A carriage return alone and "next line" end a line.
   lines: (text) => text.replace(/\r(?!\n)|\u0085/g, '\n'),
 };
