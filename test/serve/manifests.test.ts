@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { serveManifests } from '../../src/commands/serve/serve.ts';
-import { openDefinitions } from '../../src/kubernetes/admission/check.ts';
+import { openDefinitions } from '../../src/kubernetes/objects/open-definitions.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import { folderForAll } from '../support/folder.ts';
 import { askKubernetes, kubernetesTypesOracle } from '../support/kubernetes-oracle.ts';
