@@ -7,7 +7,8 @@ import { goQuoted } from '../structural/go-text.ts';
 import { isObject, type KubeValue, listAt, stringAt } from '../structural/value.ts';
 import { pointerOf, valueAt } from '../../text/value/pointer.ts';
 import { adviceOn } from './advice.ts';
-import { answerDefinition } from './refuse-definition.ts';
+import { severities } from './pages.ts';
+import { answerDefinition, type DefinitionFinding } from './refuse-definition.ts';
 import { versionAdvice } from './version-advice.ts';
 
 /** Checks every definition of a file: what the server refuses in its words, and what it takes silently though it is wrong. */
@@ -44,26 +45,29 @@ function checked(document: ReadDocument, within: Steps): readonly Diagnostic[] {
   const { value, answer, refusals, tell } = answered;
   if (answer.failure !== undefined) return refusals;
   const advice = [...versionAdvice(value), ...locatedSchemas(value).flatMap(adviceOn)];
+  const findings: readonly DefinitionFinding[] = [
+    ...answer.unknown.map(({ text, steps }) => ({
+      code: 'crd/unknown-field',
+      message: unknownField(text, document.derived),
+      steps,
+      help: helpForUnknown(steps),
+    })),
+    ...answer.formats.map(({ format, path }) => ({
+      code: 'crd/format',
+      message: `unrecognized format ${goQuoted(format)}: the server does not check it`,
+      steps: path.steps,
+    })),
+    ...advice.filter(({ steps }) => !isAdded(steps, document)),
+    ...(document.derived === undefined ? sizeFindings(value) : []).map((message) => ({
+      code: 'crd/size',
+      message,
+      steps: ['metadata'],
+    })),
+  ];
   return [
     ...(document.derived === undefined ? [] : document.reading.diagnostics),
     ...refusals,
-    ...answer.unknown.map(({ text, steps }) =>
-      tell('crd/unknown-field', unknownField(text, document.derived), steps, helpForUnknown(steps)),
-    ),
-    ...answer.formats.map(({ format, path }) =>
-      tell(
-        'crd/format',
-        `unrecognized format ${goQuoted(format)}: the server does not check it`,
-        path.steps,
-        undefined,
-      ),
-    ),
-    ...advice
-      .filter(({ steps }) => !isAdded(steps, document))
-      .map(({ code, message, steps, help }) => tell(code, message, steps, help)),
-    ...(document.derived === undefined ? sizeFindings(value) : []).map((message) =>
-      tell('crd/size', message, ['metadata'], undefined),
-    ),
+    ...findings.map((finding) => tell(finding, severities[finding.code] ?? 'error')),
   ];
 }
 
