@@ -4,8 +4,9 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { type Change, type Compare, diffDocuments as diffBy } from '../diff/index.ts';
 import { sortedChanges } from '../diff/pair/change.ts';
 import { dialects as ours } from '../dialects/index.ts';
-import { compareOf, type Dialect, isCompared, readersOf } from '../generator/dialect/dialect.ts';
-import { type DocumentReader, readDocument, readerFor, refuseValues } from '../generator/import/reader.ts';
+import { compareOf, type Dialect, findRefusals, isCompared, readersOf } from '../generator/dialect/dialect.ts';
+import type { DocumentAge } from '../generator/dialect/services.ts';
+import { type DocumentReader, readDocument, readerFor, refuseValues, schemaKind } from '../generator/import/reader.ts';
 import { originOf, type SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
 import { findFiles } from '../text/find-files.ts';
@@ -36,14 +37,22 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   const cwd = resolve(folder);
   const located = await loadConfiguration(cwd);
   const { dialects } = located;
-  const [old, next] = [await readSides(before, cwd, located), await readSides(after, cwd, located)];
+  const [old, next] = [
+    await readSides(before, { cwd, located, isFormer: true }),
+    await readSides(after, { cwd, located, isFormer: false }),
+  ];
   const sides = [...old, ...next];
   const texts = new Map(sides.flatMap(({ given, text }) => (text === undefined ? [] : [[given, text] as const])));
   const given = readValues(values, cwd);
   const twice = [old, next].flatMap(definedTwice);
-  const diagnostics = [...sides.flatMap((side) => side.diagnostics), ...twice, ...given.diagnostics].filter(
+  const diagnostics = [
+    ...old.flatMap(asFormer),
+    ...next.flatMap((side) => side.diagnostics),
+    ...twice,
+    ...given.diagnostics,
+  ].filter(
     // Of warnings, these alone say that the comparison may be wrong.
-    ({ severity, code }) => severity === 'error' || doubtful.has(code),
+    (finding) => isError(finding) || doubtful.has(finding.code),
   );
   const [oldFromModel, newFromModel] = [old, next].map((all) => all.every(({ document }) => document?.fromModel));
   const result = { diagnostics, oldFromModel: oldFromModel === true, newFromModel: newFromModel === true, texts };
@@ -83,6 +92,17 @@ function pairSides(old: readonly Side[], next: readonly Side[]): readonly Pair[]
     const side = left ?? right;
     return side === undefined ? [] : [{ change: wholeChange(name, side, { isRemoved: right === undefined }) }];
   });
+}
+
+/** What is wrong with a side that is OLD: nobody can have what its tool refuses. */
+function asFormer({ isRefused, diagnostics }: Side): readonly Diagnostic[] {
+  if (isRefused !== true) return diagnostics;
+  const help = 'OLD was never accepted, so that nothing can be compared with it: name the last revision that was.';
+  return diagnostics.map((finding) => (isError(finding) ? { ...finding, help } : finding));
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
 }
 
 /** Definitions of one thing that another on the same side replaces. */
@@ -191,33 +211,36 @@ interface Side {
   /** What is compared: the whole where its kind has a comparison of its own, else the schema in it. */
   readonly document?: SchemaDocument;
   readonly whole?: SchemaDocument;
+  /** True for a document that the tool which reads it refuses. */
+  readonly isRefused?: true;
   readonly diagnostics: readonly Diagnostic[];
   /** The text, where it cannot be read again. */
   readonly text?: string;
 }
 
 /** Reads what a command line names: a document, a stream or a folder of definitions, a model, `revision:path`, or `-`. */
-async function readSides(given: string, cwd: string, located: LocatedConfiguration): Promise<readonly Side[]> {
+async function readSides(given: string, { cwd, located, isFormer }: SideOptions): Promise<readonly Side[]> {
   const { dialects } = located;
   const model = modelNamed(given);
   if (model !== undefined && existsSync(resolve(cwd, model.file))) {
     return [{ given, ...(await (await import('./project/read-typescript.ts')).readModel(model, cwd, located)) }];
   }
   if (given !== standardInput && lookAt(resolve(cwd, given))?.isDirectory() === true)
-    return await readFolder(given, cwd, dialects);
+    return await readFolder(given, cwd, { isGone: false, isFormer, dialects });
   const isThere = given === standardInput || existsSync(resolve(cwd, given));
   const revision = /^([^:]+):(.+)$/.exec(given);
   if (isThere || revision === null) {
     const { text } = readFileText(given, { cwd, read: asText });
-    return await readText(given, text, { isGone: given === standardInput, dialects });
+    return await readText(given, text, { isGone: given === standardInput, isFormer, dialects });
   }
   const [, name = '', path = ''] = revision;
   if (/\.m?ts$/.test(path)) throw new UsageError(modelOfRevision(given));
-  return await readText(given, textOfRevision(name, path, cwd), { isGone: true, dialects });
+  return await readText(given, textOfRevision(name, path, cwd), { isGone: true, isFormer, dialects });
 }
 
 /** The definitions in a folder; of a folder with a meaning, the file that stands for it. */
-async function readFolder(given: string, cwd: string, dialects: readonly Dialect[]): Promise<readonly Side[]> {
+async function readFolder(given: string, cwd: string, options: TextOptions): Promise<readonly Side[]> {
+  const { dialects } = options;
   const main = mainFileIn(given, cwd, dialects);
   const { files, problems } = main === undefined ? findFiles([given], cwd) : { files: [main], problems: [] };
   if (problems.length > 0) throw new UsageError(problems);
@@ -225,13 +248,18 @@ async function readFolder(given: string, cwd: string, dialects: readonly Dialect
   for (const file of files) {
     const { text } = readFileText(file, { cwd, read: asText });
     const isDefinition = readersOf(dialects).some(({ identityOf, marks }) => identityOf && marks?.test(text));
-    if (main !== undefined || isDefinition) sides.push(...(await readText(file, text, { isGone: false, dialects })));
+    if (main !== undefined || isDefinition) sides.push(...(await readText(file, text, options)));
   }
   if (sides.length > 0) return sides;
   throw new UsageError({ message: `"${given}" holds no definition to compare`, help: 'Name a document in it.' });
 }
 
-interface TextOptions {
+interface SideOptions extends DocumentAge {
+  readonly cwd: string;
+  readonly located: LocatedConfiguration;
+}
+
+interface TextOptions extends DocumentAge {
   /** True where the text cannot be read again. */
   readonly isGone: boolean;
   readonly dialects: readonly Dialect[];
@@ -241,11 +269,12 @@ async function readText(given: string, written: string, options: TextOptions): P
   const { dialects } = options;
   const all = await splitText(written, given, dialects);
   const definitions = all.filter((reading) => readerFor(reading, readersOf(dialects))?.identityOf !== undefined);
-  if (definitions.length > 0) return definitions.map((reading) => readSide(given, reading, options));
-  return [readSide(given, await readDocument(written, given, readersOf(dialects)), options)];
+  const named = async (reading: Reading): Promise<Side> => await readSide(given, reading, options);
+  if (definitions.length > 0) return await Promise.all(definitions.map(named));
+  return [await named(await readDocument(written, given, readersOf(dialects)))];
 }
 
-function readSide(given: string, reading: Reading, { isGone, dialects }: TextOptions): Side {
+async function readSide(given: string, reading: Reading, { isGone, isFormer, dialects }: TextOptions): Promise<Side> {
   const reader = readerFor(reading, readersOf(dialects));
   if (reader === undefined) refuseValues(reading);
   const text = isGone ? { text: reading.text } : {};
@@ -253,6 +282,8 @@ function readSide(given: string, reading: Reading, { isGone, dialects }: TextOpt
   const { document: whole, diagnostics } = imported;
   const wrong = malformedDiagnostics(imported);
   if (whole === undefined || wrong.length > 0) return { given, ...text, diagnostics: [...diagnostics, ...wrong] };
+  const refusals = await findRefusals(dialects, reader?.kind ?? schemaKind, reading, { isFormer });
+  if (refusals.some(isError)) return { given, ...text, isRefused: true, diagnostics: refusals };
   if (reader === undefined) return { given, ...text, document: whole, whole, diagnostics };
   if (isCompared(dialects, reader.kind)) return { given, ...text, reader, document: whole, whole, diagnostics };
   if (reader.choose !== undefined) return { given, ...text, reader, whole, ...chosenDocument(reading, reader) };

@@ -1,5 +1,6 @@
 import type { Reading } from '../../text/index.ts';
 import { own } from '../../text/value/json.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { Compare } from '../../diff/index.ts';
@@ -9,7 +10,7 @@ import type { LazyTarget, Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
 import type { DocumentKind } from '../../schema/document/document.ts';
 import type { Speech } from '../print/index.ts';
-import type { KindServices, OperationName } from './services.ts';
+import type { DocumentAge, KindServices, OperationName } from './services.ts';
 
 /**
  * A dialect: everything that the product knows of one world beyond JSON Schema; each part is there where the world has
@@ -137,6 +138,19 @@ export function findOperation<N extends OperationName>(
     if (operation !== undefined) return operation;
   }
   return undefined;
+}
+
+/** What the tool that reads documents of a kind refuses of one. */
+export async function findRefusals(
+  dialects: readonly Dialect[],
+  kind: string,
+  reading: Reading,
+  age: DocumentAge,
+): Promise<readonly Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  for (const { kind: known, services } of servicesOf(dialects))
+    if (known === kind) found.push(...((await services.refusals?.(reading, age)) ?? []));
+  return found;
 }
 
 /** What dialects do with documents, with the kind of these. */

@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { Description } from '../../generator/dialect/services.ts';
+import type { Description, DescriptionFile, DocumentAge } from '../../generator/dialect/services.ts';
 import { emitTargets, loadTargets } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { Reading } from '../../text/index.ts';
 import { definitionsOf, documentFor, type ReadDocument, readDocuments } from '../admission/documents.ts';
 import { type Server, serve } from '../admission/server.ts';
 import { crd } from '../emit/crd.ts';
@@ -17,10 +18,7 @@ export async function openDescription(description: Description, cwd: string): Pr
   const made = models === undefined ? undefined : await emitDefinitions(models, cwd);
   const texts = made === undefined ? files : made.texts.map((text) => ({ file: name, text }));
   const known = description.reading && documentFor(description.reading);
-  const documents =
-    known === undefined
-      ? texts.flatMap(({ text, file }) => readDocuments(text, file).flatMap((document) => [...itemsOf(document)]))
-      : [known];
+  const documents = known === undefined ? texts.flatMap(readAll) : [known];
   const wrong = made?.diagnostics ?? [];
   if (made !== undefined && documents.length === 0) return { open: [], documents, diagnostics: wrong };
   // Without a definition every object would be accepted.
@@ -58,7 +56,7 @@ export async function openDefinitions(
   { isAnswered = false }: { readonly isAnswered?: boolean } = {},
 ): Promise<OpenDefinitions> {
   const documents = given.flatMap((document) => definitionsOf(document));
-  const refusals = isAnswered ? [] : await findRefusals(documents);
+  const refusals = isAnswered ? [] : await refusalsAmong(documents);
   const unreadable = documents.flatMap(({ reading }) => reading.diagnostics);
   if (refusals.length > 0) return { open: [], documents, diagnostics: [...unreadable, ...refusals] };
   const read = documents.map((document) => ({ document, definition: readDefinition(document.value ?? null) }));
@@ -75,8 +73,22 @@ export async function openDefinitions(
   return { open, documents, diagnostics: [...unreadable, ...replaced, ...(open.length === 0 ? others : [])] };
 }
 
-/** What the API server refuses of the definitions among documents. */
-export async function findRefusals(documents: readonly ReadDocument[]): Promise<readonly Diagnostic[]> {
+/** What the API server refuses of the definitions of a text, as `lint` reports it. */
+export async function findRefusals(reading: Reading, { isFormer }: DocumentAge): Promise<readonly Diagnostic[]> {
+  const known = documentFor(reading);
+  const documents = known === undefined ? readAll(reading) : [known];
+  // API servers before 1.22 took definitions of v1beta1, which are compared with those that replace them.
+  const asked = documents.filter(({ value }) => !isFormer || stringAt(value, 'apiVersion') !== formerVersion);
+  return await refusalsAmong(asked.flatMap((document) => definitionsOf(document)));
+}
+
+const formerVersion = 'apiextensions.k8s.io/v1beta1';
+
+function readAll({ text, file }: DescriptionFile): readonly ReadDocument[] {
+  return readDocuments(text, file).flatMap((document) => [...itemsOf(document)]);
+}
+
+async function refusalsAmong(documents: readonly ReadDocument[]): Promise<readonly Diagnostic[]> {
   const definitions = documents.filter(({ value }) => stringAt(value, 'kind') === 'CustomResourceDefinition');
   if (definitions.length === 0) return [];
   const { answerDefinition } = await import('../rules/refuse-definition.ts');
