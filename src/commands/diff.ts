@@ -4,9 +4,9 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { type Change, type Compare, diffDocuments as diffBy } from '../diff/index.ts';
 import { sortedChanges } from '../diff/pair/change.ts';
 import { dialects as ours } from '../dialects/index.ts';
-import { compareOf, type Dialect, isCompared, readersOf } from '../generator/dialect/dialect.ts';
-import type { DescriptionFile } from '../generator/dialect/services.ts';
-import { type DocumentReader, readDocument, readerFor, refuseValues } from '../generator/import/reader.ts';
+import { compareOf, type Dialect, findRefusals, isCompared, readersOf } from '../generator/dialect/dialect.ts';
+import type { DescriptionFile, DocumentAge } from '../generator/dialect/services.ts';
+import { type DocumentReader, readDocument, readerFor, refuseValues, schemaKind } from '../generator/import/reader.ts';
 import { originOf, type SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
 import { findFiles } from '../text/find-files.ts';
@@ -38,15 +38,23 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   const cwd = resolve(folder);
   const located = await loadConfiguration(cwd);
   const { dialects } = located;
-  const [old, next] = [await readSides(before, cwd, located), await readSides(after, cwd, located)];
+  const [old, next] = [
+    await readSides(before, { cwd, located, isFormer: true }),
+    await readSides(after, { cwd, located, isFormer: false }),
+  ];
   const sides = [...old, ...next];
   const texts = new Map(sides.flatMap(({ given, text }) => (text === undefined ? [] : [[given, text] as const])));
   const files = [...new Set(sides.map((side) => side.given))];
   const given = readValues(values, cwd);
   const twice = [old, next].flatMap(definedTwice);
-  const diagnostics = [...sides.flatMap((side) => side.diagnostics), ...twice, ...given.diagnostics].filter(
+  const diagnostics = [
+    ...old.flatMap(asFormer),
+    ...next.flatMap((side) => side.diagnostics),
+    ...twice,
+    ...given.diagnostics,
+  ].filter(
     // Of warnings, these alone say that the comparison may be wrong.
-    ({ severity, code }) => severity === 'error' || doubtful.has(code),
+    (finding) => isError(finding) || doubtful.has(finding.code),
   );
   const [oldFromModel, newFromModel] = [old, next].map((all) => all.every(({ document }) => document?.fromModel));
   const result = {
@@ -92,6 +100,17 @@ function pairSides(old: readonly Side[], next: readonly Side[]): readonly Pair[]
     const side = left ?? right;
     return side === undefined ? [] : [{ change: wholeChange(name, side, { isRemoved: right === undefined }) }];
   });
+}
+
+/** What is wrong with a side that is OLD: nobody can have what its tool refuses. */
+function asFormer({ isRefused, diagnostics }: Side): readonly Diagnostic[] {
+  if (isRefused !== true) return diagnostics;
+  const help = 'OLD was never accepted, so that nothing can be compared with it: name the last revision that was.';
+  return diagnostics.map((finding) => (isError(finding) ? { ...finding, help } : finding));
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
 }
 
 /** Definitions of one thing that another on the same side replaces. */
@@ -202,64 +221,68 @@ interface Side {
   /** What is compared: the whole where its kind has a comparison of its own, else the schema in it. */
   readonly document?: SchemaDocument;
   readonly whole?: SchemaDocument;
+  /** True for a document that the tool which reads it refuses. */
+  readonly isRefused?: true;
   readonly diagnostics: readonly Diagnostic[];
   /** The text, where it cannot be read again. */
   readonly text?: string;
 }
 
 /** Reads what a command line names: a document, a stream or a folder of definitions, a model, `revision:path`, or `-`. */
-async function readSides(given: string, cwd: string, located: Project): Promise<readonly Side[]> {
+async function readSides(given: string, { cwd, located, isFormer }: SideOptions): Promise<readonly Side[]> {
   const { dialects } = located;
   const model = modelNamed(given);
   if (model !== undefined && existsSync(resolve(cwd, model.file))) {
     return [{ given, ...(await (await import('./project/read-typescript.ts')).readModel(model, located)) }];
   }
   if (given !== standardInput && lookAt(resolve(cwd, given))?.isDirectory() === true)
-    return await readFolder(given, cwd, dialects);
+    return await readFolder(given, cwd, { isGone: false, isFormer, dialects });
   const isThere = given === standardInput || existsSync(resolve(cwd, given));
   const revision = isThere ? undefined : openRevision(given, cwd);
-  if (revision !== undefined) return await readRevision(given, revision, dialects);
+  if (revision !== undefined) return await readRevision(given, revision, { isGone: true, isFormer, dialects });
   const [name = given, ...others] = await expandGlobs([given], cwd);
-  if (name !== given || others.length > 0) return await readFiles(given, [name, ...others], cwd, dialects);
+  const options = { isGone: given === standardInput, isFormer, dialects };
+  if (name !== given || others.length > 0)
+    return await readFiles(given, [name, ...others], cwd, { ...options, hasOthers: true });
   const { text } = readFileText(given, { cwd, read: asText });
-  return await readText(given, text, { isGone: given === standardInput, dialects });
+  return await readText(given, text, options);
 }
 
 /** What stands in a revision: a file, or the definitions in a folder. */
 async function readRevision(
   given: string,
   { isFolder, names, files }: Revision,
-  dialects: readonly Dialect[],
+  options: TextOptions,
 ): Promise<readonly Side[]> {
-  const main = isFolder ? mainFileAmong(names, dialects) : undefined;
+  const main = isFolder ? mainFileAmong(names, options.dialects) : undefined;
   const meant = main === undefined ? files : files.filter(({ file }) => file === posix.join(given, main));
-  return await readTexts(given, meant, { isGone: true, dialects, hasOthers: isFolder && main === undefined });
+  return await readTexts(given, meant, { ...options, hasOthers: isFolder && main === undefined });
 }
 
 /** The definitions in a folder; of a folder with a meaning, the file that stands for it. */
-async function readFolder(given: string, cwd: string, dialects: readonly Dialect[]): Promise<readonly Side[]> {
+async function readFolder(given: string, cwd: string, options: TextOptions): Promise<readonly Side[]> {
+  const { dialects } = options;
   const main = mainFileIn(given, cwd, dialects);
   const { files, problems } = main === undefined ? findFiles([given], cwd) : { files: [main], problems: [] };
   if (problems.length > 0) throw new UsageError(problems);
-  return await readFiles(given, files, cwd, dialects, main === undefined);
+  return await readFiles(given, files, cwd, { ...options, hasOthers: main === undefined });
 }
 
 async function readFiles(
   given: string,
   names: readonly string[],
   cwd: string,
-  dialects: readonly Dialect[],
-  hasOthers = true,
+  options: TextsOptions,
 ): Promise<readonly Side[]> {
   const files = names.map((file) => ({ file, text: readFileText(file, { cwd, read: asText }).text }));
-  return await readTexts(given, files, { isGone: false, dialects, hasOthers });
+  return await readTexts(given, files, options);
 }
 
-/** The definitions in files; `hasOthers` where files that hold none may stand among them. */
+/** The definitions in files. */
 async function readTexts(
   given: string,
   files: readonly DescriptionFile[],
-  { hasOthers, ...options }: TextOptions & { readonly hasOthers: boolean },
+  { hasOthers, ...options }: TextsOptions,
 ): Promise<readonly Side[]> {
   const readers = readersOf(options.dialects);
   const sides: Side[] = [];
@@ -271,21 +294,32 @@ async function readTexts(
   throw new UsageError({ message: `"${given}" holds no definition to compare`, help: 'Name a document in it.' });
 }
 
-interface TextOptions {
+interface SideOptions extends DocumentAge {
+  readonly cwd: string;
+  readonly located: Project;
+}
+
+interface TextOptions extends DocumentAge {
   /** True where the text cannot be read again. */
   readonly isGone: boolean;
   readonly dialects: readonly Dialect[];
+}
+
+interface TextsOptions extends TextOptions {
+  /** True where files that hold no definition may stand among them. */
+  readonly hasOthers: boolean;
 }
 
 async function readText(given: string, written: string, options: TextOptions): Promise<readonly Side[]> {
   const { dialects } = options;
   const all = await splitText(written, given, dialects);
   const definitions = all.filter((reading) => readerFor(reading, readersOf(dialects))?.identityOf !== undefined);
-  if (definitions.length > 0) return definitions.map((reading) => readSide(given, reading, options));
-  return [readSide(given, await readDocument(written, given, readersOf(dialects)), options)];
+  const named = async (reading: Reading): Promise<Side> => await readSide(given, reading, options);
+  if (definitions.length > 0) return await Promise.all(definitions.map(named));
+  return [await named(await readDocument(written, given, readersOf(dialects)))];
 }
 
-function readSide(given: string, reading: Reading, { isGone, dialects }: TextOptions): Side {
+async function readSide(given: string, reading: Reading, { isGone, isFormer, dialects }: TextOptions): Promise<Side> {
   const reader = readerFor(reading, readersOf(dialects));
   if (reader === undefined) refuseValues(reading);
   const text = isGone ? { text: reading.text } : {};
@@ -293,6 +327,8 @@ function readSide(given: string, reading: Reading, { isGone, dialects }: TextOpt
   const { document: whole, diagnostics } = imported;
   const wrong = malformedDiagnostics(imported);
   if (whole === undefined || wrong.length > 0) return { given, ...text, diagnostics: [...diagnostics, ...wrong] };
+  const refusals = await findRefusals(dialects, reader?.kind ?? schemaKind, reading, { isFormer });
+  if (refusals.some(isError)) return { given, ...text, isRefused: true, diagnostics: refusals };
   if (reader === undefined) return { given, ...text, document: whole, whole, diagnostics };
   if (isCompared(dialects, reader.kind)) return { given, ...text, reader, document: whole, whole, diagnostics };
   if (reader.choose !== undefined) return { given, ...text, reader, whole, ...chosenDocument(reading, reader) };

@@ -24,6 +24,10 @@ export const services: Readonly<Record<string, KindServices>> = {
       value: 'FILE',
       doc: 'a schema of values; if it is in a chart, the values.yaml and subcharts of the chart count too',
     },
+    refusals: async (reading) => {
+      const { findRefusals, readChartSchema } = await import('./values/open-schemas.ts');
+      return findRefusals(readChartSchema(reading));
+    },
     validate: {
       flags: {
         ...valuesFlags,

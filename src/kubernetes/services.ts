@@ -6,6 +6,7 @@ const definitions: KindServices = {
     value: 'FILE',
     doc: 'a CustomResourceDefinition, or a model of a kind (models/database.ts#Database): objects are validated as the API server validates them',
   },
+  refusals: async (reading, age) => await (await import('./objects/open-definitions.ts')).findRefusals(reading, age),
   validate: {
     flags: {
       old: { value: 'FILE', doc: 'the objects before the update, for transition rules' },

@@ -14,6 +14,8 @@ const flags = {
 /** What is done with the parameters of operators, and with objects in a cluster: as KUDO does it. */
 export const services: Readonly<Record<string, KindServices>> = {
   kudo: {
+    refusals: async ({ text, file }) =>
+      (await import('./params/source.ts')).readParametersSource(text, file).diagnostics,
     validate: {
       flags,
       run: async (request) => await (await import('./params/values.ts')).validateByParameters(request),

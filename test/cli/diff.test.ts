@@ -7,6 +7,7 @@ import { backups } from '../support/backups.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { sarifValidator } from '../support/sarif-schema.ts';
 import { recordedTerminal } from '../support/terminal.ts';
+import { toys } from '../support/toys.ts';
 
 const old = `{
   "type": "object",
@@ -256,7 +257,7 @@ describe('what cannot be compared', () => {
     [['main:model.ts', 'old.json'], '"main:model.ts" is a model in another revision, which cannot be read'],
     [['old.json', 'old.json', '--format', 'html'], '--format takes pretty'],
   ])('%j is a usage error', async (args, message) => {
-    const folder = folderFor({ ...both, 'crd.yaml': 'kind: CustomResourceDefinition\nspec: {}\n' });
+    const folder = folderFor({ ...both, 'crd.yaml': toys() });
     const { status, stderr } = await diff(args, folder);
     expect({ status, told: stderr.includes(message) }, stderr).toEqual({ status: 2, told: true });
   });

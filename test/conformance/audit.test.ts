@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDefinitions } from '../../src/kubernetes/admission/check.ts';
+import { openDefinitions } from '../../src/kubernetes/objects/open-definitions.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import { auditObject, type ObjectAudit } from '../../src/kubernetes/audit/audit-object.ts';
 import { isObject, isSame, type Json } from '../../src/text/value/json.ts';

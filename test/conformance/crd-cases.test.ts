@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cases } from '../../src/cases/index.ts';
-import { openDefinitions } from '../../src/kubernetes/admission/check.ts';
+import { openDefinitions } from '../../src/kubernetes/objects/open-definitions.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import { casesOfVersion, versionFor } from '../../src/kubernetes/cases/index.ts';
 import { isSchemaObject } from '../../src/schema/document/schema.ts';

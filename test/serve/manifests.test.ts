@@ -5,7 +5,7 @@ import { parseAllDocuments } from 'yaml';
 import { run } from '../../src/cli/run.ts';
 import { dashboardText } from '../../src/commands/serve/print-manifests.ts';
 import { serveManifests } from '../../src/commands/serve/serve.ts';
-import { openDefinitions } from '../../src/kubernetes/admission/check.ts';
+import { openDefinitions } from '../../src/kubernetes/objects/open-definitions.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import { type Answer, type Cluster, pathOf, startCluster, until } from '../apiserver/cluster.ts';
 import { folderForAll } from '../support/folder.ts';

@@ -11,7 +11,7 @@ import type { DocumentReader } from '../import/reader.ts';
 import type { DocumentKind } from '../../schema/document/document.ts';
 import type { Speech } from '../print/index.ts';
 import type { FolderKind, ValuesFolderKind } from './folders.ts';
-import type { KindServices, ModelRulesEngine, OperationName } from './services.ts';
+import type { DocumentAge, KindServices, ModelRulesEngine, OperationName } from './services.ts';
 
 /**
  * A dialect: everything that the product knows of one world beyond JSON Schema; each part is there where the world has
@@ -187,6 +187,19 @@ export function findOperation<N extends OperationName>(
     if (operation !== undefined) return operation;
   }
   return undefined;
+}
+
+/** What the tool that reads documents of a kind refuses of one. */
+export async function findRefusals(
+  dialects: readonly Dialect[],
+  kind: string,
+  reading: Reading,
+  age: DocumentAge,
+): Promise<readonly Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  for (const { kind: known, services } of servicesOf(dialects))
+    if (known === kind) found.push(...((await services.refusals?.(reading, age)) ?? []));
+  return found;
 }
 
 /** What dialects do with documents, with the kind of these. */

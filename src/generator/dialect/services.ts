@@ -18,6 +18,8 @@ import type { FlagTable, GivenFlags } from './flags.ts';
 export interface KindServices {
   /** The flag that names documents of the kind and asserts that they are of it: `--crd`. */
   readonly flag?: KindFlag;
+  /** What the tool that reads such documents refuses of one, as `lint` reports it: by such a document nothing is accepted. */
+  readonly refusals?: (reading: Reading, age: DocumentAge) => Promise<readonly Diagnostic[]>;
   /** Validates values or objects by what the document describes. */
   readonly validate?: Operation<ValidateRequest, Validation>;
   /** Merges values with the defaults that the document gives. */
@@ -31,7 +33,12 @@ export interface KindServices {
 }
 
 /** The names of the operations. */
-export type OperationName = Exclude<keyof KindServices, 'flag'>;
+export type OperationName = Exclude<keyof KindServices, 'flag' | 'refusals'>;
+
+/** How old a document is: one of the past may be of a form that only earlier versions of the tool read. */
+export interface DocumentAge {
+  readonly isFormer: boolean;
+}
 
 /** A flag that asserts a kind. */
 export interface KindFlag {

@@ -1,7 +1,7 @@
 import type { LoadedValues, ValuesRequest } from '../../generator/dialect/services.ts';
-import { malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
+import { findRefusals } from './open-schemas.ts';
 import { defaultsScope, mergedLayers, openSource, withSchemaDefaults } from './source.ts';
 
 /** Merges values as Helm does: chart, values files, values set one by one. Throws a `UsageError` when a file cannot be read. */
@@ -17,7 +17,7 @@ export function loadValues(request: ValuesRequest): MergedValues {
     ...(values === undefined
       ? {}
       : { written: { yaml: () => plainYaml(values), json: () => `${JSON.stringify(values, null, 2)}\n` } }),
-    diagnostics: [...schema.diagnostics, ...malformedDiagnostics(schema), ...effective.diagnostics],
+    diagnostics: [...findRefusals(schema), ...effective.diagnostics],
     files: effective.layers.map(({ file }) => file),
     texts: new Map(effective.layers.map(({ file, text }) => [file, text] as const)),
   };

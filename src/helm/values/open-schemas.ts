@@ -19,7 +19,7 @@ export function readChartSchema(reading: Reading): NamedSchema {
 
 /** Opens the schema of a chart, and those of its subcharts. */
 export function openSchemas(all: readonly PlacedSchema[]): OpenedSchemas {
-  const diagnostics = all.flatMap(({ schema }) => refusalsOf(schema));
+  const diagnostics = all.flatMap(({ schema }) => findRefusals(schema));
   return { open: all.flatMap(open), diagnostics, isUsable: diagnostics.every(({ severity }) => severity !== 'error') };
 }
 
@@ -51,7 +51,7 @@ function sourcesIn(document: SchemaDocument): (demand: FailedKeyword) => Origin 
 }
 
 /** What makes Helm refuse a schema; errors that refuse values one by one show when values are validated. */
-function refusalsOf(schema: NamedSchema): readonly Diagnostic[] {
+export function findRefusals(schema: NamedSchema): readonly Diagnostic[] {
   const { document, diagnostics } = schema;
   if (document === undefined) return diagnostics;
   const found = check(

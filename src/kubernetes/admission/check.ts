@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Definition, readDefinition } from '../structural/definition.ts';
+import type { Definition } from '../structural/definition.ts';
 import { isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
 import { diagnosticsOf, type ObjectMessageStyle, strictMessage } from './diagnose.ts';
-import { definitionsOf, type ReadDocument } from './documents.ts';
-import { metadataOf, type Server, serve } from './server.ts';
+import type { ReadDocument } from './documents.ts';
+import { metadataOf, type Server } from './server.ts';
 import { validateObject } from './validate.ts';
 
 /** Checks an object by the definition of its kind, as the server does. */
@@ -40,52 +40,6 @@ export interface CheckedObject {
   /** How many of its rules could not be evaluated here. */
   readonly notEvaluated: number;
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** The definitions of a file, opened once for many objects. */
-export interface OpenDefinitions {
-  readonly open: readonly Server[];
-  /** The documents that they are read from: of an XRD or RGD, what its controller makes of it. */
-  readonly documents: readonly ReadDocument[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Opens the definitions of a file, or says why there are none. */
-export async function openDefinitions(given: readonly ReadDocument[]): Promise<OpenDefinitions> {
-  const documents = given.flatMap((document) => definitionsOf(document));
-  const read = documents.map((document) => ({ document, definition: readDefinition(document.value ?? null) }));
-  const readable = read.flatMap(({ document, definition }) =>
-    'refusal' in definition ? [] : [{ document, definition, key: `${definition.kind}.${definition.group}` }],
-  );
-  // Whoever applies them one after the other has the last.
-  const last = new Map(readable.map((one) => [one.key, one]));
-  const open = await Promise.all([...last.values()].map(({ definition }) => serve(definition)));
-  const replaced = readable.filter((one) => last.get(one.key) !== one).map(definedTwice);
-  const unreadable = documents.flatMap(({ reading }) => reading.diagnostics);
-  const refused = read.flatMap(({ document, definition }) =>
-    'refusal' in definition && document.value !== undefined ? [refusal(document, definition.refusal)] : [],
-  );
-  return { open, documents, diagnostics: [...unreadable, ...replaced, ...(open.length === 0 ? refused : [])] };
-}
-
-interface Replaced {
-  readonly document: ReadDocument;
-  readonly key: string;
-}
-
-function definedTwice({ document: { reading }, key }: Replaced): Diagnostic {
-  const { file, value, originOf } = reading;
-  const whole = typeof value === 'object' && value !== null ? originOf(value) : undefined;
-  const origin = whole ?? { file, line: 1, column: 1 };
-  const message = `${key} is defined again later: the last definition counts`;
-  const help = 'Leave one of them out; kubectl apply, too, ends with the last.';
-  return { code: 'crd/defined-twice', severity: 'warning', message, help, origin };
-}
-
-function refusal({ reading: { file } }: ReadDocument, message: string): Diagnostic {
-  const help =
-    'Give --crd a CustomResourceDefinition of apiextensions.k8s.io/v1, an XRD of Crossplane or an RGD of kro.';
-  return { code: 'crd/definition', severity: 'error', message, help, origin: { file, line: 1, column: 1 } };
 }
 
 /** How objects are validated. */

@@ -1,17 +1,14 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { placeOf } from '../admission/diagnose.ts';
 import { definitionsOf, type ReadDocument, readDocuments } from '../admission/documents.ts';
-import { partRules } from '../cel/engine.ts';
-import { knownFields, locatedSchemas, validateDefinition } from '../definition/index.ts';
+import { knownFields, locatedSchemas } from '../definition/index.ts';
 import { definitionKinds } from '../derive/index.ts';
-import { textOf } from '../structural/field-error.ts';
 import { goQuoted } from '../structural/go-text.ts';
-import { isList, isObject, type KubeValue, listAt, memberOf, stringAt } from '../structural/value.ts';
+import { isObject, type KubeValue, listAt, stringAt } from '../structural/value.ts';
 import { pointerOf, valueAt } from '../../text/value/pointer.ts';
 import { adviceOn } from './advice.ts';
-import { codeOf, helpFor } from './refusals.ts';
 import { severities } from './pages.ts';
+import { answerDefinition, type DefinitionFinding } from './refuse-definition.ts';
 import { versionAdvice } from './version-advice.ts';
 
 /** Checks every definition of a file: what the server refuses in its words, and what it takes silently though it is wrong. */
@@ -42,43 +39,35 @@ function definitionsIn(document: ReadDocument): readonly (readonly [ReadDocument
 }
 
 function checked(document: ReadDocument, within: Steps): readonly Diagnostic[] {
-  const value = within.reduce<KubeValue | undefined>(valueBelow, document.value);
+  const answered = answerDefinition(document, within);
   // What keeps a definition from being made is reported with its document.
-  if (value === undefined) return document.reading.diagnostics;
-  const answer = validateDefinition(value, { evaluate: partRules() });
-  const tell = (code: string, message: string, steps: Steps, help: string | undefined): Diagnostic => ({
-    code,
-    severity: severities[code] ?? 'error',
-    message,
-    ...(help === undefined ? {} : { help }),
-    ...placeOf([...within, ...steps], document),
-  });
-  const { failure } = answer;
+  if (answered === undefined) return document.reading.diagnostics;
+  const { value, answer, refusals, tell } = answered;
+  if (answer.failure !== undefined) return refusals;
   const advice = [...versionAdvice(value), ...locatedSchemas(value).flatMap(adviceOn)];
-  if (failure !== undefined)
-    return [tell('crd/unreadable', failure.message, failure.path.steps, helpFor('crd/unreadable', failure.message))];
+  const findings: readonly DefinitionFinding[] = [
+    ...answer.unknown.map(({ text, steps }) => ({
+      code: 'crd/unknown-field',
+      message: unknownField(text, document.derived),
+      steps,
+      help: helpForUnknown(steps),
+    })),
+    ...answer.formats.map(({ format, path }) => ({
+      code: 'crd/format',
+      message: `unrecognized format ${goQuoted(format)}: the server does not check it`,
+      steps: path.steps,
+    })),
+    ...advice.filter(({ steps }) => !isAdded(steps, document)),
+    ...(document.derived === undefined ? sizeFindings(value) : []).map((message) => ({
+      code: 'crd/size',
+      message,
+      steps: ['metadata'],
+    })),
+  ];
   return [
     ...(document.derived === undefined ? [] : document.reading.diagnostics),
-    ...answer.errors.map((error) =>
-      tell(codeOf(error), textOf(error), error.steps, helpFor(codeOf(error), textOf(error))),
-    ),
-    ...answer.unknown.map(({ text, steps }) =>
-      tell('crd/unknown-field', unknownField(text, document.derived), steps, helpForUnknown(steps)),
-    ),
-    ...answer.formats.map(({ format, path }) =>
-      tell(
-        'crd/format',
-        `unrecognized format ${goQuoted(format)}: the server does not check it`,
-        path.steps,
-        undefined,
-      ),
-    ),
-    ...advice
-      .filter(({ steps }) => !isAdded(steps, document))
-      .map(({ code, message, steps, help }) => tell(code, message, steps, help)),
-    ...(document.derived === undefined ? sizeFindings(value) : []).map((message) =>
-      tell('crd/size', message, ['metadata'], undefined),
-    ),
+    ...refusals,
+    ...findings.map((finding) => tell(finding, severities[finding.code] ?? 'error')),
   ];
 }
 
@@ -86,10 +75,6 @@ function checked(document: ReadDocument, within: Steps): readonly Diagnostic[] {
 function isAdded(steps: Steps, { reading, derived }: ReadDocument): boolean {
   const holder = derived === undefined ? undefined : valueAt(reading.value, pointerOf(steps.slice(0, -1)));
   return typeof holder === 'object' && holder !== null && derived?.isAdded(holder) === true;
-}
-
-function valueBelow(value: KubeValue | undefined, step: string | number): KubeValue | undefined {
-  return isList(value) ? value[Number(step)] : memberOf(value, String(step));
 }
 
 function unknownField(text: string, derived: ReadDocument['derived']): string {

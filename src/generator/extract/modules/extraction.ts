@@ -8,7 +8,6 @@ import type { Compiler } from './compiler.ts';
 import { type KnownModules, librariesWith } from './library.ts';
 import type { ImportBinding, JsonModule, Library, Module, Resolved, Scope } from './module.ts';
 import { bytesAt, lookAt } from '../../../text/look-at.ts';
-import { lastAtMost } from '../../../text/source/lines.ts';
 
 /** The state of one extraction: the files it read and what it has to say. */
 export interface Extraction {
