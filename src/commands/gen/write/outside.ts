@@ -1,9 +1,10 @@
 /** Keeps what a run writes, and what it shows of files, inside the project: a configuration or a link may lead out of it. */
 
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { isLinkAt } from '../../../text/look-at.ts';
 import { relativeTo } from '../../../text/paths.ts';
+import { own } from '../../../text/value/json.ts';
 import { findTarget, isWithin, projectRoot } from '../../../text/trust.ts';
 import type { GenerateOptions } from '../../project/api.ts';
 import type { Project } from '../../project/configuration.ts';
@@ -38,29 +39,19 @@ export function outsideFindings(
     const target = isLink ? findTarget(place) : place;
     if (bounds.some((folder) => isWithin(target, folder))) continue;
     const shown = relativeTo(project.cwd, isLink ? path : dirname(path));
-    if (!found.has(shown))
-      found.set(shown, outsideFinding(shown, isLink ? target : dirname(target), { roots }, project));
+    if (found.has(shown)) continue;
+    const message = `"${shown}" leads out of the project, to ${isLink ? target : dirname(target)}, and gen writes nothing there`;
+    const help = 'Name a folder of the project; or allow it on the command line: gen --allow-outside.';
+    const origin = originOf(path, roots, project) ?? { file: shown, line: 1, column: 1 };
+    found.set(shown, { code: 'artifact/outside', severity: 'error', message, help, origin });
   }
   return [...found.values()];
 }
 
-function outsideFinding(
-  shown: string,
-  target: string,
-  { roots }: Pick<RunPlan, 'roots'>,
-  project: Project,
-): Diagnostic {
-  const { cwd, file, places } = project;
-  const root = roots.find(({ artifacts }) =>
-    artifacts.some(({ path }) => path === shown || dirname(path) === shown || relativeTo(cwd, dirname(path)) === shown),
-  );
-  const name = root?.root.document.name ?? '';
-  const origin = places(['models', name, 'out']) ?? places(['out']) ?? { file: file || shown, line: 1, column: 1 };
-  return {
-    code: 'artifact/outside',
-    severity: 'error',
-    message: `"${shown}" leads out of the project, to ${target}, and gen writes nothing there`,
-    help: 'Name a folder of the project; or allow it on the command line: gen --allow-outside.',
-    origin,
-  };
+/** Where the configuration names the folder of an artifact. */
+function originOf(path: string, roots: RunPlan['roots'], { cwd, configuration, places }: Project): Origin | undefined {
+  const root = roots.find(({ artifacts }) => artifacts.some((artifact) => resolve(cwd, artifact.path) === path));
+  const name = root?.root.document.name;
+  if (name === undefined) return undefined;
+  return places(own(configuration.models, name)?.out === undefined ? ['out'] : ['models', name, 'out']);
 }
