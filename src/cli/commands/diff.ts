@@ -1,4 +1,6 @@
 import { type Diagnostic, compareDiagnostics, isFailing } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { placeText } from '../../diagnostics/report/findings.ts';
+import { visible } from '../../text/visible.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Change, ChangeKind } from '../../diff/index.ts';
 import type { DiffResult } from '../../commands/diff.ts';
@@ -56,8 +58,12 @@ async function tell(result: DiffResult, files: readonly string[], call: Call): P
   if (own !== undefined) {
     deliver(own, call);
     for (const { origin, severity, code, message } of result.diagnostics) {
-      terminal.note(`${origin.file}:${origin.line}:${origin.column}: ${severity}: ${message} (${code})\n`);
+      terminal.note(`${placeText(origin)}: ${severity}: ${visible(message)} (${code})\n`);
     }
+    return diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
+  }
+  if (output.ownFormat === 'markdown') {
+    deliver((await import('../../diff/report/markdown.ts')).findingsAsMarkdown(result.diagnostics), call);
     return diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
   }
   const status = await report({ diagnostics, files, texts: result.texts }, call);
