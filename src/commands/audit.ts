@@ -3,6 +3,7 @@ import type { Audit, AuditRequest, Progress } from '../generator/dialect/service
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { describe } from './inputs/describe.ts';
 import { openAsserted } from './inputs/named.ts';
+import { hiddenBy, redacted, redactionBy } from './redact.ts';
 import { openModelRules } from './project/cel-rules.ts';
 
 /**
@@ -16,7 +17,7 @@ import { openModelRules } from './project/cel-rules.ts';
  * const { counts } = await audit({ cwd: '.', crd: 'new.yaml', old: 'old.yaml', files: ['objects.yaml'] });
  */
 export async function audit(options: AuditOptions): Promise<Audit> {
-  const { cwd, files, old, select, onObject, onProgress } = options;
+  const { cwd, files, old, select, redact, onObject, onProgress } = options;
   const { opened, located } = await openDocuments('audit', options, { files, isOne: true });
   const [document] = opened;
   if (document === undefined) throw new UsageError('audit needs a definition');
@@ -26,10 +27,13 @@ export async function audit(options: AuditOptions): Promise<Audit> {
       ? undefined
       : ((await describe(old, { cwd, located })) ??
         (await openAsserted({ flag: 'crd', names: [old] }, { cwd, located })));
-  return await operation.run({
-    ...{ cwd, description: document.description, files: document.files, old: former, flags, style, select },
-    ...{ openRules: openModelRules, onObject, onProgress },
+  const { description } = document;
+  const hidden = await hiddenBy(description, { redact, dialects: located.dialects });
+  const found = await operation.run({
+    ...{ cwd, description, files: document.files, old: former, flags, style, select },
+    ...{ openRules: openModelRules, redact: hidden && redactionBy(hidden), onObject, onProgress },
   });
+  return redacted(found, hidden, cwd);
 }
 
 /** Which stored objects are looked at, and by what. */

@@ -1,6 +1,7 @@
 import type { Progress, Validation } from '../generator/dialect/services.ts';
 import { readFlags } from '../generator/dialect/flags.ts';
 import { type DocumentOptions, openDocuments, setsIn } from './inputs/open.ts';
+import { hiddenBy, redacted } from './redact.ts';
 import { openModelRules } from './project/cel-rules.ts';
 
 /**
@@ -14,11 +15,11 @@ import { openModelRules } from './project/cel-rules.ts';
  * const { diagnostics } = await validate({ cwd: '.', files: ['crds/database.yaml', 'my-database.yaml'] });
  */
 export async function validate(options: ValidateOptions): Promise<Validation> {
-  const { cwd, files = [], select, onProgress } = options;
+  const { cwd, files = [], select, redact, onProgress } = options;
   const given = readFlags(options.flags ?? {});
   const layers = given.texts('values');
   const named = [...files, ...layers, ...setsIn(given).map(({ text }) => text)];
-  const { opened, problems } = await openDocuments('validate', options, {
+  const { opened, problems, located } = await openDocuments('validate', options, {
     files,
     named: layers.length > 0 ? [...files, ...layers] : files,
     isOne: named.length > 0,
@@ -35,7 +36,10 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
       style,
       select,
     };
-    results.push(await operation.run({ ...request, openRules: openModelRules, onProgress }));
+    const found = await operation.run({ ...request, openRules: openModelRules, onProgress });
+    const { schemas } = found;
+    const hidden = await hiddenBy(description, { redact, schemas, dialects: located.dialects });
+    results.push(redacted(found, hidden, cwd));
   }
   const [only] = results;
   if (only !== undefined && results.length === 1) return { ...only, problems: [...only.problems, ...problems] };
