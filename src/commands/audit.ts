@@ -2,6 +2,7 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import type { Audit, AuditRequest, Progress } from '../generator/dialect/services.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { openNamed } from './inputs/named.ts';
+import { hiddenBy, redacted, redactionBy } from './redact.ts';
 
 /**
  * Looks at stored objects by a new definition of their kind: which of them the API server would refuse to update, and which it
@@ -14,17 +15,19 @@ import { openNamed } from './inputs/named.ts';
  * const { counts } = await audit({ cwd: '.', crd: 'new.yaml', old: 'old.yaml', files: ['objects.yaml'] });
  */
 export async function audit(options: AuditOptions): Promise<Audit> {
-  const { cwd, files, old, select, onObject, onProgress } = options;
+  const { cwd, files, old, select, redact, onObject, onProgress } = options;
   const { opened, located } = await openDocuments('audit', options, { files, isOne: true });
   const [document] = opened;
   if (document === undefined) throw new UsageError('audit needs a definition');
-  const { operation, flags, style, openRules } = document;
+  const { operation, flags, style, openRules, description } = document;
   const describing = { cwd, located, hasRevisions: true };
-  const former = old === undefined ? undefined : await openNamed(old, document.description.kind, describing);
-  return await operation.run({
-    ...{ cwd, description: document.description, files: document.files, old: former, flags, style, select },
-    ...{ openRules, onObject, onProgress },
+  const former = old === undefined ? undefined : await openNamed(old, description.kind, describing);
+  const hidden = await hiddenBy(description, { redact, dialects: located.dialects });
+  const found = await operation.run({
+    ...{ cwd, description, files: document.files, old: former, flags, style, select },
+    ...{ openRules, redact: hidden && redactionBy(hidden), onObject, onProgress },
   });
+  return redacted(found, hidden, cwd);
 }
 
 /** Which stored objects are looked at, and by what. */

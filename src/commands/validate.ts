@@ -1,6 +1,7 @@
 import type { Progress, Validation } from '../generator/dialect/services.ts';
 import { readFlags } from '../generator/dialect/flags.ts';
 import { type DocumentOptions, openDocuments, setsIn } from './inputs/open.ts';
+import { hiddenBy, redacted } from './redact.ts';
 
 /**
  * Validates values or objects by the document that describes them: a schema as Helm reads it, a CustomResourceDefinition as the
@@ -13,11 +14,11 @@ import { type DocumentOptions, openDocuments, setsIn } from './inputs/open.ts';
  * const { diagnostics } = await validate({ cwd: '.', files: ['crds/database.yaml', 'my-database.yaml'] });
  */
 export async function validate(options: ValidateOptions): Promise<Validation> {
-  const { cwd, files = [], select, onProgress } = options;
+  const { cwd, files = [], select, redact, onProgress } = options;
   const given = readFlags(options.flags ?? {});
   const layers = given.texts('values');
   const named = [...files, ...layers, ...setsIn(given).map(({ text }) => text)];
-  const { opened, problems } = await openDocuments('validate', options, {
+  const { opened, problems, located } = await openDocuments('validate', options, {
     files,
     named: layers.length > 0 ? [...files, ...layers] : files,
     isOne: named.length > 0,
@@ -34,7 +35,10 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
       style,
       select,
     };
-    results.push(await operation.run({ ...request, openRules, onProgress }));
+    const found = await operation.run({ ...request, openRules, onProgress });
+    const { schemas } = found;
+    const hidden = await hiddenBy(description, { redact, schemas, dialects: located.dialects });
+    results.push(redacted(found, hidden, cwd));
   }
   const [only] = results;
   if (only !== undefined && results.length === 1) return { ...only, problems: [...only.problems, ...problems] };

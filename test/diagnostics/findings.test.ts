@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Diagnostic, isFailing } from '../../src/diagnostics/diagnostic/diagnostic.ts';
-import { enumerated, findingsOf, summary, visible } from '../../src/diagnostics/report/findings.ts';
+import { enumerated, findingsOf, summary } from '../../src/diagnostics/report/findings.ts';
+import { visible } from '../../src/text/visible.ts';
 
 function diagnostic(file: string, line: number, severity: Diagnostic['severity']): Diagnostic {
   return { code: 'R5/title-missing', severity, message: 'm', origin: { file, line, column: 1 } };

@@ -65,6 +65,25 @@ describe('a page of documentation', () => {
     `);
   });
 
+  test('shows what somebody wrote as text', async () => {
+    const page = await pageOf({
+      title: 'Shop <script>\n# b',
+      description: 'See [it](https://a.example).\n\n<img src=x onerror=a> [x](javascript:a) \u001b[31m',
+      type: 'object',
+      properties: { a: { title: 'A', description: '<b> `c|d`', oneOf: [{ const: 'e', title: '*f*\n|' }] } },
+    });
+    expect(page).toBe(`# Shop &lt;script\\> # b
+
+See [it](https://a.example).
+
+&lt;img src=x onerror=a\\> \\[x\\](javascript:a) \u241b\\[31m
+
+| Key | Type | Default | Description |
+| --- | --- | --- | --- |
+| \`a\` | any |  | &lt;b\\> \`c\\|d\` One of \`"e"\` (\\*f\\* \\|). |
+`);
+  });
+
   test('is written by gen where it is asked for', async () => {
     const cwd = folderFor({
       'package.json': '{ "type": "module" }',

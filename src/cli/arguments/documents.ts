@@ -28,8 +28,16 @@ export function documentFlags(operation: OperationName): FlagTable {
     select: { value: 'NAME', doc: 'a version of a definition, or a component of an OpenAPI document' },
     ...ownFlags(operation),
     ...(styles.length === 1 ? {} : { style }),
+    ...(redacting.includes(operation) ? { redact } : {}),
   };
 }
+
+/** The operations whose messages show values. */
+const redacting: readonly OperationName[] = ['validate', 'audit'];
+
+const redact = {
+  doc: 'show no values in messages and code frames; without it, those of writeOnly and of the format password are not shown',
+} as const satisfies FlagTable[string];
 
 /** The flags of all kinds; one that a single kind has names that. */
 function ownFlags(operation: OperationName): FlagTable {
@@ -78,6 +86,7 @@ export function documentOptionsOf(
     ...{ cwd, schema: texts('schema'), crd: texts('crd'), model: texts('model'), select: texts('select') },
     ...(Array.isArray(ytt) && ytt.length > 0 ? { ytt: ytt.filter((name) => typeof name === 'string') } : {}),
     style: texts('style'),
+    redact: given.redact === true,
     flags: Object.fromEntries(own),
   };
 }

@@ -6,6 +6,7 @@ import type { FlagTable } from '../../generator/dialect/flags.ts';
 import { documentFlags, documentOptionsOf } from '../arguments/documents.ts';
 import { isFailing, severities } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { counted } from '../../diagnostics/report/findings.ts';
+import { visibleJson } from '../../text/visible.ts';
 import { type Call, type Exit, command, exit } from '../terminal/command.ts';
 import { report, say } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
@@ -86,7 +87,8 @@ function lineWriter({ output: { file }, terminal, cwd }: AuditCall): (object: Au
       keyword,
       message,
     }));
-    const line = `${JSON.stringify({ file: origin.file, line: origin.line, object: name, verdict, findings: told })}\n`;
+    const entry = { file: origin.file, line: origin.line, object: name, verdict, findings: told };
+    const line = `${visibleJson(JSON.stringify(entry))}\n`;
     if (path === undefined) terminal.out(line);
     else appendFileSync(path, line);
   };

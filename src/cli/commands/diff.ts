@@ -1,4 +1,6 @@
 import { type Diagnostic, compareDiagnostics, isFailing } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { placeText } from '../../diagnostics/report/findings.ts';
+import { visible } from '../../text/visible.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Change, ChangeKind } from '../../diff/index.ts';
 import type { DiffResult } from '../../commands/diff.ts';
@@ -56,11 +58,15 @@ async function tell(result: DiffResult, call: Call): Promise<Exit> {
   if (own !== undefined) {
     deliver(own, call);
     for (const { origin, severity, code, message } of result.diagnostics) {
-      terminal.note(`${origin.file}:${origin.line}:${origin.column}: ${severity}: ${message} (${code})\n`);
+      terminal.note(`${placeText(origin)}: ${severity}: ${visible(message)} (${code})\n`);
     }
     return diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
   }
   const { files, texts } = result;
+  if (output.ownFormat === 'markdown') {
+    deliver((await import('../../diff/report/markdown.ts')).findingsAsMarkdown(diagnostics), call);
+    return diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
+  }
   const status = await report({ diagnostics, files, texts }, call);
   if (result.changes.length > 0) say(`suggested version bump: ${stepOf(result.changes)}`, output, terminal);
   return status;

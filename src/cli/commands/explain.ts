@@ -1,4 +1,5 @@
 import { explain as pagesOf } from '../../commands/explain.ts';
+import { visible } from '../../text/visible.ts';
 import { command, exit } from '../terminal/command.ts';
 import { deliver } from '../terminal/report.ts';
 
@@ -10,7 +11,7 @@ export const explain = command({
   examples: ['explain R5/title-missing', 'explain model/not-constant', 'explain R5'],
   async run({ given: [name], output, terminal, cwd }) {
     const pages = await pagesOf({ code: name, cwd });
-    deliver(`${pages.join(`\n\n${'─'.repeat(20)}\n\n`)}\n`, { output, terminal, cwd });
+    deliver(`${visible(pages.join(`\n\n${'─'.repeat(20)}\n\n`))}\n`, { output, terminal, cwd });
     return exit.clean;
   },
 });

@@ -1,4 +1,5 @@
 import { validate as validateDocuments } from '../../commands/validate.ts';
+import { visible } from '../../text/visible.ts';
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
 import { documentFlags, documentOptionsOf } from '../arguments/documents.ts';
 import { command } from '../terminal/command.ts';
@@ -27,7 +28,7 @@ export const validate = command({
     const { printed, note, ...result } = await validateDocuments({ ...options, files, onProgress });
     clear();
     const isPrinted = printed !== undefined && formatsForPeople.includes(output.format);
-    if (isPrinted && output.file === undefined) terminal.out(printed);
+    if (isPrinted && output.file === undefined) terminal.out(visible(printed));
     const out = isPrinted ? (): void => undefined : terminal.out;
     const status = await report(result, { ...call, terminal: { ...terminal, out } });
     if (note !== undefined && !isPrinted) say(note, output, terminal);

@@ -1,5 +1,6 @@
 import type { LoadedValues } from '../../generator/dialect/services.ts';
 import type { FlagTable } from '../../generator/dialect/flags.ts';
+import { visible } from '../../text/visible.ts';
 import { documentFlags, documentOptionsOf } from '../arguments/documents.ts';
 import { wordOf } from '../arguments/words.ts';
 import { type Call, command, type Exit, exit } from '../terminal/command.ts';
@@ -32,7 +33,7 @@ export const values = command({
     const { written, printed } = result;
     if (written !== undefined) deliver(written[format](), call);
     if (printed === undefined) return await reportBeside(result, call);
-    call.terminal.note(printed);
+    call.terminal.note(visible(printed));
     return written === undefined ? exit.findings : exit.clean;
   },
 });

@@ -1,7 +1,8 @@
 import type { CommonFlags, Options, ParsedFlags } from '../arguments/arguments.ts';
 import type { Terminal } from './terminal.ts';
 import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { placeText, visible } from '../../diagnostics/report/findings.ts';
+import { placeText } from '../../diagnostics/report/findings.ts';
+import { visible } from '../../text/visible.ts';
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Format, isFormat, reports } from '../../diagnostics/report/index.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';

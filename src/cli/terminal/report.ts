@@ -6,6 +6,7 @@ import { type Count, findingsOf, type ReportOptions } from '../../diagnostics/re
 import { formatsForPeople, reports } from '../../diagnostics/report/index.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Call, type Exit, type Output, exit } from './command.ts';
+import { visible } from '../../text/visible.ts';
 import { writeWhole } from '../../text/write-files.ts';
 import { currentTrust } from '../../text/trust.ts';
 import { type Terminal, mayColor } from './terminal.ts';
@@ -63,8 +64,8 @@ export function deliver(text: string, { output, terminal, cwd }: Pick<Call, 'out
 /** Says something besides the report: on standard output, unless that belongs to the report alone. */
 export function say(text: string, output: Output, terminal: Terminal): void {
   if (output.quiet) return;
-  if (isForPeople(output)) terminal.out(`${text}\n`);
-  else terminal.note(`${text}\n`);
+  if (isForPeople(output)) terminal.out(`${visible(text)}\n`);
+  else terminal.note(`${visible(text)}\n`);
 }
 
 /** True where a report goes to standard output for people to read. */

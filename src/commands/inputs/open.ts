@@ -30,6 +30,8 @@ export interface DocumentOptions {
   readonly select?: string | undefined;
   /** `plain`, or the style of the tool that reads such documents. */
   readonly style?: string | undefined;
+  /** True: no value stands in messages, code frames and details; without it, those that a schema calls secrets do not. */
+  readonly redact?: boolean | undefined;
   /** What flags say besides, by their names: `{ strict: true, defaults: 'all' }`. */
   readonly flags?: Readonly<Record<string, unknown>> | undefined;
 }

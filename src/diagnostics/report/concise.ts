@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostic/diagnostic.ts';
-import { type WriteReport, placeText, summary, visible } from './findings.ts';
+import { visible } from '../../text/visible.ts';
+import { type WriteReport, placeText, summary } from './findings.ts';
 
 /**
  * The concise report: one line for each finding, `models/cluster.ts:12:3 error R5/title-missing property "replicas"

@@ -8,6 +8,7 @@ import {
   severities,
 } from '../diagnostic/diagnostic.ts';
 import { createHash } from 'node:crypto';
+import { visibleLine } from '../../text/visible.ts';
 
 /** What a report says. */
 export interface Findings {
@@ -121,17 +122,9 @@ export function severityCounts({ counts }: Findings): readonly Count[] {
   return all.filter(([count]) => count > 0);
 }
 
-/** A text that cannot drive the terminal: control characters become pictures of themselves (U+2400 block). */
-export function visible(text: string): string {
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (character) => {
-    const code = character.charCodeAt(0);
-    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\u2421';
-  });
-}
-
 /** A place as `file:line:column`, on one line whatever the file is called. */
 export function placeText({ file, line, column }: Origin): string {
-  return `${visible(file.replaceAll('\n', '\u240a'))}:${line}:${column}`;
+  return `${visibleLine(file)}:${line}:${column}`;
 }
 
 /**

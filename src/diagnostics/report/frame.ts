@@ -1,7 +1,7 @@
 /** Code frames: the lines around a finding, with carets below it. */
 
 import type { Origin } from '../diagnostic/diagnostic.ts';
-import { visible } from './findings.ts';
+import { visible } from '../../text/visible.ts';
 
 /** One line of a code frame; `number` is absent on the line of carets. */
 export interface FrameLine {

@@ -1,3 +1,4 @@
+import { visible, visibleLine } from '../../text/visible.ts';
 import type { Diagnostic, Severity } from '../diagnostic/diagnostic.ts';
 import type { WriteReport } from './findings.ts';
 
@@ -17,10 +18,12 @@ function command({ severity, code, message, help, pointer, origin }: Diagnostic)
     ...(length === undefined ? {} : { endColumn: column + length }),
     title: code,
   };
-  const listed = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const listed = Object.entries(properties).map(
+    ([name, value]) => `${name}=${escapeProperty(visibleLine(String(value)))}`,
+  );
   const place = pointer === undefined ? '' : ` (at ${pointer === '' ? 'the root' : pointer})`;
   const text = `${message}${place}${help === undefined ? '' : `\n${help}`}`;
-  return `::${commands[severity]} ${listed.join(',')}::${escapeData(text)}`;
+  return `::${commands[severity]} ${listed.join(',')}::${escapeData(text.split('\r\n').map(visible).join('\r\n'))}`;
 }
 
 function escapeData(text: string): string {

@@ -1,3 +1,4 @@
+import { visibleJson } from '../../text/visible.ts';
 import type { Severity } from '../diagnostic/diagnostic.ts';
 import { type WriteReport, fingerprints } from './findings.ts';
 
@@ -11,7 +12,7 @@ export const gitlab: WriteReport = ({ diagnostics }) => {
     severity: severityNames[severity],
     location: { path: origin.file, lines: { begin: origin.line } },
   }));
-  return `${JSON.stringify(issues, null, 2)}\n`;
+  return `${visibleJson(JSON.stringify(issues, null, 2))}\n`;
 };
 
 const severityNames: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' };

@@ -1,3 +1,4 @@
+import { visibleJson } from '../../text/visible.ts';
 import type { Diagnostic, Origin } from '../diagnostic/diagnostic.ts';
 import { byFile, type WriteReport } from './findings.ts';
 
@@ -19,7 +20,7 @@ export const json: WriteReport = (findings) => {
       milliseconds: Math.round(milliseconds),
     },
   };
-  return `${exactJson(document)}\n`;
+  return `${visibleJson(exactJson(document))}\n`;
 };
 
 /** JSON with integers beyond those that a `number` holds, which are kept as `bigint`. */

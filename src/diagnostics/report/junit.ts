@@ -61,12 +61,18 @@ function indent(markup: string): string {
   return markup.replace(/^(?=\s*<)/gm, '  ');
 }
 
-/** XML 1.0, section 2.2: most control characters may not even be written as references. */
+/**
+ * XML 1.0, section 2.2: most control characters may not even be written as references; others drive the terminal of whoever looks
+ * at it, as colons at the beginning of a line do GitHub.
+ */
 function escape(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd');
+    .replaceAll('\r', '&#13;')
+    .replaceAll(/\n(?=\s*::)/g, '&#10;')
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
+    .replaceAll(/[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
 }

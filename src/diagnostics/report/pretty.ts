@@ -1,7 +1,8 @@
 import picocolors from 'picocolors';
+import { visible, visibleLine } from '../../text/visible.ts';
 import type { Diagnostic, Severity } from '../diagnostic/diagnostic.ts';
 import type { Findings, ReportOptions, WriteReport } from './findings.ts';
-import { counted, placeText, severityCounts, summary, visible } from './findings.ts';
+import { counted, placeText, severityCounts, summary } from './findings.ts';
 import { type FrameLine, frame, splitLines } from './frame.ts';
 
 /** The pretty report, which people read: each finding with its line of code and what to do, then a summary. */
@@ -64,9 +65,9 @@ function crowdBlocks(crowd: readonly Diagnostic[], colors: Colors, page: Page): 
 
 function block(diagnostic: Diagnostic, colors: Colors, page: Page): string {
   const { message, help, pointer, source } = diagnostic;
-  const at = pointer === undefined || pointer === '' ? [] : [`  ${colors.dim('at:')} ${visible(pointer)}`];
+  const at = pointer === undefined || pointer === '' ? [] : [`  ${colors.dim('at:')} ${visibleLine(pointer)}`];
   const helpLine = help === undefined ? [] : [`  ${colors.cyan('help:')} ${indented(visible(help), 8)}`];
-  const sourceLine = source === undefined ? [] : [`  ${colors.dim('model:')} ${visible(placeText(source))}`];
+  const sourceLine = source === undefined ? [] : [`  ${colors.dim('model:')} ${placeText(source)}`];
   const detail = detailLines(diagnostic, colors, page);
   const notes = [...at, ...sourceLine, ...helpLine];
   const gap = detail.length > 0 && notes.length > 0 ? [''] : [];
@@ -128,6 +129,10 @@ function paint(text: string, severity: Severity, colors: Colors): string {
   return severity === 'warning' ? colors.yellow(text) : colors.blue(text);
 }
 
+/** GitHub takes a line that begins with colons, blanks before them or not, for a command: a character without width makes it text. */
 function indented(text: string, columns: number): string {
-  return text.replaceAll('\n', `\n${' '.repeat(columns)}`);
+  return text.replaceAll(
+    /\n(\s*::)?/g,
+    (_, command = '') => `\n${command === '' ? '' : '\u200b'}${' '.repeat(columns)}${command}`,
+  );
 }

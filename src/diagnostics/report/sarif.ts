@@ -1,3 +1,4 @@
+import { visibleJson } from '../../text/visible.ts';
 import type { Diagnostic, Origin, Severity } from '../diagnostic/diagnostic.ts';
 import { type Explanation, type WriteReport, fingerprints } from './findings.ts';
 
@@ -25,7 +26,7 @@ export const sarif: WriteReport = ({ diagnostics }, { explain }) => {
     })),
   };
   const document = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${visibleJson(JSON.stringify(document, null, 2))}\n`;
 };
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };

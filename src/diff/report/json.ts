@@ -1,3 +1,4 @@
+import { visibleJson } from '../../text/visible.ts';
 import { type Change, type ChangePlace, isRefusing } from '../pair/change.ts';
 import { countsOf, stepOf } from './severity.ts';
 
@@ -8,7 +9,7 @@ export function changesAsJson(changes: readonly Change[]): string {
     changes: changes.map(entry),
     summary: { ...countsOf(changes), step: stepOf(changes) },
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${visibleJson(JSON.stringify(document, null, 2))}\n`;
 }
 
 /** Absent parts are `undefined` here, which JSON leaves out. */

@@ -1,4 +1,5 @@
-import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { markdownBlock, markdownCode, markdownText } from '../../text/markdown.ts';
 import { type Change, type ChangeKind, changeKinds, isRefusing } from '../pair/change.ts';
 import { countsInWords, stepOf, storedSentences } from './severity.ts';
 
@@ -13,6 +14,17 @@ export function changesAsMarkdown(changes: readonly Change[]): string {
     ),
   );
   return `${[head, ...sections].join('\n\n')}\n`;
+}
+
+/** Why nothing is compared, or what makes a comparison doubtful: findings as Markdown. */
+export function findingsAsMarkdown(diagnostics: readonly Diagnostic[]): string {
+  const items = diagnostics.slice(0, most.changes).map(({ severity, message, help, code, origin }) => {
+    const remedy = help === undefined ? '' : ` ${markdownText(help)}`;
+    return `- ${severity}: ${markdownText(message)}${remedy} · ${markdownCode(code)} · ${placeOf(origin)}`;
+  });
+  const more = diagnostics.length - most.changes;
+  const list = [...items, ...(more > 0 ? [`- … and ${more} more`] : [])].join('\n');
+  return `## Schema: not compared\n\n${list}\n`;
 }
 
 const titles: Readonly<Record<ChangeKind, string>> = {
@@ -40,13 +52,13 @@ function itemOf(change: Change): string {
   const { message, code, old, new: next, kind, witness, stored } = change;
   const effect = stored === undefined ? '' : ` ${storedSentences[stored]}`;
   const places = [...new Set([old, next].flatMap((place) => (place === undefined ? [] : [placeOf(place.origin)])))];
-  const line = `- ${escaped(message)} · \`${code}\` · ${places.join(' → ')}${effect}`;
+  const line = `- ${markdownText(message)} · ${markdownCode(code)} · ${places.join(' → ')}${effect}`;
   if (!isRefusing({ kind })) return line;
   return witness === undefined ? `${line} · *not proven*` : `${line}\n\n${proofOf(JSON.stringify(witness, null, 2))}`;
 }
 
-function placeOf({ file, line }: Origin): string {
-  return `\`${file}:${line}\``;
+function placeOf({ file, line }: Pick<Origin, 'file' | 'line'>): string {
+  return markdownCode(`${file}:${line}`);
 }
 
 function proofOf(text: string): string {
@@ -54,16 +66,10 @@ function proofOf(text: string): string {
   const lines = [
     '<details><summary>Accepted before, refused now</summary>',
     '',
-    '```json',
-    ...shown.split('\n'),
-    '```',
+    ...markdownBlock(shown, 'json'),
     '',
     '</details>',
     '',
   ];
   return lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\`*_<>|[\]]/g, '\\$&').replaceAll('\n', ' ');
 }

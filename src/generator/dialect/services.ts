@@ -4,7 +4,7 @@ import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Schema } from '../../schema/document/schema.ts';
 import type { Malformed } from '../../schema/resources/well-formed.ts';
-import type { OpenSchema } from '../../values/explain/index.ts';
+import type { OpenSchema, PlacedSchema } from '../../values/explain/index.ts';
 import type { EffectiveValues, SetArgument } from '../../values/layers/index.ts';
 import type { Reading } from '../../text/index.ts';
 import type { ExactJson, ExactObject } from '../../text/json/read-exact.ts';
@@ -176,6 +176,8 @@ export interface Validation {
   readonly printed?: string;
   /** What was not validated, and how to have it validated. */
   readonly note?: string;
+  /** The schemas that it was validated by, where there are others than that of the document. */
+  readonly schemas?: readonly PlacedSchema[];
 }
 
 /** Values as they were merged, and what is wrong with their layers. */
@@ -189,9 +191,14 @@ export interface AuditRequest extends Request {
   readonly files: readonly string[];
   /** The definition before. */
   readonly old?: Description | undefined;
+  /** What stands for a message about an object, of which some values may not be shown. */
+  readonly redact?: Redact | undefined;
   /** Called for each object of the kind. */
   readonly onObject?: ((object: AuditedObject) => void) | undefined;
 }
+
+/** A message on something at a path of values, without those values that are not shown. */
+export type Redact = (message: string, values: unknown, path: readonly (string | number)[]) => string;
 
 /** An object that was audited, and what becomes of it. */
 export interface AuditedObject {

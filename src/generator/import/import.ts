@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
+import { type Pointer, pointerOf, valueAt } from '../../text/value/pointer.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { bundle, type Fetch, type Unresolved } from './bundle.ts';
 import { type Chosen, type ChosenSchema, type Choosing, type DocumentReader, readerFor } from './reader.ts';
@@ -24,10 +24,10 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
   if (document === undefined) return { diagnostics };
   const chosen = choose(reader, document.root, options);
   if ('problem' in chosen) {
-    const said = { message: chosen.problem, help: 'Name one with --select.' };
-    return {
-      diagnostics: [...diagnostics, finding(reading, { code: 'import/nothing-chosen', severity: 'error', ...said })],
-    };
+    const { problem: message, at } = chosen;
+    const help = at === undefined ? 'Name one with --select.' : 'Correct it: the document cannot be read as it stands.';
+    const said = { code: 'import/nothing-chosen', severity: 'error', message, help } as const;
+    return { diagnostics: [...diagnostics, finding(reading, said, at)] };
   }
   const { root, left, others = [] } = chosen;
   const kept = reader === undefined ? targetsFor(root) : undefined;
@@ -176,9 +176,12 @@ function fetched(root: SchemaObject | undefined, sources: Sources): SchemaObject
 
 type Finding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'>;
 
-function finding({ file, value, originOf }: Reading, said: Finding): Diagnostic {
-  const origin = (isSchemaObject(value) ? originOf(value) : undefined) ?? { file, line: 1, column: 1 };
-  return { ...said, origin, pointer: '' };
+function finding({ file, value, originOf }: Reading, said: Finding, at: readonly (string | number)[] = []): Diagnostic {
+  const pointer = pointerOf(at);
+  const holder = valueAt(value, pointerOf(at.slice(0, -1)));
+  const place = typeof holder === 'object' && holder !== null ? originOf(holder, at.at(-1)) : undefined;
+  const origin = place ?? (isSchemaObject(value) ? originOf(value) : undefined) ?? { file, line: 1, column: 1 };
+  return { ...said, origin, pointer };
 }
 
 /** Other versions are left out on purpose, and not in silence. */

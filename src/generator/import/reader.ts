@@ -53,7 +53,13 @@ export interface Choosing {
 }
 
 /** The schema that was chosen, or why there is none. */
-export type Chosen = ChosenSchema | { readonly problem: string };
+export type Chosen = ChosenSchema | ChoiceProblem;
+
+/** Why no schema was chosen, and where in the document that stands, where it stands anywhere. */
+export interface ChoiceProblem {
+  readonly problem: string;
+  readonly at?: readonly (string | number)[];
+}
 
 /** A schema of a document that holds several things. */
 export interface ChosenSchema {

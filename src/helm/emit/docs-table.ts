@@ -5,6 +5,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { startValues } from '../../schema/effective/start-values.ts';
 import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';
 import { bounds } from '../../schema/keywords/table.ts';
+import { markdownCode as code, markdownProse, markdownText } from '../../text/markdown.ts';
 import { isObject, type Json, own } from '../../text/value/json.ts';
 import { titleFor } from '../../text/identifiers.ts';
 
@@ -16,8 +17,8 @@ export function docsPage({ root, name }: SchemaDocument): string {
   const start = startValues(root);
   const rows = rowsOf(view, start, { views, path: '', around: new Set() });
   return [
-    `# ${textIn(view, 'title') ?? titleFor(name)}`,
-    ...(about === undefined ? [] : [about]),
+    `# ${markdownText((textIn(view, 'title') ?? titleFor(name)).trim())}`,
+    ...(about === undefined ? [] : paragraphs(about)),
     ['| Key | Type | Default | Description |', '| --- | --- | --- | --- |', ...rows].join('\n'),
   ]
     .join('\n\n')
@@ -89,14 +90,15 @@ function descriptionOf(view: View, isRequired: boolean): string {
   const deprecated = view.schemas.find((schema) => schema.deprecated === true);
   const parts = [
     ...(isRequired && view.default === undefined ? ['**Required.**'] : []),
-    ...(deprecated === undefined ? [] : [`**Deprecated.** ${deprecated.$comment ?? ''}`]),
-    ...[about ?? title].filter((text) => text !== undefined),
+    ...(deprecated === undefined ? [] : ['**Deprecated.**', ...asCell(deprecated.$comment)]),
+    ...asCell(about ?? title),
     ...view.schemas.flatMap(constraintsOf),
   ];
-  return parts
-    .map((part) => cell(sentence(part)))
-    .join(' ')
-    .trim();
+  return parts.join(' ');
+}
+
+function asCell(text: unknown): readonly string[] {
+  return typeof text === 'string' && text.trim() !== '' ? [cell(sentence(text))] : [];
 }
 
 /** What a value has to be, in words. */
@@ -104,7 +106,7 @@ function constraintsOf(schema: SchemaObject): readonly string[] {
   const { enum: choices, const: constant, pattern, format, oneOf } = schema;
   const labelled = (oneOf ?? []).flatMap((one) =>
     isSchemaObject(one) && one.const !== undefined
-      ? [`${code(JSON.stringify(one.const))}${one.title === undefined ? '' : ` (${one.title})`}`]
+      ? [`${code(JSON.stringify(one.const))}${one.title === undefined ? '' : ` (${cell(one.title)})`}`]
       : [],
   );
   return [
@@ -133,19 +135,14 @@ function sentence(text: string): string {
   return /[\p{L}\p{Nd})]$/u.test(text.trimEnd()) ? `${text.trimEnd()}.` : text;
 }
 
-/** A text in one cell of a table. */
+/** A text of one or more paragraphs in one cell of a table. */
 function cell(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/\s*\n\s*\n\s*/g, '<br>')
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .replaceAll(/(?<!\\)\|/g, '\\|');
+  return paragraphs(text).join('<br>');
 }
 
-/** Code in a cell: more backticks around it than it has. */
-function code(text: string): string {
-  const most = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const ticks = '`'.repeat(most + 1);
-  const blank = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${ticks}${blank}${text.replaceAll('|', '\\|').replaceAll('\n', ' ')}${blank}${ticks}`;
+function paragraphs(text: string): readonly string[] {
+  return text
+    .trim()
+    .split(/\s*\n\s*\n\s*/)
+    .map(markdownProse);
 }

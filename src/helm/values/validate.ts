@@ -54,6 +54,7 @@ export async function validateValues(request: ValidateRequest): Promise<ChartVal
       subjects.flatMap(({ effective }) => effective.layers.map(({ file, text }) => [file, text] as const)),
     ),
     charts,
+    schemas: opened,
     notRequired,
     problems,
     ...(notRequired === 0 ? {} : { note: uncheckedText(notRequired) }),

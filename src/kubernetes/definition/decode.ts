@@ -33,10 +33,19 @@ export interface DecodeFailure {
 
 /** Reads a definition as the server's decoder does: each field has one type. */
 export function decodeDefinition(document: KubeValue): DecodedDefinition | DecodeFailure {
+  const { value, failures, unknown } = readWhole(document);
+  return failures[0] ?? { value: isObject(value) ? value : {}, unknown };
+}
+
+/** Every field of a definition that has not the type that the server's decoder asks for. */
+export function decodeFailures(document: KubeValue): readonly DecodeFailure[] {
+  return readWhole(document).failures;
+}
+
+function readWhole(document: KubeValue) {
   const reader = new Reader();
   const value = reader.read(document, definitionShape, { path: rootPath, struct: '', names: '', silent: false });
-  const [failure] = reader.failures;
-  return failure ?? { value: isObject(value) ? value : {}, unknown: reader.unknown };
+  return { value, failures: reader.failures, unknown: reader.unknown };
 }
 
 interface Place {

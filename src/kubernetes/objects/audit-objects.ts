@@ -10,6 +10,7 @@ import { placeOf } from '../admission/diagnose.ts';
 import type { ReadDocument } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
 import { type AuditFinding, auditObject, type ObjectAudit } from '../audit/audit-object.ts';
+import type { KubeValue } from '../structural/value.ts';
 import { openDescription } from './open-definitions.ts';
 import { nameOf, readObjects } from './read-objects.ts';
 import { largestObject } from './text-part.ts';
@@ -94,7 +95,7 @@ function auditFile(
   file: string,
   definitions: { readonly next: readonly Server[]; readonly old: readonly Server[] },
   tally: Tally,
-  { cwd, onObject, onProgress }: AuditRequest,
+  { cwd, redact, onObject, onProgress }: AuditRequest,
 ): AuditCounts {
   const own = noCounts();
   const { counts } = tally;
@@ -106,7 +107,7 @@ function auditFile(
     for (const document of readObjects(file, cwd)) {
       for (const one of document.reading.diagnostics) keep(one, tally);
       if (document.value === undefined) continue;
-      const found = auditObject(document.value, definitions);
+      const found = withRedaction(auditObject(document.value, definitions), document.value, redact);
       count(found === undefined ? 'others' : 'objects');
       onProgress?.({ phase: 'auditing objects', count: counts.objects + counts.others });
       if (found === undefined) continue;
@@ -118,6 +119,16 @@ function auditFile(
     tally.problems.push(...error.problems);
   }
   return own;
+}
+
+function withRedaction(
+  found: ObjectAudit | undefined,
+  value: KubeValue,
+  redact: AuditRequest['redact'],
+): ObjectAudit | undefined {
+  if (found === undefined || redact === undefined) return found;
+  const findings = found.findings.map((one) => ({ ...one, message: redact(one.message, value, one.path.steps) }));
+  return { ...found, findings };
 }
 
 function tellObject(

@@ -1,4 +1,5 @@
-import type { Chosen, ChosenSchema, Choosing, DocumentReader } from '../../generator/import/reader.ts';
+import { isJson } from '../../decorators/entry/arguments.ts';
+import type { ChoiceProblem, Chosen, ChosenSchema, Choosing, DocumentReader } from '../../generator/import/reader.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { upgradeOpenApi } from '../../openapi/read/upgrade.ts';
@@ -6,6 +7,7 @@ import type { Reading } from '../../text/index.ts';
 import { formatOf } from '../../text/read-text.ts';
 import { templateError } from '../../text/source/template.ts';
 import { pascalCase } from '../../text/identifiers.ts';
+import { type DecodeFailure, decodeFailures } from '../definition/decode.ts';
 import { definitionKinds, deriveDefinitions, isRgd, isXrd } from '../derive/index.ts';
 import { words } from '../vocabulary/words.ts';
 import { withTypes } from './int-or-string.ts';
@@ -113,11 +115,28 @@ function chooseVersion(crd: SchemaObject, { select, whole = false }: Choosing): 
     const left = select === undefined ? names.filter((one) => one !== found.name) : [];
     return { ...schemaOf(found), name, left };
   }
+  const unread = unreadableIn(crd);
+  if (unread !== undefined) return unread;
   const others = select === undefined ? versions.filter((one) => one !== found) : [];
   return {
     ...modelOf(crd, found, { name, isFirst: true }),
     others: others.map((one) => modelOf(crd, one, { name: `${name}${pascalCase(one.name)}`, isFirst: false })),
   };
+}
+
+/**
+ * What of a definition the server cannot read, and models could not say: what stands beside the schemas, and the extensions in them.
+ * The other keywords of schemas are read by the drafts of JSON Schema.
+ */
+function unreadableIn(crd: SchemaObject): ChoiceProblem | undefined {
+  const isModelled = ({ path: { steps } }: DecodeFailure): boolean => {
+    const schema = steps.indexOf('openAPIV3Schema');
+    return schema === -1 || steps.slice(schema).some((step) => String(step).startsWith('x-kubernetes-'));
+  };
+  const failure = isJson(crd) ? decodeFailures(crd).find(isModelled) : undefined;
+  if (failure === undefined) return undefined;
+  const { path, failure: reason } = failure;
+  return { problem: `${path.text} cannot be read: ${reason}`, at: path.steps };
 }
 
 function schemaOf({ schema, at }: CrdVersion): Pick<ChosenSchema, 'root' | 'at' | 'upgrade'> {

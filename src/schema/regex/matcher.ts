@@ -24,11 +24,14 @@ export function matchers(whenTooLarge?: Matcher): (pattern: string) => Matcher {
 /** How often a pattern may be tried in vain on one string: a millisecond or so. */
 const mostTries = 1_000_000;
 
+/** JavaScript refuses larger patterns, and only when they are first tried. */
+const largest = 5000;
+
 /** The matcher of one pattern. JavaScript's own engine is faster, where it reads the pattern as Go does and cannot take long. */
 export function matcherOf(source: string, whenTooLarge: Matcher = () => true): Matcher {
   const pattern = readPattern(source);
   if (pattern.refusal !== undefined) return () => true;
-  const native = isReadAlike(pattern) ? new RegExp(source, 'u') : undefined;
+  const native = isReadAlike(pattern) && sizeOf(pattern.syntax) <= largest ? new RegExp(source, 'u') : undefined;
   const longest = longestWithin(mostTries, pattern.syntax);
   let linear: Matcher | undefined;
   return (text) => {
@@ -111,6 +114,22 @@ function choicesIn(syntax: Syntax): number {
       if (inner > 0 && syntax.max > 1) return Infinity;
       return inner + (syntax.min === syntax.max ? 0 : 1);
     }
+  }
+}
+
+/** How many characters a pattern asks for, each copy that a repetition makes counted. */
+function sizeOf(syntax: Syntax): number {
+  switch (syntax.kind) {
+    case 'literal':
+      return syntax.text.length;
+    case 'one':
+    case 'assertion':
+      return 1;
+    case 'sequence':
+    case 'either':
+      return syntax.parts.reduce((sum, part) => sum + sizeOf(part), 1);
+    case 'repeat':
+      return sizeOf(syntax.of) * (Number.isFinite(syntax.max) ? Math.max(1, syntax.max) : syntax.min + 1);
   }
 }
 

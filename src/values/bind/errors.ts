@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { visible } from '../../diagnostics/report/findings.ts';
+import { visible } from '../../text/visible.ts';
 
 /** The error for values that do not match their model, or cannot be read, with all diagnostics at once. */
 export class ValuesError extends Error {

@@ -3,6 +3,16 @@
  * its value. Whether a value fits is decided by the evaluator of `schema/validate`.
  */
 export type { FailedKeyword } from './explained-error.ts';
+export {
+  type IsSecret,
+  mask,
+  maskedValue,
+  type PlacedScalar,
+  type PlacedSchema,
+  scalarsIn,
+  secretsOf,
+  withoutScalars,
+} from './secrets.ts';
 export { validatorLines } from './validator-style.ts';
 export {
   type MessageStyle,

@@ -1,6 +1,7 @@
 /** The rules in CEL that the classes and properties of a model have. */
 
 import { arrayIn, schemaEntries } from '../../../schema/document/keyword-values.ts';
+import { shortened } from '../../../schema/resources/well-formed.ts';
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { ruleName } from '../../cel/declared/rule-name.ts';
 import { conjunctsOf, fieldStep, type Lowering, refuse } from '../lowering/index.ts';
@@ -14,15 +15,36 @@ interface WrittenRule {
 }
 
 /** The rules of schemas that hold for one value: those of a class, then those of the property, then that it never changes. */
-export function rulesOf(schemas: readonly SchemaObject[]): readonly unknown[] {
+export function rulesOf(lowering: Lowering, schemas: readonly SchemaObject[]): readonly unknown[] {
   return [
-    ...schemas.flatMap((one) => arrayIn(one['x-kubernetes-validations'])),
+    ...schemas.flatMap((one) => readRules(lowering, one)),
     ...schemas.flatMap((one): WrittenRule[] => {
       const message = messageOf(one);
       return message === undefined ? [] : [{ rule: 'self == oldSelf', message }];
     }),
   ];
 }
+
+/** The rules of a schema that the server could read; the others are refused. */
+export function readRules(lowering: Lowering, schema: SchemaObject): readonly unknown[] {
+  const { [keyword]: value = [] } = schema;
+  if (value === null) return [];
+  const wrong = Array.isArray(value) ? value.find((rule) => !isReadable(rule)) : value;
+  if (wrong === undefined) return arrayIn(value);
+  refuse(lowering, schema, keyword, {
+    message: `${shortened(wrong)} is no rule in CEL`,
+    help: "Write a list of objects, each with an expression as a string: { rule: 'self.min <= self.max' }.",
+  });
+  return [];
+}
+
+function isReadable(rule: unknown): boolean {
+  if (!isSchemaObject(rule) || typeof rule.rule !== 'string') return false;
+  const texts = [rule.message, rule.messageExpression, rule.reason, rule.fieldPath];
+  return texts.every((text) => text === undefined || typeof text === 'string');
+}
+
+const keyword = 'x-kubernetes-validations';
 
 /** What is said of a change to a property that never changes; `undefined` for any other. */
 function messageOf({

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { type Lowering, refuse } from '../lowering/index.ts';
-import { rulesOf } from './class-rules.ts';
+import { readRules } from './class-rules.ts';
 import { predicateRules } from './predicate-rules.ts';
 
 /** The rules of one class of a union, and what says that a value is of another. */
@@ -18,9 +18,8 @@ export function guardedRules(
   path: string | undefined,
 ): readonly object[] {
   return all.flatMap(({ guard, sources }) => {
-    const plain = sources.map((one) => ({ 'x-kubernetes-validations': one['x-kubernetes-validations'] ?? [] }));
     const own = lowering.rules === 'all' ? predicateRules(lowering, sources, { path }) : [];
-    return [...rulesOf(plain), ...own].flatMap((rule) => {
+    return [...sources.flatMap((one) => readRules(lowering, one)), ...own].flatMap((rule) => {
       if (!isRule(rule)) return [];
       const [source] = sources;
       if (rule.optionalOldSelf === true && source !== undefined) {

@@ -108,7 +108,7 @@ const ruled: ReadonlySet<string> = new Set([
 
 function ownRules(lowering: Lowering, schemas: readonly SchemaObject[], place: LoweringPlace): readonly unknown[] {
   return [
-    ...rulesOf(schemas),
+    ...rulesOf(lowering, schemas),
     ...(lowering.rules === 'all' ? memberRules(lowering, schemas) : []),
     ...immutableRules(lowering, schemas),
     ...(lowering.rules === 'all' ? predicateRules(lowering, schemas, place) : []),

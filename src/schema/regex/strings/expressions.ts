@@ -16,8 +16,14 @@ export class Expressions {
     if (first.kind === 'nothing' || rest.kind === 'nothing') return this.nothing;
     if (first.kind === 'empty') return rest;
     if (rest.kind === 'empty') return first;
-    if (first.kind === 'sequence') return this.sequence(first.first, this.sequence(first.rest, rest));
-    return this.#keep(`sequence ${first.id} ${rest.id}`, { kind: 'sequence', first, rest });
+    // A loop, since a string of tens of thousands of characters is a sequence of as many.
+    const parts: RegexExpression[] = [];
+    let last: RegexExpression = first;
+    for (; last.kind === 'sequence'; last = last.rest) parts.push(last.first);
+    return [...parts, last].reduceRight(
+      (behind, part) => this.#keep(`sequence ${part.id} ${behind.id}`, { kind: 'sequence', first: part, rest: behind }),
+      rest,
+    );
   }
 
   either(given: readonly RegexExpression[]): RegexExpression {

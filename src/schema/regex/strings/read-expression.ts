@@ -18,6 +18,9 @@ export function readExpression(source: string, make: Expressions): RegexExpressi
   }
 }
 
+/** More parts in a row, each of which may be empty, would be looked through deeper than the stack goes. */
+const mostParts = 1000;
+
 /** What cannot be decided here: assertions of words and lines, letters of other scripts in both cases. */
 class Unreadable extends Error {}
 
@@ -59,6 +62,7 @@ function markOf(at: 'start' | 'end' | 'line' | 'word', make: Expressions): Regex
 }
 
 function inARow(parts: readonly RegexExpression[], make: Expressions): RegexExpression {
+  if (parts.length > mostParts) throw new Unreadable();
   let last: readonly Characters[] = [];
   for (const part of parts) {
     refuseMarksInARow(last, part);

@@ -1,0 +1,168 @@
+/** Takes values out of what is reported: those that a schema calls secrets, or all of them. */
+
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
+import type { Dialect } from '../generator/dialect/dialect.ts';
+import type { Description, Redact, Validation } from '../generator/dialect/services.ts';
+import { isSchemaObject } from '../schema/document/schema.ts';
+import { textAt } from '../text/paths.ts';
+import { tokensOf } from '../text/value/pointer.ts';
+import { yamlLibrary } from '../text/yaml/library.ts';
+import {
+  type IsSecret,
+  mask,
+  maskedValue,
+  type PlacedScalar,
+  type PlacedSchema,
+  scalarsIn,
+  secretsOf,
+  withoutScalars,
+} from '../values/explain/index.ts';
+import { recogniseText } from './inputs/recognise.ts';
+
+/** Which values stay out of messages, code frames and details; `undefined` where all may be shown. */
+export interface Hidden {
+  readonly isSecret: IsSecret;
+  /** True where all values are hidden: of those, a message has only those at its place. */
+  readonly all: boolean;
+}
+
+/** What of values is hidden: all of them, or what the schemas of a description call secrets. */
+export async function hiddenBy(
+  description: Description,
+  { redact = false, schemas = [], dialects }: HidingOptions,
+): Promise<Hidden | undefined> {
+  if (redact) return { isSecret: () => true, all: true };
+  const isSecret = secretsOf([...schemas, ...(await schemasOf(description, dialects))]);
+  // Of a list, each item is an object of the kind.
+  return isSecret && { all: false, isSecret: (path) => isSecret(path) || isSecret(inItem(path)) };
+}
+
+interface HidingOptions {
+  readonly redact?: boolean | undefined;
+  readonly schemas?: readonly PlacedSchema[] | undefined;
+  readonly dialects: readonly Dialect[];
+}
+
+function inItem(path: readonly string[]): readonly string[] {
+  return path[0] === 'items' ? path.slice(2) : path;
+}
+
+async function schemasOf(
+  { schema, models = [], files }: Description,
+  dialects: readonly Dialect[],
+): Promise<readonly PlacedSchema[]> {
+  const roots = [schema?.root, ...models.map(({ root }) => root)].filter((root) => root !== undefined);
+  for (const { file, text } of schema?.root === undefined ? files : []) {
+    if (!/writeOnly|password/.test(text)) continue;
+    for (const { reading, reader } of await recogniseText(text, file, dialects)) {
+      const { value } = reading;
+      if (!isSchemaObject(value)) continue;
+      roots.push(...(reader?.schemasIn === undefined ? [value] : reader.schemasIn(value).map((start) => start.schema)));
+    }
+  }
+  return roots.map((root) => ({ root, below: [] }));
+}
+
+/** A message without the values that are hidden. */
+export function redactionBy({ isSecret, all }: Hidden): Redact {
+  return (message, values, path) => {
+    const at = path.map(String);
+    const secrets = [...scalarsIn(values)].filter((one) => isSecret(one.path));
+    return withoutScalars(message, all ? secrets.filter((one) => isRelated(one.path, at)) : tellingOf(secrets, at));
+  };
+}
+
+/** Short secrets are words that stand anywhere: they are taken out of what is said of their own place. */
+function tellingOf(secrets: readonly PlacedScalar[], at: readonly string[]): readonly PlacedScalar[] {
+  return secrets.filter(({ path, value }) => String(value).length >= 4 || isRelated(path, at));
+}
+
+/** True for a place that is another, or holds it, or stands in it. */
+function isRelated(path: readonly string[], other: readonly string[]): boolean {
+  return path.every((token, index) => index >= other.length || other[index] === token);
+}
+
+/** What a validation found, without the values that are hidden: in messages, code frames, details, and what other tools print. */
+export function redacted<T extends Validation>(found: T, hidden: Hidden | undefined, cwd: string): T {
+  if (hidden === undefined) return found;
+  const isTold = found.diagnostics.length > 0 || found.printed !== undefined;
+  const told = [...found.files, ...found.texts.keys(), ...found.diagnostics.map(({ origin }) => origin.file)];
+  const names = new Set(isTold ? told : []);
+  const readings = [...names].flatMap((file) => {
+    const text = found.texts.get(file) ?? textAt(resolve(cwd, file));
+    return text === undefined ? [] : [[file, readScalars(text, hidden)] as const];
+  });
+  const secrets = readings.flatMap(([, { scalars }]) => scalars);
+  const withoutSecrets = (text: string, pointer: string | undefined): string => {
+    const at = pointer === undefined ? [] : tokensOf(pointer);
+    return withoutScalars(
+      text,
+      hidden.all ? secrets.filter(({ path }) => isRelated(path, at)) : tellingOf(secrets, at),
+    );
+  };
+  return {
+    ...found,
+    diagnostics: found.diagnostics.map((one) => redactDiagnostic(one, hidden, withoutSecrets)),
+    texts: new Map([...found.texts, ...readings.map(([file, { text }]) => [file, text] as const)]),
+    ...(found.printed === undefined ? {} : { printed: withoutSecrets(found.printed, undefined) }),
+    ...(found.details === undefined
+      ? {}
+      : { details: new Map([...found.details].map(([file, detail]) => [file, maskDetail(detail, hidden)])) }),
+  };
+}
+
+function redactDiagnostic(
+  diagnostic: Diagnostic,
+  { isSecret }: Hidden,
+  withoutSecrets: (text: string, pointer: string | undefined) => string,
+): Diagnostic {
+  const { message, help, origin, pointer } = diagnostic;
+  // What is set by a flag stands in the name of its place.
+  const [, flag, given] = /^(--set\S* [^=]*=)(.*)$/s.exec(origin.file) ?? [];
+  const isHidden = given !== undefined && isSecret(tokensOf(pointer ?? ''));
+  const set = isHidden ? [{ path: [], value: given }] : [];
+  const cleaned = (text: string): string => withoutScalars(withoutSecrets(text, pointer), set);
+  return {
+    ...diagnostic,
+    message: cleaned(message),
+    ...(help === undefined ? {} : { help: cleaned(help) }),
+    ...(isHidden ? { origin: { ...origin, file: `${flag}${mask}` } } : {}),
+  };
+}
+
+/** Objects stand in details as they are stored. */
+function maskDetail(detail: object, { isSecret }: Hidden): object {
+  const entries = Object.entries(detail).map(([key, value]: [string, unknown]) => {
+    if (key === 'defaulted' || key === 'pruned') return [key, maskedValue(value, isSecret)];
+    if (key === 'objects' && Array.isArray(value))
+      return [key, value.map((one: unknown) => (isSchemaObject(one) ? maskDetail(one, { isSecret, all: true }) : one))];
+    return [key, value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The hidden scalars of a text in YAML or JSON, and the text with a mask in the place of each, in the same columns. */
+function readScalars(text: string, { isSecret }: Hidden): { scalars: readonly PlacedScalar[]; text: string } {
+  const { isAlias, isMap, isScalar, isSeq, parseAllDocuments } = yamlLibrary();
+  const scalars: PlacedScalar[] = [];
+  let masked = text;
+  const visit = (node: unknown, path: readonly string[]): void => {
+    if (isMap(node))
+      for (const { key, value } of node.items) visit(value, [...path, String(isScalar(key) ? key.value : key)]);
+    else if (isSeq(node)) for (const [index, item] of node.items.entries()) visit(item, [...path, String(index)]);
+    else if (isScalar(node) && !isAlias(node) && isSecret(path) && node.range != null) {
+      const [start, end] = node.range;
+      const source = text.slice(start, end);
+      scalars.push({ path, value: node.value, source: source.trim() });
+      masked = masked.slice(0, start) + maskLines(source) + masked.slice(end);
+    }
+  };
+  const documents = parseAllDocuments(text, { logLevel: 'silent', uniqueKeys: false });
+  for (const document of Array.isArray(documents) ? documents : []) visit(document.contents, []);
+  return { scalars, text: masked };
+}
+
+function maskLines(source: string): string {
+  return source.replaceAll(/[^\s](?:.*[^\s])?/g, (line) => mask.slice(0, line.length).padEnd(line.length));
+}
