@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { get } from 'node:http';
 import { join } from 'node:path';
@@ -33,8 +33,13 @@ describeWith('a server that is operated', built, () => {
     await server?.end('SIGKILL');
   });
 
+  /** As a mounted config map changes: at once. */
+  const writeDefinition = (text: string): void => {
+    writeFileSync(join(folder, 'toys.next'), text);
+    renameSync(join(folder, 'toys.next'), join(folder, 'toys.yaml'));
+  };
   const start = async (...more: readonly string[]): Promise<Client> => {
-    writeFileSync(join(folder, 'toys.yaml'), sized(5));
+    writeDefinition(sized(5));
     const args = ['--crd', 'toys.yaml', '--self-signed', 'made', '--port', '0', '--workers', '1'];
     server = await startServer([...args, ...more], { cwd: folder });
     client = clientOf(server.port, join(folder, 'made/ca.crt'));
@@ -47,13 +52,13 @@ describeWith('a server that is operated', built, () => {
   test('a definition that changes is opened anew; while it cannot be, the last good one is served, and health says so', async () => {
     const asked = await start();
     expect(await allowed(asked, 4)).toBe(false);
-    writeFileSync(join(folder, 'toys.yaml'), sized(3));
+    writeDefinition(sized(3));
     await until(async () => (await allowed(asked, 4)) === true);
-    writeFileSync(join(folder, 'toys.yaml'), 'kind: CustomResourceDefinition\n');
+    writeDefinition('kind: CustomResourceDefinition\n');
     await until(async () => (await asked.get('/readyz')).text.includes('documents not reloaded'));
     expect((await asked.get('/readyz')).status).toBe(200);
     expect([await allowed(asked, 4), await allowed(asked, 2)]).toEqual([true, false]);
-    writeFileSync(join(folder, 'toys.yaml'), sized(1));
+    writeDefinition(sized(1));
     await until(async () => (await allowed(asked, 2)) === true);
     expect((await asked.get('/readyz')).text).toBe('ok\n');
     const events = server?.events().map(({ event }) => event) ?? [];

@@ -29,9 +29,9 @@ export interface Answers {
 export function answerHere(routes: Routes): Answers {
   return {
     paths: Object.keys(routes),
-    answer: (path, body) => {
+    answer: async (path, body) => {
       const handler = routes[path];
-      return answerReview(handler === undefined ? [] : [handler], body, { onObject: () => undefined });
+      return await answerReview(handler === undefined ? [] : [handler], body, { onObject: () => undefined });
     },
     isReady: () => true,
     replacements: () => new Map(),

@@ -5,6 +5,7 @@ import type { Answers } from '../http/answer.ts';
 import { type Deadlines, openDeadlines } from '../http/deadlines.ts';
 import type { Log } from '../http/log.ts';
 import { failure, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
+import type { Doing } from './cell.ts';
 import { identifyReview } from './identify-review.ts';
 import { type EndReason, startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
@@ -29,22 +30,34 @@ interface Task {
   readonly body: Buffer;
   readonly isGone: () => boolean;
   readonly settle: (answer: WrittenAnswer) => void;
-  /** True for one that another worker did not end. */
-  readonly isSecond: boolean;
+  /** How many workers ended while they had it. */
+  readonly losses: number;
 }
 
 /** A place for a worker, and what the worker does. */
 interface Slot {
   worker: Worker | undefined;
-  current: number | undefined;
-  /** The reviews that it was sent: that which runs, and those that wait for somebody else. */
+  /** The reviews that it was sent and evaluates in their order. */
   readonly sent: Map<number, Task>;
-  /** Takes the deadline of the review that runs away. */
+  /** The reviews that wait for somebody else. */
+  readonly waiting: Map<number, Task>;
+  /** When it began or went on last. */
+  since: number;
+  /** Takes the deadline of what it evaluates away. */
   cancel: () => void;
 }
 
 /** How many reviews of a worker may wait for somebody else at once. */
 const mostWaiting = 16;
+
+/** How many small reviews a worker is sent at once, and how large these are. */
+const [batch, small] = [8, 32 * 1024];
+
+/** A review that so many workers ended with is the cause, though it looks like none. */
+const mostLosses = 5;
+
+/** After so many milliseconds without an answer, other workers get what a worker has not begun. */
+const patience = 100;
 
 /** The pause before a worker is started anew that could not be, in milliseconds. */
 const pause = 1000;
@@ -75,6 +88,7 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
       lastId: 0,
     },
   };
+  state.deadlines.watch(() => recall(state));
   const webhooks = await startIn(emptySlot(), plan, state);
   for (let more = 1; more < options.count; more += 1) {
     const slot = emptySlot();
@@ -88,7 +102,7 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
     queued: () => state.queue.length,
     answer: (path, body, isGone) =>
       new Promise((resolve) => {
-        state.queue.push({ webhook: path.slice(1), body, isGone, settle: resolve, isSecond: false });
+        state.queue.push({ webhook: path.slice(1), body, isGone, settle: resolve, losses: 0 });
         dispatch(state);
       }),
     reopen: async (content) => await reopen(content, state),
@@ -100,55 +114,88 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
   };
 }
 
-/** Gives reviews to workers that have none. */
+/** Gives reviews to workers, each to that which has the fewest. */
 function dispatch(state: State): void {
-  for (const slot of state.slots) {
-    const { worker } = slot;
-    if (worker === undefined || slot.current !== undefined || slot.sent.size >= mostWaiting) continue;
-    const task = nextTask(state.queue);
-    if (task === undefined) return;
+  for (;;) {
+    const [slot] = [...state.slots]
+      .filter(({ worker, waiting }) => worker !== undefined && waiting.size < mostWaiting)
+      .sort((a, b) => a.sent.size - b.sent.size);
+    if (slot?.worker === undefined) return;
+    dropGone(state.queue);
+    const [task] = state.queue;
+    if (task === undefined || !mayTake(slot, task)) return;
+    state.queue.shift();
     const id = (state.lastId % 0xffff_ffff) + 1;
     state.lastId = id;
-    slot.current = id;
     slot.sent.set(id, task);
-    slot.cancel = state.deadlines.after(state.options.evaluation, () => worker.kill('deadline'));
-    worker.send(id, task.webhook, task.body);
+    if (slot.sent.size === 1) watch(slot, state);
+    slot.worker.send(id, task.webhook, task.body);
   }
 }
 
-/** The review that waits longest; nobody waits for the answer of a client that has gone. */
-function nextTask(queue: Task[]): Task | undefined {
-  for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
-    if (!task.isGone()) return task;
-    task.settle(gone);
+/** A worker gets several small reviews at once where it can be known which of them it evaluates. */
+function mayTake({ sent, worker }: Slot, task: Task): boolean {
+  if (sent.size === 0) return true;
+  const isBatch =
+    sent.size < batch && [task, ...sent.values()].every(({ body, losses }) => body.length < small && losses === 0);
+  return isBatch && worker?.isWatched === true;
+}
+
+/** Starts the deadline of what a worker evaluates next. */
+function watch(slot: Slot, { deadlines, options }: State): void {
+  slot.cancel();
+  slot.since = performance.now();
+  slot.cancel =
+    slot.sent.size === 0 ? nothing : deadlines.after(options.evaluation, () => slot.worker?.kill('deadline'));
+}
+
+const nothing = (): void => undefined;
+
+/** Takes back what workers have not begun that are busy with one review. */
+function recall(state: State): void {
+  for (const { worker, sent, since } of state.slots) {
+    if (sent.size < 2 || performance.now() - since < patience) continue;
+    const running = worker?.doing()?.id;
+    if (running === undefined || !sent.has(running)) continue;
+    for (const [id, task] of [...sent].reverse()) {
+      if (id === running) continue;
+      sent.delete(id);
+      state.queue.unshift(task);
+    }
   }
-  return undefined;
+  dispatch(state);
+}
+
+/** Nobody waits for the answer of a client that has gone. */
+function dropGone(queue: Task[]): void {
+  while (queue[0]?.isGone() === true) queue.shift()?.settle(gone);
 }
 
 const gone = writeAnswer(failure(400, 'BadRequest', 'the connection is closed'));
 
 /** Starts a worker in a slot; what the worker was sent is settled or sent to another when it ends. */
 async function startIn(slot: Slot, plan: Uint8Array, state: State): Promise<readonly string[]> {
-  const free = (id: number): void => {
-    if (slot.current !== id) return;
-    slot.cancel();
-    slot.current = undefined;
+  const goOn = (id: number): void => {
+    if (slot.sent.delete(id)) watch(slot, state);
     dispatch(state);
   };
   const worker = await startWorker(plan, state.options, {
     onAnswer: (id, answer) => {
-      const task = slot.sent.get(id);
-      slot.sent.delete(id);
-      free(id);
+      const task = slot.sent.get(id) ?? slot.waiting.get(id);
+      slot.waiting.delete(id);
+      goOn(id);
       task?.settle(answer);
     },
-    onWait: free,
-    onEnd: (reason, place) => {
+    onWait: (id) => {
+      const task = slot.sent.get(id);
+      if (task !== undefined) slot.waiting.set(id, task);
+      goOn(id);
+    },
+    onEnd: (reason, doing) => {
       if (slot.worker === undefined) return;
-      settleLost(slot, reason, state);
-      note(slot, { reason, place }, state);
       slot.worker = undefined;
-      slot.current = undefined;
+      settleLost(slot, { reason, doing }, state);
+      note({ reason, doing }, state);
       if (state.slots.has(slot)) void startAgain(slot, state);
       dispatch(state);
     },
@@ -172,37 +219,37 @@ async function startAgain(slot: Slot, state: State): Promise<void> {
   }
 }
 
-/** Answers the review that ended its worker; others that the worker was sent are evaluated once more. */
-function settleLost({ sent, current, cancel, worker }: Slot, reason: EndReason, { queue }: State): void {
+interface WorkerEnd {
+  readonly reason: EndReason;
+  readonly doing: Doing | undefined;
+}
+
+/** Answers the review that ended its worker; others that the worker was sent are evaluated by another. */
+function settleLost({ sent, waiting, cancel }: Slot, { reason, doing }: WorkerEnd, { queue }: State): void {
   cancel();
-  for (const [id, task] of [...sent].reverse()) {
-    // Who throws late was answered before, and who waits for somebody else does nothing.
-    const isCause = current === id && reason !== 'threw';
-    if (!isCause && !task.isSecond) {
-      queue.unshift({ ...task, isSecond: true });
+  const [first] = sent.keys();
+  const running = doing === undefined ? first : doing.id;
+  for (const [id, task] of [...sent, ...waiting].reverse()) {
+    // Who throws late was answered before.
+    const isCause = running === id && reason !== 'threw';
+    if (!isCause && task.losses < mostLosses) {
+      queue.unshift({ ...task, losses: task.losses + 1 });
       continue;
     }
     const { noted, ...written } = writeAnswer(
       failure(500, 'InternalError', `the evaluation of the review was ended: ${endings[reason]}`),
     );
-    const object = worker?.objectOf(id);
-    task.settle({
-      ...written,
-      noted: { ...noted, ...identifyReview(task.body), ...(object === undefined ? {} : { object }) },
-    });
+    const object = isCause && doing?.object !== undefined ? { object: doing.object } : {};
+    task.settle({ ...written, noted: { ...noted, ...identifyReview(task.body), ...object } });
   }
   sent.clear();
+  waiting.clear();
 }
 
-function note(
-  { worker, current }: Slot,
-  { reason, place }: { readonly reason: EndReason; readonly place: string | undefined },
-  { isStopped, replacements, options }: State,
-): void {
+function note({ reason, doing }: WorkerEnd, { isStopped, replacements, options }: State): void {
   if (reason === 'retired' || isStopped) return;
   replacements.set(reason, (replacements.get(reason) ?? 0) + 1);
-  const object = current === undefined ? undefined : worker?.objectOf(current);
-  options.log('error', 'worker replaced', { reason, object, place });
+  options.log('error', 'worker replaced', { reason, object: doing?.object, place: doing?.thrown });
 }
 
 /** Starts a worker of the new plan for each of the old, one after the other; the old ones answer what they have. */
@@ -211,13 +258,13 @@ async function reopen(plan: Uint8Array, state: State): Promise<void> {
     await startIn(emptySlot(), plan, state);
     state.plan = plan;
     state.slots.delete(slot);
-    while (slot.sent.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (slot.sent.size + slot.waiting.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     slot.worker?.kill('retired');
   }
 }
 
 function emptySlot(): Slot {
-  return { worker: undefined, current: undefined, sent: new Map(), cancel: () => undefined };
+  return { worker: undefined, sent: new Map(), waiting: new Map(), since: 0, cancel: nothing };
 }
 
 /** What the API server is told of a worker's end. */

@@ -1,20 +1,22 @@
 /** The side of a worker: a process that opens what is served once, and then answers one review after the other. */
 
-import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { deserialize } from 'node:v8';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Webhook } from '../../generator/dialect/services.ts';
 import { own } from '../../text/value/json.ts';
-import { answerReview, failure, reasonFor, writeAnswer } from '../review/answer-review.ts';
+import { answerReview, reasonFor, type WrittenAnswer } from '../review/answer-review.ts';
+import { writeCell } from './cell.ts';
 import { type Frame, readFrames, writeFrame } from './frames.ts';
 
-/** The streams that a worker is started with, besides those of every process. */
-const [frames, notes] = [3, 4];
+/** What a worker is started with besides the streams of every process. */
+const [frames, cell] = [3, 4];
 
 /** Runs the worker until the server goes; `open` opens what the server sends first. */
 export function runWorker(open: (plan: unknown) => Promise<Readonly<Record<string, readonly Webhook[]>>>): void {
   const channel = new Socket({ fd: frames, readable: true, writable: true });
+  /** When the oldest answer was made that is not sent. */
+  let since = Infinity;
   let webhooks: Readonly<Record<string, readonly Webhook[]>> = {};
   const openFirst = async ({ body }: Frame): Promise<void> => {
     try {
@@ -25,33 +27,39 @@ export function runWorker(open: (plan: unknown) => Promise<Readonly<Record<strin
       writeFrame(channel, 0, { problems });
     }
   };
-  const answer = async ({ id, head, body }: Frame): Promise<void> => {
-    // What is still open when the queue of this turn is empty waits for somebody else: the next review may come.
-    const waits = setImmediate(() => writeFrame(channel, id, { waits: true }));
-    const known = own(webhooks, String(head));
-    const onObject = (object: string): void => note({ id, object: object.slice(0, longestNote) });
-    const { body: text, ...rest } =
-      known === undefined
-        ? writeAnswer(failure(404, 'NotFound', 'there is no such webhook'))
-        : await answerReview(known, body, { onObject });
-    clearImmediate(waits);
-    writeFrame(channel, id, rest, text);
+  const answer = ({ id, head, body }: Frame): void => {
+    // Answers are sent together, but not after one that takes its time.
+    if (performance.now() - since > patience) flush();
+    writeCell(cell, { id });
+    const known = own(webhooks, String(head)) ?? [];
+    const answered = answerReview(known, body, { onObject: (object) => writeCell(cell, { id, object }) });
+    if (!(answered instanceof Promise)) return write(id, answered);
+    write(id, { waits: true });
+    void answered.then((late) => write(id, late));
   };
-  readFrames(channel, (frame) => void (frame.id === 0 ? openFirst(frame) : answer(frame)));
+  const write = (id: number, { body, ...head }: Partial<WrittenAnswer> & { readonly waits?: true }): void => {
+    if (since === Infinity) {
+      since = performance.now();
+      channel.cork();
+      process.nextTick(flush);
+    }
+    writeFrame(channel, id, head, body);
+  };
+  const flush = (): void => {
+    if (since !== Infinity) channel.uncork();
+    since = Infinity;
+  };
+  readFrames(channel, (frame) => (frame.id === 0 ? void openFirst(frame) : answer(frame)));
   channel.once('close', () => process.exit(0));
   // The server is told to stop, and lets its workers finish.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   // Code of the user that throws after its answer leaves the process in a state that nobody knows.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
-      note({ thrown: reasonFor(error) });
+      writeCell(cell, { thrown: reasonFor(error) });
       process.exit(1);
     });
 }
 
-const longestNote = 256;
-
-/** A note is written at once: what comes next may never end. */
-function note(content: object): void {
-  writeSync(notes, `${JSON.stringify(content)}\n`);
-}
+/** How long an answer waits for others, in milliseconds. */
+const patience = 5;

@@ -1,11 +1,11 @@
 /** The side of the server: a process that evaluates reviews, and is ended when it does not behave. */
 
 import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { Duplex, Readable } from 'node:stream';
+import { Duplex } from 'node:stream';
 import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { isObject } from '../../text/value/json.ts';
 import type { WrittenAnswer } from '../review/answer-review.ts';
+import { type Doing, openCell } from './cell.ts';
 import { type Frame, readFrames, writeFrame } from './frames.ts';
 
 /** How workers are started. */
@@ -22,8 +22,10 @@ export interface WorkerOptions {
 export interface Worker {
   /** The names of the webhooks. */
   readonly webhooks: readonly string[];
-  /** The object of a review that it looked at last, where it named one. */
-  readonly objectOf: (id: number) => string | undefined;
+  /** True where it can be known what it does. */
+  readonly isWatched: boolean;
+  /** What it does at the moment; `undefined` where that cannot be known. */
+  readonly doing: () => Doing | undefined;
   readonly send: (id: number, webhook: string, body: Buffer) => void;
   readonly kill: (reason: EndReason) => void;
 }
@@ -36,7 +38,7 @@ export interface WorkerEvents {
   readonly onAnswer: (id: number, answer: WrittenAnswer) => void;
   /** A review waits for somebody else. */
   readonly onWait: (id: number) => void;
-  readonly onEnd: (reason: EndReason, place: string | undefined) => void;
+  readonly onEnd: (reason: EndReason, doing: Doing | undefined) => void;
 }
 
 /** Starts a worker; rejects with a `UsageError` where it cannot open what is served. */
@@ -47,26 +49,18 @@ export function startWorker(
 ): Promise<Worker> {
   const limits = [`--max-old-space-size=${heap}`, '--max-semi-space-size=16'];
   // What a module of the user prints is no line of the log.
-  const stdio = ['ignore', process.stderr.fd, process.stderr.fd, 'pipe', 'pipe'] as const;
+  const cell = openCell();
+  const stdio = ['ignore', process.stderr.fd, process.stderr.fd, 'pipe', cell?.descriptor ?? 'ignore'] as const;
   const child = spawn(process.execPath, [...limits, program], { stdio: [...stdio] });
   const channel = child.stdio[3];
-  const notes = child.stdio[4];
-  if (!(channel instanceof Duplex) || !(notes instanceof Readable)) throw new Error('a worker has no streams');
-  let looked: Note = {};
-  let thrown: string | undefined;
+  if (!(channel instanceof Duplex)) throw new Error('a worker has no stream');
   let ended: EndReason | undefined;
   const kill = (reason: EndReason): void => {
     ended ??= reason;
     child.kill('SIGKILL');
   };
-  createInterface({ input: notes }).on('line', (line) => {
-    const note = readNote(line);
-    if (note.object !== undefined) looked = note;
-    thrown = note.thrown ?? thrown;
-  });
-  // A worker that ends takes the streams along, which its end says better.
+  // A worker that ends takes the stream along, which its end says better.
   channel.on('error', () => undefined);
-  notes.on('error', () => undefined);
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => kill('deadline'), openTime);
     const onFrame = ({ id, head, body }: Frame): void => {
@@ -78,17 +72,17 @@ export function startWorker(
         return reject(new UsageError(head.problems));
       }
       const webhooks = Array.isArray(head.webhooks) ? head.webhooks.map(String) : [];
-      const send = (review: number, webhook: string, bytes: Buffer): void =>
-        writeFrame(channel, review, webhook, bytes);
-      resolve({ webhooks, objectOf: (review) => (looked.id === review ? looked.object : undefined), send, kill });
+      resolve({ webhooks, isWatched: cell !== undefined, doing: () => cell?.read(), send: sender(channel), kill });
     };
     readFrames(channel, onFrame);
     child.once('error', (error) => reject(new UsageError(`a worker cannot be started: ${reasonOf(error)}`)));
     child.once('close', (code, signal) => {
       clearTimeout(late);
-      const reason = ended ?? endReason({ code, signal, thrown });
+      const doing = cell?.read();
+      cell?.close();
+      const reason = ended ?? endReason({ code, signal, thrown: doing?.thrown });
       reject(new UsageError(`a worker ended before it had opened what is served: ${reason}`));
-      onEnd(reason, thrown);
+      onEnd(reason, doing);
     });
     writeFrame(channel, 0, null, plan);
   });
@@ -109,20 +103,20 @@ function endReason({
   return signal === null ? 'exited' : 'killed';
 }
 
-/** What a worker says at once. */
-interface Note {
-  readonly id?: number;
-  readonly object?: string;
-  readonly thrown?: string;
-}
-
-function readNote(line: string): Note {
-  try {
-    const note: unknown = JSON.parse(line);
-    return isObject(note) ? note : {};
-  } catch {
-    return {};
-  }
+/** Sends what comes in one turn at once: a call of the system for each review, and a switch to the worker, is dear. */
+function sender(channel: Duplex): Worker['send'] {
+  let isCorked = false;
+  return (id, webhook, body) => {
+    if (!isCorked) {
+      isCorked = true;
+      channel.cork();
+      setImmediate(() => {
+        isCorked = false;
+        channel.uncork();
+      });
+    }
+    writeFrame(channel, id, webhook, body);
+  };
 }
 
 function answerHead(head: object): Omit<WrittenAnswer, 'body'> {

@@ -4,6 +4,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Webhook, WebhookAnswer, WebhookCall } from '../../generator/dialect/services.ts';
 import { allowUnknown, answerAdmission } from '../../kubernetes/webhook/admit.ts';
 import { badRequest, readBody } from '../../kubernetes/webhook/review.ts';
+import type { ExactJson } from '../../text/json/read-exact.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 
 /** An answer in bytes, and what the log says of it. */
@@ -17,29 +18,38 @@ export interface AnswerHead {
   readonly noted: Readonly<Record<string, unknown>>;
 }
 
-/** Asks webhooks in their order, of which the first that knows the object answers; what a webhook throws is an answer, too. */
-export async function answerReview(
+/**
+ * Asks webhooks in their order, of which the first that knows the object answers; what a webhook throws is an answer, too. It is a promise
+ * only where a webhook waits for somebody else.
+ */
+export function answerReview(
   webhooks: readonly Webhook[],
   bytes: Buffer,
   call: WebhookCall,
-): Promise<WrittenAnswer> {
+): WrittenAnswer | Promise<WrittenAnswer> {
+  const failed = (error: unknown): WrittenAnswer => writeAnswer(failureOf(error));
   try {
-    return writeAnswer(await askInOrder(webhooks, bytes, call));
+    if (!isUtf8(bytes)) return writeAnswer(badRequest('the body is not UTF-8'));
+    // A mark at the beginning that says UTF-8 is no part of the text.
+    const answer = askInOrder(webhooks, readBody(bytes.toString('utf8').replace(/^\uFEFF/, '')), call);
+    return answer instanceof Promise ? answer.then(writeAnswer).catch(failed) : writeAnswer(answer);
   } catch (error) {
-    return writeAnswer(failureOf(error));
+    return failed(error);
   }
 }
 
-async function askInOrder(webhooks: readonly Webhook[], bytes: Buffer, call: WebhookCall): Promise<WebhookAnswer> {
-  if (!isUtf8(bytes)) return badRequest('the body is not UTF-8');
-  // A mark at the beginning that says UTF-8 is no part of the text.
-  const review = readBody(bytes.toString('utf8').replace(/^\uFEFF/, ''));
-  for (const webhook of webhooks) {
-    const answered = webhook(review, call);
-    const answer = answered instanceof Promise ? await answered : answered;
-    if (answer !== undefined) return answer;
+function askInOrder(
+  [webhook, ...others]: readonly Webhook[],
+  review: ExactJson | undefined,
+  call: WebhookCall,
+): WebhookAnswer | Promise<WebhookAnswer> {
+  if (webhook === undefined) {
+    return answerAdmission(review, allowUnknown) ?? badRequest('nothing that is served knows the object');
   }
-  return answerAdmission(review, allowUnknown) ?? badRequest('nothing that is served knows the object');
+  const answer = webhook(review, call);
+  return answer instanceof Promise
+    ? answer.then((late) => late ?? askInOrder(others, review, call))
+    : (answer ?? askInOrder(others, review, call));
 }
 
 function failureOf(error: unknown): WebhookAnswer {
