@@ -93,18 +93,6 @@ const insides: Readonly<Record<string, readonly string[]>> = {
   'commands/params/add.ts': ['kudo/add/index.ts', 'kudo/package/index.ts', 'kudo/params/list.ts'],
   'commands/params/add-to-model.ts': ['kudo/add/index.ts', 'kudo/structure/index.ts'],
   'commands/params/ask.ts': ['kudo/add/index.ts'],
-  // The server that objects are sent to is the API server.
-  'commands/serve/definitions.ts': [
-    'kubernetes/admission/documents.ts',
-    'kubernetes/objects/read-objects.ts',
-    'kubernetes/structural/value.ts',
-  ],
-  'commands/serve/routes.ts': [
-    'kubernetes/admission/server.ts',
-    'kubernetes/structural/definition.ts',
-    'kubernetes/structural/value.ts',
-  ],
-  'commands/serve/webhook.ts': ['kudo/webhook/review.ts'],
 };
 
 /** What commands say of a dialect in code, by file, and why; paths that they import are listed above. */
@@ -118,9 +106,9 @@ const namedByCommands: Readonly<Record<string, readonly string[]>> = {
   // The commands of one dialect, as above.
   'commands/params/add-to-model.ts': ['x-kudo-parameters'],
   'commands/params/add.ts': ['kudo.dev/v1beta2'],
-  'commands/serve/definitions.ts': ['crd'],
-  'commands/serve/print-manifests.ts': ['--crd', '--kudo', 'kudo'],
-  'commands/serve/routes.ts': ['isKudo', 'kudo', 'kudoRoutes', 'routesOfKudo'],
+  // Options of `serve` that came before there were kinds.
+  'commands/serve/plan.ts': ['crd', 'kudo'],
+  'commands/serve/print-manifests.ts': ['--crd', '--kudo', 'isKudo', 'kudo'],
   // An example of a folder.
   'commands/sync/sync.ts': ['helm/my-app'],
 };
