@@ -4,7 +4,7 @@
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
@@ -100,22 +100,13 @@ export function isWithin(path: string, folder: string): boolean {
 /** What a path leads to, links followed, also where nothing is there yet. */
 export function findTarget(path: string): string {
   try {
-    return realpathSync(path);
+    if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) return realpathSync.native(path);
+    const folder = dirname(path);
+    return folder === path ? path : join(findTarget(folder), basename(path));
   } catch (error) {
-    // Below a file, an archive, there may be more.
-    const isMissing =
-      error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
-    if (!isMissing || dirname(path) === path) return path;
-    const place = join(findTarget(dirname(path)), basename(path));
-    const link = findLink(place);
-    return link === undefined ? place : findTarget(link);
-  }
-}
-
-function findLink(path: string): string | undefined {
-  try {
-    return resolve(dirname(path), readlinkSync(path));
-  } catch {
-    return undefined;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // Below a file there may be more, where it is an archive; a link to what is not there yet leads there, and one to itself nowhere.
+    if (code === 'ENOTDIR') return join(findTarget(dirname(path)), basename(path));
+    return code === 'ENOENT' ? findTarget(resolve(findTarget(dirname(path)), readlinkSync(path))) : path;
   }
 }

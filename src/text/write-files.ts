@@ -129,7 +129,7 @@ function stage({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bounds,
   if (other !== undefined) throw new Error(`it is ${other}`);
   // A file that is protected stays, although its folder would let it be replaced.
   if (found !== undefined) closeSync(openSync(target, 'r+'));
-  const folder = mkdirSync(dirname(target), { recursive: true });
+  const folder = makeFolder(dirname(target));
   if (folder !== undefined) undo.push(() => rmSync(folder, { recursive: true, force: true }));
   else if (!known.has(dirname(target))) removeLeftovers(dirname(target));
   known.add(dirname(target));
@@ -138,6 +138,18 @@ function stage({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bounds,
   writeFileSync(temporary, content, { flag: 'wx', mode });
   if (found !== undefined) chmodSync(temporary, statSync(target).mode & 0o7777);
   return { path, target, temporary };
+}
+
+/**
+ * Makes a folder and those above it that are not there, and gives the uppermost that it made. Node's own recursion never ends where
+ * a file system, such as /proc, makes no folders.
+ */
+function makeFolder(path: string): string | undefined {
+  if (lookAt(path)?.isDirectory() === true) return undefined;
+  const above = dirname(path);
+  const made = above === path ? undefined : makeFolder(above);
+  mkdirSync(path);
+  return made ?? path;
 }
 
 /** Puts a file in its place. The old one is kept until all is written: giving that back needs no space. */

@@ -61,6 +61,15 @@ test('a file whose name is as long as names go is written', () => {
   expect(readdirSync(cwd)).toEqual([name]);
 });
 
+test('a file system that makes no folders is told, and not tried for ever', async () => {
+  const cwd = folderFor({ 'write.mjs': await bundled('src/text/write-files.ts') });
+  const program = "import { writeWhole } from './write.mjs'; writeWhole('/proc/none/of/these', 'new', '/');";
+  const options = { cwd, encoding: 'utf8', timeout: 20_000 } as const;
+  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], options);
+  expect(signal).toBeNull();
+  expect(stderr).toContain('"/proc/none/of/these" cannot be written: ');
+});
+
 test('a device is written to, not replaced', () => {
   const cwd = folderFor();
   symlinkSync('/dev/null', join(cwd, 'null'));
