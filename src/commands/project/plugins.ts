@@ -74,6 +74,8 @@ const parts = [
   'services',
   'folders',
   'split',
+  'collectDefinitions',
+  'modelRules',
   'codes',
 ] as const;
 
