@@ -125,7 +125,13 @@ export type { Reading } from './text/index.ts';
 export type { Json } from './text/value/json.ts';
 export type { Pointer } from './text/value/pointer.ts';
 
-export type { InputsAround, Surroundings } from './generator/dialect/dialect.ts';
+export type {
+  DefinitionCollector,
+  InputsAround,
+  KindDefinition,
+  KindDefinitions,
+  Surroundings,
+} from './generator/dialect/dialect.ts';
 export type {
   FolderKind,
   FolderProof,
@@ -148,6 +154,7 @@ export type {
   KindServices,
   LoadedValues,
   ModelRules,
+  ModelRulesEngine,
   NamedSchema,
   Operation,
   ValidateRequest,

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { type Definition, type Definitions, type Dialect, readersOf } from '../../generator/dialect/dialect.ts';
+import { type KindDefinition, type KindDefinitions, type Dialect, readersOf } from '../../generator/dialect/dialect.ts';
 import { readDocument, readerFor, refuseValues } from '../../generator/import/reader.ts';
 import { readFileText, standardInput } from '../../text/index.ts';
 import { largest } from '../../text/source/limits.ts';
@@ -13,7 +13,7 @@ import { once } from '../../text/value/once.ts';
 import { mainFileIn } from '../inputs/describe.ts';
 
 /** The documents that become models, what was skipped, and what could not be read beside the rest. */
-export interface Source extends Definitions {
+export interface Source extends KindDefinitions {
   readonly files: readonly string[];
   /** The texts that cannot be read again, by file. */
   readonly texts: ReadonlyMap<string, string>;
@@ -44,6 +44,6 @@ export async function readSource(named: string, cwd: string, dialects: readonly 
   }
   const reading = await read();
   if (readerFor(reading, readers) === undefined) refuseValues(reading);
-  const definition: Definition = { reading, group: '' };
+  const definition: KindDefinition = { reading, group: '' };
   return { ...place, definitions: [definition], diagnostics: [] };
 }
