@@ -126,15 +126,14 @@ export type { Json } from './text/value/json.ts';
 export type { Pointer } from './text/value/pointer.ts';
 
 export type {
-  Definition,
   DefinitionCollector,
-  Definitions,
   FolderSearch,
   InputsAround,
+  KindDefinition,
+  KindDefinitions,
   PassOver,
   Surroundings,
 } from './generator/dialect/dialect.ts';
-export type { ModelRulesEngine } from './generator/dialect/services.ts';
 export type {
   FolderKind,
   FolderProof,
@@ -157,6 +156,7 @@ export type {
   KindServices,
   LoadedValues,
   ModelRules,
+  ModelRulesEngine,
   NamedSchema,
   Operation,
   ValidateRequest,

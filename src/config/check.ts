@@ -2,7 +2,17 @@ import { type Configuration, defaultConfiguration } from './configuration.ts';
 import type { TargetName, TargetSettings } from '../generator/emit/target.ts';
 import type { UserAllowance, UserConfiguration, UserModel } from './define-config.ts';
 import type { OptionProblem, OptionReader } from '../generator/emit/read-options.ts';
-import { array, boolean, choice, map, object, orFalse, string } from '../generator/emit/read-options.ts';
+import {
+  array,
+  boolean,
+  choice,
+  map,
+  object,
+  orFalse,
+  readWhole,
+  string,
+  stringOf,
+} from '../generator/emit/read-options.ts';
 
 /** What a configuration says, with defaults for what it leaves out, and what is wrong with it. */
 export interface CheckedConfiguration {
@@ -56,11 +66,8 @@ export function pluginsNamed(value: unknown): readonly string[] {
  * are those that it may give options.
  */
 export function checkConfiguration(value: unknown, targets: readonly TargetName[]): CheckedConfiguration {
-  const problems: OptionProblem[] = [];
-  const reading = readConfiguration(readTargetsOf(targets))(value, []);
-  let step = reading.next();
-  for (; step.done !== true; step = reading.next()) problems.push(step.value);
-  return { configuration: withDefaults(step.value ?? {}), problems };
+  const { value: read, problems } = readWhole(readConfiguration(readTargetsOf(targets)), value);
+  return { configuration: withDefaults(read ?? {}), problems };
 }
 
 /** What a model tells targets, checked as what a configuration tells them is; `[]` where all of it is known. */
@@ -95,25 +102,16 @@ export function isHelmVersion(version: string): boolean {
 }
 
 /** Reads the name of a type and of what exports it. */
-const typeName: OptionReader<string> = function* (value, path) {
-  const read = yield* string(value, path);
-  if (read === undefined || /^[^#]+#[\p{L}_$][\p{L}\p{N}_$]*$/u.test(read)) return read;
-  yield {
-    path,
-    message: `"${read}" does not name a type`,
+const typeName = stringOf(
+  (text) => /^[^#]+#[\p{L}_$][\p{L}\p{N}_$]*$/u.test(text),
+  (text) => ({
+    message: `"${text}" does not name a type`,
     help: "Write the file or package and the exported name: 'src/config.ts#Config'.",
-  };
-  return undefined;
-};
+  }),
+);
 
 /** Reads a version of Helm. */
-const helmVersion: OptionReader<string> = function* (value, path) {
-  const read = yield* string(value, path);
-  if (read === undefined || isHelmVersion(read)) return read;
-  yield {
-    path,
-    message: `"${read}" is not a version of Helm`,
-    help: "Write it as Helm does: '3.17', '3.18.5' or '4'.",
-  };
-  return undefined;
-};
+const helmVersion = stringOf(isHelmVersion, (text) => ({
+  message: `"${text}" is not a version of Helm`,
+  help: "Write it as Helm does: '3.17', '3.18.5' or '4'.",
+}));

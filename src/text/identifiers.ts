@@ -53,3 +53,10 @@ export function pluralOf(kind: string): string {
   if (/(?:s|x|z|ch|sh)$/.test(name)) return `${name}es`;
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
 }
+
+/** A name that is not taken: itself, else with the first number that makes it free. */
+export function findFreeName(name: string, isTaken: (name: string) => boolean, separator = ''): string {
+  let free = name;
+  for (let number = 2; isTaken(free); number++) free = `${name}${separator}${number}`;
+  return free;
+}

@@ -1,10 +1,9 @@
-import type { LoadedValues } from '../../generator/dialect/services.ts';
 import type { FlagTable } from '../../generator/dialect/flags.ts';
 import { visible } from '../../text/visible.ts';
 import { documentFlags, documentOptionsOf } from '../arguments/documents.ts';
 import { wordOf } from '../arguments/words.ts';
-import { type Call, command, type Exit, exit } from '../terminal/command.ts';
-import { deliver, report } from '../terminal/report.ts';
+import { command, exit } from '../terminal/command.ts';
+import { deliver, reportBeside } from '../terminal/report.ts';
 
 const options: FlagTable = {
   ...documentFlags('values'),
@@ -30,19 +29,10 @@ export const values = command({
     const format = wordOf('--print', print, ['yaml', 'json']);
     const { values: load } = await import('../../commands/values.ts');
     const result = await load({ ...documentOptionsOf('values', flags, cwd), input });
-    const { written, printed } = result;
+    const { written, printed, diagnostics, files, texts } = result;
     if (written !== undefined) deliver(written[format](), call);
-    if (printed === undefined) return await reportBeside(result, call);
+    if (printed === undefined) return await reportBeside({ diagnostics, files, texts }, call);
     call.terminal.note(visible(printed));
     return written === undefined ? exit.findings : exit.clean;
   },
 });
-
-/** Standard output and --output-file belong to the values. */
-async function reportBeside({ diagnostics, files, texts }: LoadedValues, call: Call): Promise<Exit> {
-  const { terminal } = call;
-  const { format: reported, failOn, limit, quiet, noColor } = call.output;
-  const output = { format: reported, failOn, limit, quiet, noColor };
-  const out = diagnostics.length > 0 ? terminal.note : (): void => undefined;
-  return await report({ diagnostics, files, texts }, { ...call, output, terminal: { ...terminal, out } });
-}

@@ -36,6 +36,17 @@ export async function report(
   return fails.length > 0 ? exit.findings : exit.clean;
 }
 
+/** Reports findings where standard output and --output-file belong to something else. */
+export async function reportBeside(found: CommandFindings, call: Parameters<typeof report>[1]): Promise<Exit> {
+  const { format, failOn, limit, quiet, noColor } = call.output;
+  const out = found.diagnostics.length > 0 ? call.terminal.note : (): void => undefined;
+  return await report(found, {
+    ...call,
+    output: { format, failOn, limit, quiet, noColor },
+    terminal: { ...call.terminal, out },
+  });
+}
+
 /** What a command found, before it is sorted and counted. */
 interface CommandFindings
   extends Omit<Parameters<typeof findingsOf>[0], 'milliseconds'>,

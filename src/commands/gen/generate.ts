@@ -6,10 +6,10 @@ import type { FolderProof } from '../../generator/dialect/folders.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
 import { currentTrust } from '../../text/trust.ts';
 import type { GenerateOptions, GenerateResult, ModelResult } from '../project/api.ts';
-import { configurationPath } from '../project/configuration-path.ts';
+import { loadConfiguration } from './cache/load-configuration.ts';
 import type { Project } from '../project/configuration.ts';
 import { findModels, type ModelSources } from '../project/model-paths.ts';
-import { type ProjectModels, readConfiguration, readModels } from '../project/read-typescript.ts';
+import { type ProjectModels, readModels } from '../project/read-typescript.ts';
 import { findInputs, openCache } from './cache/run-cache.ts';
 import { checkPlan, checkRoots } from './check.ts';
 import { planRun } from './plan.ts';
@@ -22,7 +22,7 @@ import { compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
  */
 export async function generate(options: GenerateOptions, read?: ProjectModels): Promise<GenerateResult> {
   const cwd = resolve(options.cwd);
-  const project = readConfiguration(cwd, configurationPath(cwd, options.config));
+  const project = await loadConfiguration(cwd, { config: options.config, cache: false });
   const sources = findSources(project, options);
   const cache = openCache(project, options);
   const models = read ?? (await readModels(sources, project, cache.earlier));

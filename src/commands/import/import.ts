@@ -2,7 +2,13 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type SharedModels, homesFrom } from '../../generator/base/share.ts';
-import { type Definition, type Dialect, modulesOf, readersOf, speechesOf } from '../../generator/dialect/dialect.ts';
+import {
+  type KindDefinition,
+  type Dialect,
+  modulesOf,
+  readersOf,
+  speechesOf,
+} from '../../generator/dialect/dialect.ts';
 import type { Imported, ImportedText, ImportOptions } from '../../generator/import/import.ts';
 import { importSchema as importBy } from '../../generator/import/import.ts';
 import type { DocumentReader } from '../../generator/import/reader.ts';
@@ -82,7 +88,7 @@ interface ImportedKind {
 
 /** The schemas of documents for models, and what is wrong with those that have none. */
 function importKinds(
-  definitions: readonly Definition[],
+  definitions: readonly KindDefinition[],
   { cwd, file, select, name, base, kinds: wanted = [] }: ImportModelsOptions,
   readers: readonly DocumentReader[],
 ): { readonly kinds: readonly ImportedKind[]; readonly diagnostics: readonly Diagnostic[] } {

@@ -2,7 +2,7 @@
 
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { Definition } from '../../generator/dialect/dialect.ts';
+import type { KindDefinition } from '../../generator/dialect/dialect.ts';
 import { classNameOf } from '../../generator/print/printing/definitions.ts';
 import { pascalCase } from '../../text/identifiers.ts';
 import type { Reading } from '../../text/index.ts';
@@ -14,9 +14,9 @@ export interface NamedKind {
 }
 
 /** The kinds that are wanted, all without a choice, by their kinds, `Certificate`, or their names, `certificates.cert-manager.io`. */
-export function chosenKinds(all: readonly Definition[], wanted: readonly string[]): readonly Definition[] {
+export function chosenKinds(all: readonly KindDefinition[], wanted: readonly string[]): readonly KindDefinition[] {
   if (wanted.length === 0) return all;
-  const isCalled = ({ kind, name }: Definition, one: string): boolean => kind === one || name === one;
+  const isCalled = ({ kind, name }: KindDefinition, one: string): boolean => kind === one || name === one;
   const missing = wanted.filter((one) => !all.some((definition) => isCalled(definition, one)));
   if (missing.length > 0) {
     const names = all.flatMap(({ kind }) => kind ?? []);
@@ -35,7 +35,7 @@ export function chosenKinds(all: readonly Definition[], wanted: readonly string[
 }
 
 /** Definitions in the order of their kinds; kinds of one name are told apart by as much of their groups as it takes. */
-export function namedKinds(definitions: readonly Definition[]): readonly NamedKind[] {
+export function namedKinds(definitions: readonly KindDefinition[]): readonly NamedKind[] {
   const all = definitions.map(({ kind = 'Resource', ...rest }) => ({ ...rest, kind }));
   const named = all.map((one) => {
     const alike = all.filter((other) => classNameOf(other.kind) === classNameOf(one.kind));
@@ -45,7 +45,7 @@ export function namedKinds(definitions: readonly Definition[]): readonly NamedKi
 }
 
 /** The fewest labels of a group that no other begins with. */
-function apart({ group }: Definition, alike: readonly Definition[]): string {
+function apart({ group }: KindDefinition, alike: readonly KindDefinition[]): string {
   const labels = group.split('.');
   const starts = labels.map((_, index) => labels.slice(0, index + 1).join('.'));
   const others = alike.filter((other) => other.group !== group);

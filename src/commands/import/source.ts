@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { type Definition, type Definitions, type Dialect, readersOf } from '../../generator/dialect/dialect.ts';
+import { type KindDefinition, type KindDefinitions, type Dialect, readersOf } from '../../generator/dialect/dialect.ts';
 import { readDocument, readerFor, refuseValues } from '../../generator/import/reader.ts';
 import { readFileText, standardInput } from '../../text/index.ts';
 import { largest } from '../../text/source/limits.ts';
@@ -14,7 +14,7 @@ import { mainFileIn } from '../inputs/describe.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 
 /** The documents that become models, what was skipped, and what could not be read beside the rest. */
-export interface Source extends Definitions {
+export interface Source extends KindDefinitions {
   readonly files: readonly string[];
   /** The texts that cannot be read again, by file. */
   readonly texts: ReadonlyMap<string, string>;
@@ -50,6 +50,6 @@ export async function readSource(given: string, cwd: string, dialects: readonly 
   }
   const reading = await read();
   if (readerFor(reading, readers) === undefined) refuseValues(reading);
-  const definition: Definition = { reading, group: '' };
+  const definition: KindDefinition = { reading, group: '' };
   return { ...place, definitions: [definition], diagnostics: [] };
 }

@@ -95,6 +95,8 @@ const parts = [
   'services',
   'folders',
   'split',
+  'collectDefinitions',
+  'modelRules',
   'codes',
 ] as const;
 

@@ -21,7 +21,7 @@ import { missingFile } from '../../text/index.ts';
 import { type ModelName } from './files.ts';
 import { relativeTo, textAt } from '../../text/paths.ts';
 import type { ModelSources } from './model-paths.ts';
-import { type Project, accepted, readJsonConfiguration, unconfigured } from './configuration.ts';
+import { type Project, accepted } from './configuration.ts';
 
 /** The models of a project, as they were read. */
 export interface ProjectModels extends ModelSources, Extracted {}
@@ -133,9 +133,7 @@ export function severalRoots({ file }: ModelName, names: readonly string[]): Usa
 }
 
 /** Reads the configuration as constants; nothing is executed. Throws a `UsageError` that names every problem. */
-export function readConfiguration(cwd: string, path: string | undefined): Project {
-  if (path === undefined) return unconfigured(cwd);
-  if (path.endsWith('.json')) return readJsonConfiguration(cwd, path);
+export function readConfiguration(cwd: string, path: string): Project {
   const { value, ...read } = readConstantExport(cwd, path);
   return { cwd, ...accepted(value, read.places, { cwd, path }), file: relativeTo(cwd, path), ...read };
 }

@@ -57,19 +57,22 @@ export interface Dialect {
 /** Collects the definitions of kinds among documents; throws a `UsageError` where others stand there alone. */
 export interface DefinitionCollector {
   /** The definitions in files that were named together. */
-  readonly inFiles: (files: readonly string[], named: { readonly name: string; readonly cwd: string }) => Definitions;
+  readonly inFiles: (
+    files: readonly string[],
+    named: { readonly name: string; readonly cwd: string },
+  ) => KindDefinitions;
   /** The definitions in a text; `undefined` for another document. `read` reads the text as one document. */
-  readonly inText: (text: string, file: string, read: () => Promise<Reading>) => Promise<Definitions | undefined>;
+  readonly inText: (text: string, file: string, read: () => Promise<Reading>) => Promise<KindDefinitions | undefined>;
 }
 
 /** Definitions of kinds, what was skipped among them, and what could not be read. */
-export interface Definitions {
-  readonly definitions: readonly Definition[];
+export interface KindDefinitions {
+  readonly definitions: readonly KindDefinition[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A document that becomes models; of the definition of a kind, with what it is known by. */
-export interface Definition {
+export interface KindDefinition {
   readonly reading: Reading;
   readonly kind?: string | undefined;
   readonly group: string;

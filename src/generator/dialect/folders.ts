@@ -1,7 +1,7 @@
 /** Folders with a meaning, such as charts: what marks them, what stands in them, and where they are. */
 
 import { readdirSync } from 'node:fs';
-import { join, posix, resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Neighbour } from '../../rules/profiles/lint-profile.ts';
@@ -9,7 +9,7 @@ import type { Settings } from '../../rules/runner/survey.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { forbiddenFolder, isForbidden, lookAt } from '../../text/look-at.ts';
-import { isFileAt, relativeTo } from '../../text/paths.ts';
+import { relativeTo } from '../../text/paths.ts';
 import { foldersUpFrom } from '../../text/trust.ts';
 import type { Reading } from '../../text/index.ts';
 import type { Artifact } from '../emit/target.ts';
@@ -107,9 +107,7 @@ export function foldersAround(
   kinds: readonly Pick<FolderKind, 'marks'>[],
   problems: UsageProblem[],
 ): readonly string[] {
-  const isMarked = (folder: string): boolean =>
-    kinds.some(({ marks }) => marks.every((mark) => isFileAt(join(folder, mark))));
-  const around = foldersUpFrom(cwd).find(isMarked);
+  const around = foldersUpFrom(cwd).find((folder) => findFolderKind(folder, cwd, kinds) !== undefined);
   return around === undefined ? foldersBelow(cwd, kinds, problems) : [relativeTo(cwd, around) || '.'];
 }
 

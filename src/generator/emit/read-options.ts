@@ -49,6 +49,32 @@ export function choice<const T extends string>(...words: readonly T[]): OptionRe
   };
 }
 
+/** Reads a string that has a form; `problem` says what is wrong with another. */
+export function stringOf(
+  isRight: (text: string) => boolean,
+  problem: (text: string, path: KeyPath) => Omit<OptionProblem, 'path'>,
+): OptionReader<string> {
+  return function* (value, path) {
+    const read = yield* string(value, path);
+    if (read === undefined || isRight(read)) return read;
+    yield { path, ...problem(read, path) };
+    return undefined;
+  };
+}
+
+/** Reads a value to its end: what was read, and what is wrong with it. */
+export function readWhole<T>(
+  reader: OptionReader<T>,
+  value: unknown,
+  path: KeyPath = [],
+): { readonly value: T | undefined; readonly problems: readonly OptionProblem[] } {
+  const problems: OptionProblem[] = [];
+  const reading = reader(value, path);
+  let step = reading.next();
+  for (; step.done !== true; step = reading.next()) problems.push(step.value);
+  return { value: step.value, problems };
+}
+
 /** Reads an array whose items `item` reads. */
 export function array<T>(item: OptionReader<T>): OptionReader<readonly T[]> {
   return function* (value, path) {

@@ -5,6 +5,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { subschemasOf, walk } from '../../schema/keywords/walk.ts';
 import { type Sources, mapSubschemas } from '../../schema/keywords/rewrite.ts';
 import { type Referred, type Resources, resourcesOf } from '../../schema/resources/resources.ts';
+import { findFreeName } from '../../text/identifiers.ts';
 
 /** Bundles a schema with whatever it refers to, under its `$defs`: pointers, anchors, embedded and other documents. */
 export function bundle(root: SchemaObject, sources: Sources, fetch: Fetch = () => undefined): Bundled {
@@ -77,9 +78,7 @@ function nameFor({ names }: Bundling, target: SchemaObject, wish: string): void 
 
 function freeName(taken: ReadonlySet<string>, wish: string): string {
   const word = wish.replace(reserved, 'proto').replaceAll(/[^A-Za-z0-9_.-]+/g, '-') || 'definition';
-  let free = `${prefix}${word}`;
-  for (let number = 2; taken.has(free); number++) free = `${prefix}${word}-${number}`;
-  return free;
+  return findFreeName(`${prefix}${word}`, (name) => taken.has(name), '-');
 }
 
 /** Finds what each schema refers to, and what that refers to in turn. */

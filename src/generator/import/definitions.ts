@@ -8,6 +8,7 @@ import { mapSubschemas, rewrite, type Sources, without } from '../../schema/keyw
 import { formOf, keywords } from '../../schema/keywords/table.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { type Resources, resourcesOf } from '../../schema/resources/resources.ts';
+import { findFreeName } from '../../text/identifiers.ts';
 
 /**
  * The document with all of its definitions under `$defs`, and with the references to them. `definitions` means nothing since
@@ -174,17 +175,13 @@ function namesFor(definitions: readonly Definition[]): ReadonlyMap<Pointer, stri
   const taken = new Set<string>();
   for (const { pointer, path } of definitions.toSorted((a, b) => a.path.length - b.path.length)) {
     const candidates = path.map((_, index) => path.slice(-1 - index).join('.'));
-    const free = candidates.find((name) => !taken.has(name)) ?? numbered(candidates.at(-1) ?? '', taken);
+    const free =
+      candidates.find((name) => !taken.has(name)) ??
+      findFreeName(candidates.at(-1) ?? '', (name) => taken.has(name), '-');
     taken.add(free);
     names.set(pointer, free);
   }
   return names;
-}
-
-function numbered(name: string, taken: ReadonlySet<string>): string {
-  let number = 2;
-  while (taken.has(`${name}-${number}`)) number++;
-  return `${name}-${number}`;
 }
 
 /** The reference as it is written after the move; `undefined` for one that leads to no definition. */

@@ -15,7 +15,7 @@ import {
 } from '../../generator/emit/target.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { drop, type KeywordTable, own } from '../../generator/emit/keyword-table.ts';
-import { choice, object, type OptionReader, orTrue, string, writePath } from '../../generator/emit/read-options.ts';
+import { choice, object, orTrue, stringOf, writePath } from '../../generator/emit/read-options.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { commentedYaml } from './values-yaml-commented.ts';
 
@@ -103,13 +103,13 @@ const codes: Readonly<Record<string, Explanation>> = {
 };
 
 /** Reads the path or address of a schema, as a comment can hold it. */
-const schemaLink: OptionReader<string> = function* (value, path) {
-  const read = yield* string(value, path);
-  if (read === undefined || /^\S+$/.test(read)) return read;
-  const message = `"${writePath(path)}" must be a path or an address without blanks, not ${JSON.stringify(read)}`;
-  yield { path, message, help: "Write it relative to values.yaml, './values.schema.json', and blanks as %20." };
-  return undefined;
-};
+const schemaLink = stringOf(
+  (text) => /^\S+$/.test(text),
+  (text, path) => ({
+    message: `"${writePath(path)}" must be a path or an address without blanks, not ${JSON.stringify(text)}`,
+    help: "Write it relative to values.yaml, './values.schema.json', and blanks as %20.",
+  }),
+);
 
 /** `values.yaml`: the values that a chart starts with, byte for byte as helm-values-gen writes them, or with comments. */
 export const valuesYaml: Target<ValuesYamlOptions> & { readonly name: 'values-yaml' } = {

@@ -2,7 +2,7 @@
 
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { DefinitionCollector, Definitions } from '../../generator/dialect/dialect.ts';
+import type { DefinitionCollector, KindDefinitions } from '../../generator/dialect/dialect.ts';
 import type { DocumentReader } from '../../generator/import/reader.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Reading } from '../../text/index.ts';
@@ -48,7 +48,7 @@ function rootOf({ reading }: ReadDocument, reader: DocumentReader): SchemaObject
   return isSchemaObject(value) && reader.reads(value, reading) ? value : undefined;
 }
 
-function definitionsIn(given: readonly ReadDocument[], name: string): Definitions {
+function definitionsIn(given: readonly ReadDocument[], name: string): KindDefinitions {
   const documents = given.flatMap((document) => definitionsOf(document));
   const found = documents.flatMap((document) => {
     const root = rootOf(document, crdReader);

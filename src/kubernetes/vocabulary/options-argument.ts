@@ -1,5 +1,5 @@
 import { type Argument, isPlainObject } from '../../decorators/entry/arguments.ts';
-import type { OptionReader } from '../../generator/emit/read-options.ts';
+import { type OptionReader, readWhole } from '../../generator/emit/read-options.ts';
 
 /** An argument of a decorator that is one object of options; `optional` where the decorator may be called without. */
 export function optionsArgument<A extends readonly unknown[], T>(
@@ -12,13 +12,10 @@ export function optionsArgument<A extends readonly unknown[], T>(
     parse(args) {
       const [options = optional ? {} : undefined, ...rest] = args;
       if (rest.length > 0 || !isPlainObject(options)) return { problem: `takes ${expects}` };
-      const reading = reader(options, []);
-      const problems: string[] = [];
-      let step = reading.next();
-      for (; step.done !== true; step = reading.next()) problems.push(step.value.message);
-      return step.value === undefined || problems.length > 0
-        ? { problem: `takes ${expects}: ${problems.join('; ')}` }
-        : { value: step.value };
+      const { value, problems } = readWhole(reader, options);
+      return value === undefined || problems.length > 0
+        ? { problem: `takes ${expects}: ${problems.map(({ message }) => message).join('; ')}` }
+        : { value };
     },
   };
 }

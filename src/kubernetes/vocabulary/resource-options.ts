@@ -8,6 +8,7 @@ import {
   type OptionProblem,
   type OptionReader,
   string,
+  stringOf,
   writePath,
 } from '../../generator/emit/read-options.ts';
 import { conforms } from '../../schema/grammars/index.ts';
@@ -121,12 +122,9 @@ const integer: OptionReader<number> = function* (value, path) {
 
 /** Reads a string that the API server takes for a name. */
 function named(isName: (text: string) => boolean, example: string): OptionReader<string> {
-  return function* (value, path) {
-    const read = yield* string(value, path);
-    if (read === undefined || isName(read)) return read;
-    yield { path, message: `${writePath(path)} must look like "${example}", not "${read}"` };
-    return undefined;
-  };
+  return stringOf(isName, (text, path) => ({
+    message: `${writePath(path)} must look like "${example}", not "${text}"`,
+  }));
 }
 
 const isLabel = (text: string): boolean => conforms('dns-1035-label', text);

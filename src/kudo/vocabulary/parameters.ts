@@ -1,9 +1,10 @@
 /** `@Parameters`: the class holds the parameters of a KUDO operator. */
 
-import { type Argument, isJson, isPlainObject } from '../../decorators/entry/arguments.ts';
+import { isJson, isPlainObject } from '../../decorators/entry/arguments.ts';
 import { keyword } from '../../decorators/entry/keyword.ts';
 import { metaOf } from '../../decorators/entry/partial-schema.ts';
 import { array, boolean, choice, map, object, type OptionReader, string } from '../../generator/emit/read-options.ts';
+import { optionsArgument } from '../../kubernetes/vocabulary/options-argument.ts';
 import { words } from './words.ts';
 
 /** What `@Parameters` says of the file as a whole. */
@@ -50,21 +51,11 @@ const readOptions = object<ParametersOptions>({
   targets: map(settings),
 });
 
-const expects = 'takes nothing or { plans: […], groups: […], closed: true, targets: {…} }';
-
-const parametersOptions: Argument<[options?: ParametersOptions], ParametersOptions> = {
-  expects,
-  parse([options = {}, ...rest]) {
-    if (rest.length > 0 || !isPlainObject(options)) return { problem: expects };
-    const reading = readOptions(options, []);
-    const problems: string[] = [];
-    let step = reading.next();
-    for (; step.done !== true; step = reading.next()) problems.push(step.value.message);
-    return step.value === undefined || problems.length > 0
-      ? { problem: `${expects}: ${problems.join('; ')}` }
-      : { value: step.value };
-  },
-};
+const parametersOptions = optionsArgument<[options?: ParametersOptions], ParametersOptions>(
+  'nothing or { plans: […], groups: […], closed: true, targets: {…} }',
+  readOptions,
+  { optional: true },
+);
 
 /**
  * The class holds the parameters of a KUDO operator: a `params.yaml` is written of it.

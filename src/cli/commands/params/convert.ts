@@ -3,8 +3,8 @@ import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { Options } from '../../arguments/arguments.ts';
 import { wordOf } from '../../arguments/words.ts';
 import { command } from '../../terminal/command.ts';
-import { deliver, say } from '../../terminal/report.ts';
-import { printAndReport, printOptions, reportBeside } from './print.ts';
+import { deliver, reportBeside, say } from '../../terminal/report.ts';
+import { printAndReport, printOptions } from './print.ts';
 
 const drafts = ['2019-09', '2020-12', 'draft-07'] as const;
 

@@ -3,8 +3,8 @@ import { jsonText } from '../../../text/json/write-json.ts';
 import type { Options } from '../../arguments/arguments.ts';
 import { wordOf } from '../../arguments/words.ts';
 import { command } from '../../terminal/command.ts';
-import { deliver } from '../../terminal/report.ts';
-import { changeOptions, fileOf, reportBeside } from './print.ts';
+import { deliver, reportBeside } from '../../terminal/report.ts';
+import { changeOptions, fileOf } from './print.ts';
 
 const options = {
   ...changeOptions,

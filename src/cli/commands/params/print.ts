@@ -10,7 +10,7 @@ import { plainYaml } from '../../../values/write/write-values.ts';
 import type { Options } from '../../arguments/arguments.ts';
 import { wordOf } from '../../arguments/words.ts';
 import type { Call, Exit } from '../../terminal/command.ts';
-import { deliver, report } from '../../terminal/report.ts';
+import { deliver, reportBeside } from '../../terminal/report.ts';
 
 /** The flags of commands that print documents. */
 export const printOptions = {
@@ -54,18 +54,6 @@ export async function printResult(
   call: Parameters<typeof printAndReport>[2],
 ): Promise<Exit> {
   return await printAndReport(value === undefined ? [] : [value], found, call);
-}
-
-/** Reports findings where standard output and --output-file belong to something else. */
-export async function reportBeside(
-  { files, diagnostics, texts }: Found,
-  call: Pick<Call, 'output' | 'terminal' | 'cwd' | 'start'>,
-): Promise<Exit> {
-  const { format: reported, failOn, limit, quiet, noColor } = call.output;
-  const output = { format: reported, failOn, limit, quiet, noColor };
-  const out = diagnostics.length > 0 ? call.terminal.note : (): void => undefined;
-  const shown = texts === undefined ? { files, diagnostics } : { files, diagnostics, texts };
-  return await report(shown, { ...call, output, terminal: { ...call.terminal, out } });
 }
 
 function asJsonText(documents: readonly KubeObject[]): string {

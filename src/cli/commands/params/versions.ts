@@ -4,8 +4,7 @@ import { jsonText } from '../../../text/json/write-json.ts';
 import type { Options } from '../../arguments/arguments.ts';
 import { wordOf } from '../../arguments/words.ts';
 import { command } from '../../terminal/command.ts';
-import { deliver } from '../../terminal/report.ts';
-import { reportBeside } from './print.ts';
+import { deliver, reportBeside } from '../../terminal/report.ts';
 
 const options = {
   print: { value: 'FORMAT', words: ['text', 'json'], doc: 'text (default) or json' },

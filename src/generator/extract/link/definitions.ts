@@ -5,6 +5,7 @@ import { visitSubschemas } from '../schemas/subschemas.ts';
 import { fileOfKey } from '../modules/extraction.ts';
 import type { ModelCode } from '../modules/codes.ts';
 import type { DeclaredType } from '../../../schema/document/document.ts';
+import { findFreeName } from '../../../text/identifiers.ts';
 
 /** What stands under `$defs`: classes by key with their names, and named definitions. */
 export interface Definitions {
@@ -40,7 +41,7 @@ export function definitionsOf(source: LinkSource, rootKey: string): Definitions 
     const mark = unit.partial[META]?.definition;
     const wanted = typeof mark === 'string' ? mark : unit.name;
     const otherOf = (name: string) => taken.get(name) ?? (survey.named.has(name) ? name : undefined);
-    const name = canBeRenamed(key, unit) ? wanted : freeName(wanted, (one) => otherOf(one) !== undefined);
+    const name = canBeRenamed(key, unit) ? wanted : findFreeName(wanted, (one) => otherOf(one) !== undefined);
     const other = otherOf(name);
     if (other !== undefined) reportClash(source, unit, name, other);
     taken.set(name, key);
@@ -61,12 +62,6 @@ function isDefinition({ source, recursive }: Survey, key: string, { partial, nam
 /** True for a class of the models: it takes a decorator. Whatever else has a name that is taken gets a number. */
 function canBeRenamed(key: string, { model }: Unit): boolean {
   return model !== undefined && !fileOfKey(key).includes('node_modules/');
-}
-
-function freeName(name: string, isTaken: (name: string) => boolean): string {
-  let free = name;
-  for (let number = 2; isTaken(free); number++) free = `${name}${number}`;
-  return free;
 }
 
 function reportClash(source: LinkSource, { partial }: Unit, name: string, other: string): void {

@@ -10,6 +10,7 @@ import { type Extraction, placeOf } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { PredicateSyntax } from '../../../schema/checks/syntax.ts';
+import { findFreeName } from '../../../text/identifiers.ts';
 
 /** Where an expression is read, and what the names of the function mean. */
 interface Reading {
@@ -268,10 +269,8 @@ function readFunction(reading: Reading, closure: ModelFunction): PredicateSyntax
 }
 
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
-  const plain = /^[A-Za-z][A-Za-z0-9]*$/.test(wanted) && wanted !== 'self' && wanted !== 'old' ? wanted : 'item';
-  let free = plain;
-  for (let number = 2; taken.has(free); number += 1) free = `${plain}${number}`;
-  return free;
+  const isPlain = /^[A-Za-z][A-Za-z0-9]*$/.test(wanted) && wanted !== 'self' && wanted !== 'old';
+  return findFreeName(isPlain ? wanted : 'item', (name) => taken.has(name));
 }
 
 /** True for an expression in which a name of the function stands. */

@@ -6,7 +6,7 @@ import type { ModuleNames, PlannedDefinition } from './printing.ts';
 import { isClassBranch, isCombined } from './branches.ts';
 import { isSame, isStructured } from './structure.ts';
 import { vocabulary } from '../../../decorators/vocabulary.ts';
-import { wordsOf } from '../../../text/identifiers.ts';
+import { findFreeName, wordsOf } from '../../../text/identifiers.ts';
 
 /** What each definition of a document becomes, by the reference that leads to it. */
 export function planDefinitions(
@@ -91,17 +91,13 @@ export function namesOfModule(others: Iterable<string> = []): ModuleNames {
   const taken = new Set([...reserved, ...others]);
   return {
     take(candidates) {
-      const name = candidates.find((one) => !taken.has(one)) ?? numbered(candidates.at(-1) ?? 'Part', taken);
+      const name =
+        candidates.find((one) => !taken.has(one)) ??
+        findFreeName(candidates.at(-1) ?? 'Part', (name) => taken.has(name));
       taken.add(name);
       return name;
     },
   };
-}
-
-function numbered(name: string, taken: ReadonlySet<string>): string {
-  let number = 2;
-  while (taken.has(`${name}${number}`)) number++;
-  return `${name}${number}`;
 }
 
 /** A name as a class has it: `node-pools` → `NodePools`. */
