@@ -1,5 +1,7 @@
 /** Lays out TypeScript text and doc comments within a width. */
 
+import { wrapLine } from '../../text/wrap-line.ts';
+
 /** Text that may be broken over lines: a text, parts behind each other, a list in brackets, or a value behind its name. */
 export type CodeLayout = string | readonly CodeLayout[] | List | Assigned;
 
@@ -110,16 +112,6 @@ export function isCommentable(text: unknown): text is string {
 export function docComment(text: string, indent: string): string {
   const short = `${indent}/** ${text} */\n`;
   if (short.length - 1 <= width) return short;
-  const lines = wrapped(text, width - indent.length - 3);
+  const lines = wrapLine(text, width - indent.length - 3);
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
-}
-
-function wrapped(text: string, most: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

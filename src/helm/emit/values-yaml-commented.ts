@@ -1,3 +1,4 @@
+import { wrapLine } from '../../text/wrap-line.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { type View, viewsOf } from '../../schema/effective/view.ts';
@@ -181,20 +182,6 @@ function labelOf({ const: value, title, deprecated }: SchemaObject): string | un
   if (value === undefined) return undefined;
   const label = linesIn(title)?.join(' ');
   return `- ${inOneLine(value)}${label === undefined ? '' : `: ${label}`}${deprecated === true ? ' (deprecated)' : ''}`;
-}
-
-/** A line in lines that are no wider than they may be, but for long words; what goes on of an item stands under its text. */
-function wrapLine(line: string, width: number): readonly string[] {
-  const [start = ''] = /^\s*(?:[-*] )?/.exec(line) ?? [];
-  const lines = [start];
-  for (const word of line.slice(start.length).split(/\s+/)) {
-    const last = lines.at(-1) ?? '';
-    const isFirst = last.length === start.length;
-    if (isFirst || last.length + 1 + word.length <= width)
-      lines[lines.length - 1] = isFirst ? last + word : `${last} ${word}`;
-    else lines.push(' '.repeat(start.length) + word);
-  }
-  return lines;
 }
 
 /** What ends a line of YAML 1.1, and a comment with it. */

@@ -1,11 +1,10 @@
 import type { LoadedValues, ValuesRequest } from '../../generator/dialect/services.ts';
-import type { JsonObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
 import { findRefusals } from './open-schemas.ts';
 import { defaultsScope, mergedLayers, openSource, withSchemaDefaults } from './source.ts';
 
 /** Merges values as Helm does: chart, values files, values set one by one. Throws a `UsageError` when a file cannot be read. */
-export function loadValues(request: ValuesRequest): MergedValues {
+export function loadValues(request: ValuesRequest): LoadedValues {
   const source = openSource(request);
   const { schema, chart, isModel } = source;
   const effective = mergedLayers(source, request);
@@ -13,7 +12,6 @@ export function loadValues(request: ValuesRequest): MergedValues {
   const filled = withSchemaDefaults(effective, source, scope).values;
   const values = schema.root === undefined && isModel ? undefined : filled;
   return {
-    values,
     ...(values === undefined
       ? {}
       : { written: { yaml: () => plainYaml(values), json: () => `${JSON.stringify(values, null, 2)}\n` } }),
@@ -21,10 +19,4 @@ export function loadValues(request: ValuesRequest): MergedValues {
     files: effective.layers.map(({ file }) => file),
     texts: new Map(effective.layers.map(({ file, text }) => [file, text] as const)),
   };
-}
-
-/** The values that a chart would run with, and what is wrong with their layers. */
-interface MergedValues extends LoadedValues {
-  /** `undefined` when a layer, or the model, cannot be read. */
-  readonly values: JsonObject | undefined;
 }

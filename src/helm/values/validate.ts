@@ -17,7 +17,7 @@ import {
 } from './source.ts';
 
 /** Validates values by a schema as Helm does, with the chart that the schema is in. Throws a `UsageError` when there are no values. */
-export async function validateValues(request: ValidateRequest): Promise<ChartValidation> {
+export async function validateValues(request: ValidateRequest): Promise<Validation> {
   const source = openSource(request);
   const scope = defaultsScope(request, source.isModel ? 'properties' : 'none');
   const schemas = openSchemas(source.placed);
@@ -53,9 +53,7 @@ export async function validateValues(request: ValidateRequest): Promise<ChartVal
     texts: new Map(
       subjects.flatMap(({ effective }) => effective.layers.map(({ file, text }) => [file, text] as const)),
     ),
-    charts,
     schemas: opened,
-    notRequired,
     problems,
     ...(notRequired === 0 ? {} : { note: uncheckedText(notRequired) }),
     ...(style === 'plain' || charts.every(({ diagnostics }) => diagnostics.length === 0)
@@ -66,16 +64,8 @@ export async function validateValues(request: ValidateRequest): Promise<ChartVal
 
 const modes: readonly ValidationMode[] = ['complete', 'defaults'];
 
-/** What validating the values of charts found. */
-export interface ChartValidation extends Validation {
-  /** What is wrong with the values, by the chart whose schema they are validated against. */
-  readonly charts: readonly ChartErrors[];
-  /** How many properties are missing and were not asked for, since these are the values that a chart starts with. */
-  readonly notRequired: number;
-}
-
 /** What is wrong with the values of one chart. */
-export interface ChartErrors {
+interface ChartErrors {
   readonly chart: string;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -96,7 +96,7 @@ export function openBinding(source: BindingSource): Opened {
   const models = modelsOf(root, source);
   const model = models.modelOf(root)?.class;
   return {
-    ...{ name, root, schema, start, models },
+    ...{ root, schema, start, models },
     chart: { chart: { name, values: start, subCharts: [] }, layers: [], diagnostics: [] },
     complete: server === undefined ? completeWith({ root, schema, start, models }) : completeBy(server),
     plans: plansOf(models, schema.validator),
@@ -134,7 +134,6 @@ type Complete = (
 
 /** A binding whose schema was read. */
 export interface Opened {
-  readonly name: string;
   readonly root: SchemaObject;
   readonly schema: OpenSchema;
   readonly complete: Complete;

@@ -1,3 +1,4 @@
+import { wrapLine } from '../../text/wrap-line.ts';
 import type { Presentation } from '../../text/yaml/writer.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { once } from '../../text/value/once.ts';
@@ -73,7 +74,7 @@ function paragraphsOf(schemas: readonly SchemaObject[]): readonly string[] {
 function commentLines(paragraphs: readonly string[], indentation: string): readonly string[] {
   const width = Math.max(narrowest, widest - indentation.length - 2);
   return paragraphs.flatMap((paragraph) =>
-    wrapped(paragraph, width).map((line) => `${indentation}# ${line}`.trimEnd()),
+    wrapLine(paragraph, width).map((line) => `${indentation}# ${line}`.trimEnd()),
   );
 }
 
@@ -94,23 +95,4 @@ function linesOf(text: string | undefined): readonly string[] {
   if (text === undefined) return [];
   const shown = text.replace(/(?![\n\r\u0085])[\p{Cc}\p{Cs}\p{Cn}\ufeff]/gu, ' ').trim();
   return shown.split(/\r\n|[\n\r\u0085\u2028\u2029]/).map((line) => line.trimEnd());
-}
-
-/** Breaks a line between words; what it is indented by, the further lines are, too. */
-function wrapped(text: string, width: number): readonly string[] {
-  if (text.length <= width) return [text];
-  const indentation = /^[ ]*(?:[-*] )?/.exec(text)?.[0] ?? '';
-  const lines: string[] = [];
-  let line = indentation;
-  let isFresh = true;
-  for (const word of text.slice(indentation.length).split(/ +/)) {
-    if (!isFresh && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = ' '.repeat(indentation.length);
-      isFresh = true;
-    }
-    line += isFresh ? word : ` ${word}`;
-    isFresh = false;
-  }
-  return [...lines, line];
 }

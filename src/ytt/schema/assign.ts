@@ -21,9 +21,9 @@ export interface Assigned<T> {
 }
 
 /** Gives a node that holds a value the type of its place: keys that are missing are filled in. */
-export function assignType<T extends HolderNode>(holder: T, type: ItemType, path?: YttPath): Assigned<T> {
+export function assignType<T extends HolderNode>(holder: T, type: ItemType): Assigned<T> {
   const failures: Failure[] = [];
-  return { node: assignHolder(holder, type, path, failures), failures };
+  return { node: assignHolder(holder, type, undefined, failures), failures };
 }
 
 function assignHolder<T extends HolderNode>(

@@ -5,9 +5,9 @@ import { atIndex, atKey, type YttPath } from './path.ts';
 import { type ItemType, type ScalarKind, scalarKindOf, type YttType } from './types.ts';
 
 /** Checks the scalars and keys of a value whose structure is right, in the order of the document. */
-export function checkTypes(holder: HolderNode, type: ItemType, path?: YttPath): readonly Failure[] {
+export function checkTypes(holder: HolderNode, type: ItemType): readonly Failure[] {
   const failures: Failure[] = [];
-  checkHolder(holder, type.value, path, failures);
+  checkHolder(holder, type.value, undefined, failures);
   return failures;
 }
 

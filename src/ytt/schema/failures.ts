@@ -22,7 +22,6 @@ export interface OurWords {
   readonly position?: Position;
   /** Where the schema demands it. */
   readonly source?: Position;
-  readonly pointer?: string;
 }
 
 /** Failures under one heading: ytt's text of them, and diagnostics. */

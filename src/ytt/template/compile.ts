@@ -30,8 +30,6 @@ export interface TaggedNode {
   readonly parent: number;
   /** Where its annotations stand. */
   readonly annotations: ReadonlyMap<string, Position>;
-  /** How deep it is. */
-  readonly depth: number;
 }
 
 /** The names of the operations of a program. */
@@ -93,7 +91,6 @@ function operationsOf(number: number): Operations {
 
 interface Surroundings {
   readonly parent: number;
-  readonly depth: number;
   /** True where strings are templates of their own. */
   readonly templatedStrings: boolean;
 }
@@ -112,9 +109,9 @@ class Compiler {
   }
 
   documents(set: DocumentSet): void {
-    const tag = this.#tag(set, { parent: -1, depth: 0, templatedStrings: false }, []);
+    const tag = this.#tag(set, { parent: -1, templatedStrings: false }, []);
     this.#call('node', tag, undefined);
-    for (const document of set.items) this.#holder(document, { parent: tag, depth: 1, templatedStrings: false });
+    for (const document of set.items) this.#holder(document, { parent: tag, templatedStrings: false });
   }
 
   #holder(node: HolderNode, around: Surroundings): void {
@@ -136,7 +133,7 @@ class Compiler {
       this.#line(`${this.operations.key}(${tag}, ${this.#string(node.key, node.position)})`, node.position);
     }
     this.#call('node', tag, node.position);
-    const inside = { parent: tag, depth: around.depth + 1, templatedStrings };
+    const inside = { parent: tag, templatedStrings };
     if (metas.values.length > 0) {
       for (const value of metas.values) this.#written(`${this.operations.set}(${tag}, (`, value, '))');
     } else this.#value(node.value, node, inside);
@@ -160,7 +157,7 @@ class Compiler {
     }
     const tag = this.#tag(value, around, []);
     this.#call('node', tag, value.position);
-    const inside = { ...around, parent: tag, depth: around.depth + 1 };
+    const inside = { ...around, parent: tag };
     for (const item of value.items) this.#holder(item, inside);
   }
 
@@ -176,10 +173,10 @@ class Compiler {
     return `${closeText}()`;
   }
 
-  #tag(node: YttNode, { parent, depth }: Surroundings, annotations: Metas['annotations']): number {
+  #tag(node: YttNode, { parent }: Surroundings, annotations: Metas['annotations']): number {
     const places =
       annotations.length === 0 ? noPlaces : new Map(annotations.map(({ name, position }) => [name, position]));
-    this.nodes.push({ node, parent, depth, annotations: places });
+    this.nodes.push({ node, parent, annotations: places });
     return this.nodes.length - 1;
   }
 

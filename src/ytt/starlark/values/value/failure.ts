@@ -42,14 +42,4 @@ export class StarlarkError extends Error {
   get position(): ProgramPosition | undefined {
     return this.frames.findLast((frame) => frame.position !== undefined)?.position;
   }
-
-  /** The calls under way and the message, as Starlark for Go prints them. */
-  get backtrace(): string {
-    const lines = this.frames.map(({ name, position }) => `  ${written(position)}: in ${name}`);
-    return ['Traceback (most recent call last):', ...lines, `Error: ${this.message}`].join('\n');
-  }
-}
-
-function written(position: ProgramPosition | undefined): string {
-  return position === undefined ? '<builtin>' : `${position.file}:${position.line}:${position.column}`;
 }

@@ -35,7 +35,6 @@ export class Thread {
   readonly calls: ActiveCall[] = [];
   #steps: number;
   #memory: number;
-  #identities = 0;
 
   constructor(host: StarlarkHost = {}) {
     this.host = host;
@@ -73,12 +72,6 @@ export class Thread {
     if (length < 64) return;
     this.take(length);
     this.step(length >> 5);
-  }
-
-  /** A number that no other function of the thread has. */
-  identity(): number {
-    this.#identities += 1;
-    return this.#identities;
   }
 
   /** The calls under way, the outermost first. */

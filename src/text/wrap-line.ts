@@ -1,0 +1,16 @@
+/**
+ * A line in lines that are no wider than they may be, but for long words; what goes on of an item or of indented text stands under
+ * its first word.
+ */
+export function wrapLine(line: string, width: number): readonly string[] {
+  const [start = ''] = /^\s*(?:[-*] )?/.exec(line) ?? [];
+  const lines = [start];
+  for (const word of line.slice(start.length).split(/\s+/)) {
+    const last = lines.at(-1) ?? '';
+    const isFirst = last.length === start.length;
+    if (isFirst || last.length + 1 + word.length <= width)
+      lines[lines.length - 1] = isFirst ? last + word : `${last} ${word}`;
+    else lines.push(' '.repeat(start.length) + word);
+  }
+  return lines;
+}
