@@ -25,6 +25,9 @@ import { readSource as readImported } from '../import/source.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
+import { chooseDefinition, kindOf } from '../../kubernetes/read/versions.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import type { Reading } from '../../text/index.ts';
 import { textAt, withSlashes } from '../../text/paths.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { writeWhole } from '../../text/write-files.ts';
@@ -112,7 +115,7 @@ async function readSource(
   format: ConvertFormat,
   located: LocatedConfiguration,
 ): Promise<Source> {
-  const { cwd, file, select } = options;
+  const { cwd, file } = options;
   const model = modelNamed(file);
   if (model !== undefined) {
     const { readModel } = await import('../project/read-typescript.ts');
@@ -121,9 +124,13 @@ async function readSource(
   }
   const readers = readersOf(located.dialects);
   const read = await readImported(file, cwd, located.dialects);
-  const [reading, ...more] = read.readings;
-  if (reading === undefined) return { ...read, documents: [] };
-  if (more.length > 0) refuseSeveral(file, more.length + 1);
+  const [first, ...more] = read.readings;
+  if (first === undefined) return { ...read, documents: [] };
+  const kindIn = ({ value }: Reading): string => (isSchemaObject(value) ? (kindOf(value) ?? '') : '');
+  const { definition: reading, version: select } =
+    more.length === 0
+      ? { definition: first, version: options.select }
+      : chooseDefinition([first, ...more], kindIn, { name: file, select: options.select });
   const {
     imported,
     others = [],
@@ -142,14 +149,6 @@ async function readSource(
     files: read.files,
     texts: new Map([...read.texts, [reading.file, reading.text]]),
   };
-}
-
-function refuseSeveral(file: string, count: number): never {
-  const message = `"${file}" holds ${count} kinds, and one is converted at a time`;
-  throw new UsageError({
-    message,
-    help: `Make models of all of them: schemawright import ${file} --out models/kinds.ts`,
-  });
 }
 
 /** The document as one that the format has; throws a `UsageError` where it cannot be that. */

@@ -15,6 +15,7 @@ import { type Reading, readFileText, standardInput } from '../../text/index.ts';
 import { largest } from '../../text/source/limits.ts';
 import { findFiles } from '../../text/find-files.ts';
 import { lookAt } from '../../text/look-at.ts';
+import { modelNamed } from '../project/files.ts';
 import { mainFileIn } from '../inputs/describe.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 import { asText, formatOf } from '../../text/read-text.ts';
@@ -32,6 +33,10 @@ export interface Source {
 /** Reads what is to be imported; throws a `UsageError` when it cannot be read, or holds nothing that can become models. */
 export async function readSource(given: string, cwd: string, dialects: readonly Dialect[]): Promise<Source> {
   const readers = readersOf(dialects);
+  if (modelNamed(given) !== undefined) {
+    const help = 'Name a document: a schema, a definition or an OpenAPI document.';
+    throw new UsageError({ message: `"${given}" is a model already`, help });
+  }
   const [named = given, ...others] = await expandGlobs([given], cwd);
   if (others.length > 0) return readFiles(given, [named, ...others], cwd);
   const isFolder = named !== standardInput && lookAt(resolve(cwd, named))?.isDirectory() === true;

@@ -52,6 +52,11 @@ export async function findDocuments(folder: string, dialects: readonly Dialect[]
   return { documents: found, models, forbidden, passedOver };
 }
 
+/** The charts in a folder and below, by their Chart.yaml. */
+export function chartsIn(folder: string): readonly string[] {
+  return isArchive(folder) ? [] : search(folder, ['**/Chart.yaml'], ['**/node_modules/**']).files;
+}
+
 const modelEndings: readonly string[] = ['.ts', '.mts'];
 const documentEndings: readonly string[] = ['.json', '.yaml', '.yml'];
 const endings: readonly string[] = ['json', 'yaml', 'yml', 'ts', 'mts', 'tgz', 'tar.gz'];

@@ -1,3 +1,4 @@
+import { UsageError } from '../../diagnostics/usage-error.ts';
 import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { valueAt } from '../../text/value/pointer.ts';
@@ -13,6 +14,30 @@ export interface CrdVersion {
   readonly at: readonly (string | number)[];
   /** What stands beside the schema: `subresources`, `additionalPrinterColumns` … */
   readonly entry: SchemaObject;
+}
+
+/** What is chosen among definitions: one of them, and a version of it where one is named. */
+interface ChosenDefinition<T> {
+  readonly definition: T;
+  readonly version: string | undefined;
+}
+
+/**
+ * Chooses among definitions by `Kind` or `Kind/version`; one that is alone, by a version, too. Throws a `UsageError` where several
+ * are left.
+ */
+export function chooseDefinition<T>(
+  definitions: readonly [T, ...T[]],
+  kindOf: (definition: T) => string,
+  { name, select }: { readonly name: string; readonly select: string | undefined },
+): ChosenDefinition<T> {
+  const [kind = '', version] = select?.split('/') ?? [];
+  const chosen = definitions.findLast((one) => kindOf(one) === kind);
+  if (chosen !== undefined) return { definition: chosen, version };
+  const kinds = [...new Set(definitions.map(kindOf))];
+  if (definitions.length === 1) return { definition: definitions[0], version: select };
+  const help = `Name one with --select: ${kinds.join(' or ')}; a version of it by ${kinds[0]}/v1.`;
+  throw new UsageError({ message: `"${name}" has several definitions: ${kinds.join(', ')}`, help });
 }
 
 /** The kind that a CRD defines. */
