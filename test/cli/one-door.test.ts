@@ -71,6 +71,24 @@ const documents: readonly (readonly [file: string, text: string | Buffer, title:
       [],
     ],
     [
+      'package.yaml',
+      'apiVersion: data.packaging.carvel.dev/v1alpha1\nkind: Package\nmetadata: { name: a }\nspec: { refName: a.b, valuesSchema: { openAPIv3: { type: object, properties: { a: { type: integer, minimum: 1 } } } } }\n',
+      'a Package of Carvel',
+      ['validate', 'values', 'cases'],
+    ],
+    [
+      'mrd.yaml',
+      'apiVersion: apiextensions.crossplane.io/v1alpha1\nkind: ManagedResourceDefinition\nmetadata: { name: a }\nspec: { group: a }\n',
+      'a ManagedResourceDefinition of Crossplane, of which Crossplane makes a CustomResourceDefinition',
+      [],
+    ],
+    [
+      'annotations.yaml',
+      'annotations: { operators.operatorframework.io.bundle.mediatype.v1: registry+v1 }\n',
+      'the annotations of an OLM bundle, whose kinds are defined by the CRDs in its manifests',
+      [],
+    ],
+    [
       'configmap.yaml',
       'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n',
       'a Kubernetes object (ConfigMap)',
@@ -127,7 +145,11 @@ describe.each(documents)('%s', (file, _, title, takes) => {
   });
 
   test.each(['schema', 'crd', 'ytt'])('--%s asserts what it is', async (flag) => {
-    const kinds = { schema: ['a JSON schema', 'a ytt file'], crd: ['a CustomResourceDefinition'], ytt: ['a ytt file'] };
+    const kinds = {
+      schema: ['a JSON schema', 'a ytt file', 'a Package of Carvel'],
+      crd: ['a CustomResourceDefinition'],
+      ytt: ['a ytt file'],
+    };
     const isMeant = Object.entries(kinds).some(([name, titles]) => name === flag && titles.includes(title));
     const wrong = flag === 'crd' ? 'bad/toy.yaml' : 'bad/a.yaml';
     const { status, output } = await ran(folder, 'validate', `--${flag}`, file, wrong);
