@@ -11,7 +11,7 @@ import { originOf, type SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
 import { findFiles } from '../text/find-files.ts';
 import { type Reading, readFileText, standardInput } from '../text/index.ts';
-import { lookAt } from '../text/look-at.ts';
+import { isTaken, lookAt } from '../text/look-at.ts';
 import { asText } from '../text/read-text.ts';
 import { readValuesFile } from '../text/read-values-file.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
@@ -22,7 +22,7 @@ import { splitText } from './inputs/recognise.ts';
 import type { Progress } from './project/api.ts';
 import { modelNamed } from './project/files.ts';
 import { expandGlobs } from './inputs/globs.ts';
-import { openRevision, type Revision } from './inputs/revision.ts';
+import { openRevision } from './inputs/revision.ts';
 
 /**
  * Compares two schemas.
@@ -235,60 +235,12 @@ async function readSides(given: string, { cwd, located, isFormer }: SideOptions)
   if (model !== undefined && existsSync(resolve(cwd, model.file))) {
     return [{ given, ...(await (await import('./project/read-typescript.ts')).readModel(model, located)) }];
   }
-  if (given !== standardInput && lookAt(resolve(cwd, given))?.isDirectory() === true)
-    return await readFolder(given, cwd, { isGone: false, isFormer, dialects });
-  const isThere = given === standardInput || existsSync(resolve(cwd, given));
-  const revision = isThere ? undefined : openRevision(given, cwd);
-  if (revision !== undefined) return await readRevision(given, revision, { isGone: true, isFormer, dialects });
-  const [name = given, ...others] = await expandGlobs([given], cwd);
-  const options = { isGone: given === standardInput, isFormer, dialects };
-  if (name !== given || others.length > 0)
-    return await readFiles(given, [name, ...others], cwd, { ...options, hasOthers: true });
-  const { text } = readFileText(given, { cwd, read: asText });
-  return await readText(given, text, options);
-}
-
-/** What stands in a revision: a file, or the definitions in a folder. */
-async function readRevision(
-  given: string,
-  { isFolder, names, files }: Revision,
-  options: TextOptions,
-): Promise<readonly Side[]> {
-  const main = isFolder ? mainFileAmong(names, options.dialects) : undefined;
-  const meant = main === undefined ? files : files.filter(({ file }) => file === posix.join(given, main));
-  return await readTexts(given, meant, { ...options, hasOthers: isFolder && main === undefined });
-}
-
-/** The definitions in a folder; of a folder with a meaning, the file that stands for it. */
-async function readFolder(given: string, cwd: string, options: TextOptions): Promise<readonly Side[]> {
-  const { dialects } = options;
-  const main = mainFileIn(given, cwd, dialects);
-  const { files, problems } = main === undefined ? findFiles([given], cwd) : { files: [main], problems: [] };
-  if (problems.length > 0) throw new UsageError(problems);
-  return await readFiles(given, files, cwd, { ...options, hasOthers: main === undefined });
-}
-
-async function readFiles(
-  given: string,
-  names: readonly string[],
-  cwd: string,
-  options: TextsOptions,
-): Promise<readonly Side[]> {
-  const files = names.map((file) => ({ file, text: readFileText(file, { cwd, read: asText }).text }));
-  return await readTexts(given, files, options);
-}
-
-/** The definitions in files. */
-async function readTexts(
-  given: string,
-  files: readonly DescriptionFile[],
-  { hasOthers, ...options }: TextsOptions,
-): Promise<readonly Side[]> {
-  const readers = readersOf(options.dialects);
+  const { files, hasOthers, isGone } = await openFiles(given, cwd, dialects);
+  const readers = readersOf(dialects);
   const sides: Side[] = [];
   for (const { file, text } of files) {
     const isDefinition = readers.some(({ identityOf, marks }) => identityOf && marks?.test(text));
-    if (!hasOthers || isDefinition) sides.push(...(await readText(file, text, options)));
+    if (!hasOthers || isDefinition) sides.push(...(await readText(file, text, { isGone, isFormer, dialects })));
   }
   if (sides.length > 0) return sides;
   throw new UsageError({ message: `"${given}" holds no definition to compare`, help: 'Name a document in it.' });
@@ -299,15 +251,37 @@ interface SideOptions extends DocumentAge {
   readonly located: Project;
 }
 
+interface OpenedFiles extends Pick<TextOptions, 'isGone'> {
+  readonly files: readonly DescriptionFile[];
+  /** True where files that hold no definition may stand among them. */
+  readonly hasOthers: boolean;
+}
+
+/** The files that a name stands for; of a folder with a meaning, the one that stands for it. */
+async function openFiles(given: string, cwd: string, dialects: readonly Dialect[]): Promise<OpenedFiles> {
+  const path = given === standardInput ? undefined : resolve(cwd, given);
+  const revision = path === undefined || isTaken(path) ? undefined : openRevision(given, cwd);
+  if (revision !== undefined) {
+    const main = revision.isFolder ? mainFileAmong(revision.names, dialects) : undefined;
+    const files = revision.files.filter(({ file }) => main === undefined || file === posix.join(given, main));
+    return { files, hasOthers: revision.isFolder && main === undefined, isGone: true };
+  }
+  const isFolder = path !== undefined && lookAt(path)?.isDirectory() === true;
+  const main = isFolder ? mainFileIn(given, cwd, dialects) : undefined;
+  const names = main === undefined ? await expandGlobs([given], cwd) : [main];
+  const { files, problems } = findFiles(names, cwd);
+  if (problems.length > 0) throw new UsageError(problems);
+  return {
+    files: files.map((file) => ({ file, text: readFileText(file, { cwd, read: asText }).text })),
+    hasOthers: isFolder ? main === undefined : names[0] !== given,
+    isGone: path === undefined,
+  };
+}
+
 interface TextOptions extends DocumentAge {
   /** True where the text cannot be read again. */
   readonly isGone: boolean;
   readonly dialects: readonly Dialect[];
-}
-
-interface TextsOptions extends TextOptions {
-  /** True where files that hold no definition may stand among them. */
-  readonly hasOthers: boolean;
 }
 
 async function readText(given: string, written: string, options: TextOptions): Promise<readonly Side[]> {

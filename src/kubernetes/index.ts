@@ -5,14 +5,24 @@ import { auditCodes } from './audit/codes.ts';
 import { crd } from './emit/crd.ts';
 import { services } from './services.ts';
 import { speech } from './print/speech.ts';
-import { crdReader, csvReader, mayHoldSeveral, objectReader, rgdReader, xrdReader } from './read/crd.ts';
+import {
+  bundleReader,
+  crdReader,
+  csvReader,
+  mayHoldSeveral,
+  mrdReader,
+  objectReader,
+  packageReader,
+  rgdReader,
+  xrdReader,
+} from './read/crd.ts';
 import { crdProfile } from './rules/index.ts';
 
 /** Kubernetes, its custom resources. */
 export const kubernetes = {
   name: 'kubernetes',
   modules: async () => (await import('./modules.ts')).kubernetesModules(),
-  readers: [crdReader, xrdReader, rgdReader, csvReader, objectReader],
+  readers: [crdReader, xrdReader, rgdReader, csvReader, bundleReader, packageReader, mrdReader, objectReader],
   speech,
   split: async (text, file) => (mayHoldSeveral(text) ? (await import('./read/split.ts')).splitObjects(text, file) : []),
   collectDefinitions: async () => (await import('./read/collect.ts')).collector,

@@ -76,6 +76,11 @@ describe('an archive is the folder that was packed', () => {
   });
 });
 
+test('archives in a folder are passed over, whatever is in them', async () => {
+  const { status, output } = await ran(folder, 'lint', '.');
+  expect([status, output]).toEqual([1, expect.stringMatching(/^passed over: .*\b9 archives\b/m)]);
+});
+
 test.each([
   ['lint', 'large.tgz', '"large.tgz" cannot be unpacked: it is too large when it is unpacked'],
   ['lint', 'many.tgz', '"many.tgz" cannot be unpacked: it has too many files'],

@@ -176,9 +176,14 @@ describe('what cannot be linted is exit 2 and a message', () => {
       'a folder with a chart that has no schema',
       { 'a/hello/Chart.yaml': 'name: hello\n' },
       ['a'],
-      /"a" holds neither values\.schema\.json nor a model\n {2}help: .*schemawright init a\/hello/,
+      /"a" holds nothing to lint; passed over: 1 without a schema\n {2}help: .*schemawright init a\/hello/,
     ],
-    ['a folder without any', { 'a/b.json': '{}' }, ['a'], /"a" holds neither values\.schema\.json nor a model/],
+    [
+      'a folder without any',
+      { 'a/b.json': '{}', 'a/00-assert.yaml': 'a: 1\n' },
+      ['a'],
+      /"a" holds nothing to lint; passed over: 1 assertions of tests, 1 without a schema\n {2}help: lint checks JSON schemas .*, and: .*a CustomResourceDefinition, .*a ytt file/,
+    ],
     [
       'an object of Kubernetes',
       { 'a.yaml': 'apiVersion: v1\nkind: Pod\n' },

@@ -71,6 +71,24 @@ const documents: readonly (readonly [file: string, text: string | Buffer, title:
       [],
     ],
     [
+      'package.yaml',
+      'apiVersion: data.packaging.carvel.dev/v1alpha1\nkind: Package\nmetadata: { name: a }\nspec: { refName: a.b, valuesSchema: { openAPIv3: { type: object, properties: { a: { type: integer, minimum: 1 } } } } }\n',
+      'a Package of Carvel',
+      ['validate', 'values', 'cases'],
+    ],
+    [
+      'mrd.yaml',
+      'apiVersion: apiextensions.crossplane.io/v1alpha1\nkind: ManagedResourceDefinition\nmetadata: { name: a }\nspec: { group: a }\n',
+      'a ManagedResourceDefinition of Crossplane, of which Crossplane makes a CustomResourceDefinition',
+      [],
+    ],
+    [
+      'annotations.yaml',
+      'annotations: { operators.operatorframework.io.bundle.mediatype.v1: registry+v1 }\n',
+      'the annotations of an OLM bundle, whose kinds are defined by the CRDs in its manifests',
+      [],
+    ],
+    [
       'configmap.yaml',
       'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n',
       'a Kubernetes object (ConfigMap)',
@@ -127,7 +145,11 @@ describe.each(documents)('%s', (file, _, title, takes) => {
   });
 
   test.each(['schema', 'crd', 'ytt'])('--%s asserts what it is', async (flag) => {
-    const kinds = { schema: ['a JSON schema', 'a ytt file'], crd: ['a CustomResourceDefinition'], ytt: ['a ytt file'] };
+    const kinds = {
+      schema: ['a JSON schema', 'a ytt file', 'a Package of Carvel'],
+      crd: ['a CustomResourceDefinition'],
+      ytt: ['a ytt file'],
+    };
     const isMeant = Object.entries(kinds).some(([name, titles]) => name === flag && titles.includes(title));
     const wrong = flag === 'crd' ? 'bad/toy.yaml' : 'bad/a.yaml';
     const { status, output } = await ran(folder, 'validate', `--${flag}`, file, wrong);
@@ -185,4 +207,53 @@ test.each([
 ])('%s takes one document', async (...args) => {
   const { status, output } = await ran(folder, ...args);
   expect([status, output]).toEqual([2, expect.stringContaining('name two documents')]);
+});
+
+describe('messages that say what is what', () => {
+  const claimed = `apiVersion: apiextensions.crossplane.io/v1
+kind: CompositeResourceDefinition
+metadata: { name: xtoys.a.example.com }
+spec:
+  group: a.example.com
+  names: { kind: XToy, plural: xtoys }
+  claimNames: { kind: Toy, plural: toys }
+  versions:
+  - name: v1
+    served: true
+    referenceable: true
+    schema:
+      openAPIV3Schema: { type: object, properties: { spec: { type: object, properties: { size: { type: integer, minimum: 2 } } } } }
+`;
+  const place = folderForAll({
+    'crds/toys.yaml': definition,
+    'xrd.yaml': claimed,
+    'pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: { name: a, namespace: b }\n',
+    'later.yaml': 'apiVersion: a.example.com/v2\nkind: Toy\nmetadata: { name: a, namespace: b }\n',
+    'models/app.ts': "import { Values } from 'schemawright';\n\n@Values()\nexport class App {\n  a?: string;\n}\n",
+    'models/toy.ts': `import { Resource } from 'schemawright/kubernetes';
+
+@Resource({ group: 'a.example.com', version: 'v1', kind: 'Toy' })
+export class Toy {
+  a?: string;
+}
+`,
+  });
+
+  test.each([
+    ['validate crds pod.yaml', 1, 'this is a Pod of v1, and the definition is of Toy of a.example.com'],
+    ['validate crds later.yaml', 1, 'the definition of Toy does not serve the version a.example.com/v2'],
+    ['import models/app.ts', 2, 'error: "models/app.ts" is a model already\n  help: Name a document'],
+    ['convert xrd.yaml --to crd', 2, '"xrd.yaml" has several definitions: XToy, Toy\n  help: Name one with --select'],
+    ['cases xrd.yaml --out none', 2, '"xrd.yaml" has several definitions: XToy, Toy\n  help: Name one with --select'],
+    ['cases xrd.yaml --select Toy --out toy', 0, ''],
+    ['cases xrd.yaml --select XToy/v1 --out xtoy', 0, ''],
+    ['cases xrd.yaml --select Toy/v2 --out none', 2, 'serves no version "v2" with a schema'],
+    ['convert xrd.yaml --to crd --select Toy', 0, 'kind: Toy\n'],
+    ['diff crds/toys.yaml models/toy.ts', 2, '"models/toy.ts" a model of a kind'],
+    ['values --schema crds', 2, '"crds" is a CustomResourceDefinition, not a schema of values\n  help: Name a schema'],
+    ['validate --schema crds pod.yaml', 2, 'help: Name it with --crd, or without a flag.'],
+  ])('%s', async (line, status, text) => {
+    const found = await ran(place, ...line.split(' '));
+    expect([found.status, found.output]).toEqual([status, expect.stringContaining(text)]);
+  });
 });

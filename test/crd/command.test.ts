@@ -157,7 +157,7 @@ describe('validate --crd', () => {
   it('says which versions there are', async () => {
     const { status, stdout } = await ran('other.yaml');
     expect(status).toBe(1);
-    expect(stdout).toContain('404 page not found');
+    expect(stdout).toContain('the definition of Widget does not serve the version example.com/v2');
     expect(stdout).toContain('The definition serves example.com/v1, not "example.com/v2".');
   });
 

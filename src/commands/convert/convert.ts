@@ -25,6 +25,7 @@ import { readSource as readImported } from '../import/source.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { Project } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
+import { chooseDefinition } from '../../generator/import/choose-definition.ts';
 import { textAt, withSlashes } from '../../text/paths.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { writeWhole } from '../../text/write-files.ts';
@@ -108,7 +109,7 @@ interface Source {
 }
 
 async function readSource(options: ConvertOptions, format: ConvertFormat, located: Project): Promise<Source> {
-  const { cwd, file, select } = options;
+  const { cwd, file } = options;
   const model = modelNamed(file);
   if (model !== undefined) {
     const { readModel } = await import('../project/read-typescript.ts');
@@ -117,10 +118,13 @@ async function readSource(options: ConvertOptions, format: ConvertFormat, locate
   }
   const readers = readersOf(located.dialects);
   const read = await readImported(file, cwd, located.dialects);
-  const [definition, ...more] = read.definitions;
-  if (definition === undefined) return { ...read, documents: [] };
+  const [first, ...more] = read.definitions;
+  if (first === undefined) return { ...read, documents: [] };
+  const { definition, version: select } =
+    more.length === 0
+      ? { definition: first, version: options.select }
+      : chooseDefinition([first, ...more], ({ kind = '' }) => kind, { name: file, select: options.select });
   const { reading } = definition;
-  if (more.length > 0) refuseSeveral(file, more.length + 1);
   const {
     imported,
     others = [],
@@ -139,14 +143,6 @@ async function readSource(options: ConvertOptions, format: ConvertFormat, locate
     files: read.files,
     texts: new Map([...read.texts, [reading.file, reading.text]]),
   };
-}
-
-function refuseSeveral(file: string, count: number): never {
-  const message = `"${file}" holds ${count} kinds, and one is converted at a time`;
-  throw new UsageError({
-    message,
-    help: `Make models of all of them: schemawright import ${file} --out models/kinds.ts`,
-  });
 }
 
 /** The document as one that the format has; throws a `UsageError` where it cannot be that. */

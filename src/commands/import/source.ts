@@ -10,6 +10,7 @@ import { findFiles } from '../../text/find-files.ts';
 import { lookAt } from '../../text/look-at.ts';
 import { asText } from '../../text/read-text.ts';
 import { once } from '../../text/value/once.ts';
+import { modelNamed } from '../project/files.ts';
 import { mainFileIn } from '../inputs/describe.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 
@@ -22,6 +23,10 @@ export interface Source extends KindDefinitions {
 
 /** Reads what is to be imported; throws a `UsageError` when it cannot be read, or holds nothing that can become models. */
 export async function readSource(given: string, cwd: string, dialects: readonly Dialect[]): Promise<Source> {
+  if (modelNamed(given) !== undefined) {
+    const help = 'Name a document: a schema, a definition or an OpenAPI document.';
+    throw new UsageError({ message: `"${given}" is a model already`, help });
+  }
   const [named = given, ...others] = await expandGlobs([given], cwd);
   const isFolder = named !== standardInput && lookAt(resolve(cwd, named))?.isDirectory() === true;
   const file = (isFolder ? mainFileIn(named, cwd, dialects) : undefined) ?? named;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Dialect, readersOf, servicesOf } from '../../generator/dialect/dialect.ts';
-import type { Description, DescriptionFile, NamedSchema } from '../../generator/dialect/services.ts';
+import type { Description, DescriptionFile, NamedSchema, OperationName } from '../../generator/dialect/services.ts';
 import { chosenDocument, documentOf } from '../../generator/import/json-schema.ts';
 import { type Described, refuseValues, schemaKind } from '../../generator/import/reader.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
@@ -27,6 +27,8 @@ export interface DescribeOptions {
   readonly select?: string | undefined;
   /** The kind that is asserted: a folder is searched for documents of it alone. */
   readonly kind?: string | undefined;
+  /** What is to be done with it. */
+  readonly operation?: OperationName;
   /** True where two states are compared: a name may be one in a revision, `main:crds`. */
   readonly hasRevisions?: boolean;
 }

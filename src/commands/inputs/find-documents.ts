@@ -14,7 +14,7 @@ import { kindsOf } from '../../rules/profiles/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readFileText, readText } from '../../text/index.ts';
 import { filesBelow } from '../../text/list-folder.ts';
-import { findPacked, isArchive } from '../../text/packed.ts';
+import { isArchive } from '../../text/packed.ts';
 import { asText } from '../../text/read-text.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { findBroken, type Recognised, recogniseText } from './recognise.ts';
@@ -39,7 +39,8 @@ export async function findDocuments(folder: string, dialects: readonly Dialect[]
     : search(folder, [`**/*.{${endings.join()}}`, '**/Kustomization'], ['**/node_modules/**']);
   // A model needs the files that it imports, which stand in folders.
   const models = isArchive(folder) ? [] : files.filter((path) => modelEndings.includes(extname(path)));
-  const documents = onceEach(files.filter((path) => documentEndings.includes(extname(path)) || isArchive(path)));
+  const named = files.filter((path) => documentEndings.includes(extname(path)) || isArchive(path));
+  const documents = isArchive(folder) ? named.toSorted() : onceEach(named);
   const found: string[] = [];
   const passedOver = new Map<string, number>();
   const place = { dialects, inPackages: filesOfFolders(files, dialects) };
@@ -50,6 +51,11 @@ export async function findDocuments(folder: string, dialects: readonly Dialect[]
     else passedOver.set(reason, (passedOver.get(reason) ?? 0) + 1);
   }
   return { documents: found, models, forbidden, passedOver };
+}
+
+/** The charts in a folder and below, by their Chart.yaml. */
+export function chartsIn(folder: string): readonly string[] {
+  return isArchive(folder) ? [] : search(folder, ['**/Chart.yaml'], ['**/node_modules/**']).files;
 }
 
 const modelEndings: readonly string[] = ['.ts', '.mts'];
@@ -124,7 +130,5 @@ function filesOfFolders(files: readonly string[], dialects: readonly Dialect[]):
 /** Files by their shortest paths, where links lead to one by several. */
 function onceEach(paths: readonly string[]): readonly string[] {
   const longestFirst = paths.toSorted((a, b) => b.length - a.length);
-  return [
-    ...new Map(longestFirst.map((path) => [findPacked(path) !== undefined ? path : realpathSync(path), path])).values(),
-  ].sort();
+  return [...new Map(longestFirst.map((path) => [realpathSync(path), path])).values()].sort();
 }

@@ -43,6 +43,7 @@ export function inputOf(
 /** Opens what a flag names, and checks that it is of the kind that the flag asserts. */
 export async function openAsserted({ flag, names }: NamedInput, options: DescribeOptions): Promise<Description> {
   const { dialects } = options.located;
+  const { operation } = options;
   const [name = ''] = names;
   const kind = servicesOf(dialects).find(({ services }) => services.flag?.name === flag)?.kind;
   const model = modelNamed(name);
@@ -54,9 +55,12 @@ export async function openAsserted({ flag, names }: NamedInput, options: Describ
   const isMeant = kind === schemaKind ? description.describes === 'values' : own?.name === flag;
   if (isMeant) return description;
   const title = kind === schemaKind ? 'a schema of values' : titleOf(kind ?? schemaKind, dialects);
+  const isTakenOtherwise =
+    own !== undefined &&
+    (operation === undefined || findOperation(dialects, description.kind, operation) !== undefined);
   throw new UsageError({
     message: `"${name}" is ${description.title}, not ${title}`,
-    help: own === undefined ? `Name ${title} with --${flag}.` : `Name it with --${own.name}, or without a flag.`,
+    help: isTakenOtherwise ? `Name it with --${own.name}, or without a flag.` : `Name ${title} with --${flag}.`,
   });
 }
 

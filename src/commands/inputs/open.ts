@@ -68,7 +68,7 @@ export async function openDocuments<N extends OperationName>(
   const located = await loadConfiguration(cwd);
   const files = await expandGlobs(given, cwd);
   const { dialects } = located;
-  const describing = { cwd, located, select };
+  const describing = { cwd, located, select, operation: name };
   const open = (description: Description, own: readonly string[]): Opened<N> => {
     const operation = operationFor(description, name, dialects);
     const { flags = {} } = options;

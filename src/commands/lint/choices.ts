@@ -87,7 +87,7 @@ export function kindToLint(
   const all = profilesOf(dialects);
   const fitting = all.filter((profile) => kindsOf(profile).includes(reader?.kind ?? schemaKind));
   if (title !== undefined && fitting.length === 0)
-    throw new UsageError({ message: `"${file}" is ${title}`, help: helpFor(dialects, all) });
+    throw new UsageError({ message: `"${file}" is ${title}`, help: lintedKinds(dialects) });
   if (reader === undefined) refuseValues(reading);
   const chosen = named?.filter((profile) => fitting.includes(profile));
   if (chosen?.length === 0) {
@@ -108,9 +108,9 @@ interface LintedKind {
   readonly profilesFor: (root: SchemaObject) => readonly LintProfile[];
 }
 
-/** What can be linted, and what can be told and is not linted yet. */
-function helpFor(dialects: readonly Dialect[], profiles: readonly LintProfile[]): string {
-  const linted = new Set(profiles.flatMap(kindsOf));
+/** What can be linted. */
+export function lintedKinds(dialects: readonly Dialect[]): string {
+  const linted = new Set(profilesOf(dialects).flatMap(kindsOf));
   const titles = readersOf(dialects).flatMap(({ kind, title }) => (linted.has(kind) ? [title({})] : []));
   return `lint checks JSON schemas such as values.schema.json, models (.ts, .mts), and: ${titles.join(', ')}.`;
 }

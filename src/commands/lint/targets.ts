@@ -8,6 +8,7 @@ import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 import type { PassedOver } from '../inputs/find-documents.ts';
 import type { Project } from '../project/configuration.ts';
+import { lintedKinds } from './choices.ts';
 import { relativeTo } from '../../text/paths.ts';
 
 /** Sorts the targets that a command line names into documents and models; what is not there, or cannot be linted, is a problem. */
@@ -79,7 +80,7 @@ function none(...problems: readonly UsageProblem[]): FoundTargets {
 /** A folder stands for the documents below it, and its models: all of a folder of models, else those that the configuration includes. */
 async function targetsIn(cwd: string, name: string, { configuration, dialects }: Targeted): Promise<FoundTargets> {
   // Files that are named need no search, and no library for it.
-  const [{ search }, { findDocuments }] = await Promise.all([
+  const [{ search }, { findDocuments, chartsIn }] = await Promise.all([
     import('../project/model-paths.ts'),
     import('../inputs/find-documents.ts'),
   ]);
@@ -88,9 +89,8 @@ async function targetsIn(cwd: string, name: string, { configuration, dialects }:
   const problems = forbidden.map((path) => forbiddenFolder(relativeTo(cwd, path)));
   const { include, exclude } = configuration;
   if (documents.length === 0 && models.length === 0 && problems.length > 0) return none(...problems);
-  const marks = valuesFoldersOf(dialects).flatMap((kind) => kind.marks.map((mark) => `**/${mark}`));
   if (documents.length === 0 && models.length === 0)
-    return none(nothingIn(cwd, name, search(folder, marks, ['**/node_modules/**']).files));
+    return none(nothingIn(cwd, name, { charts: chartsIn(folder), passedOver, dialects }));
   if (documents.length === 0 && problems.length === 0) return { documents: [], models: [name], problems, passedOver };
   const searched = documents.length === 0 ? search(folder, ['**/*.ts', '**/*.mts'], exclude) : undefined;
   const included = new Set((searched ?? search(cwd, include, exclude)).files);
@@ -103,13 +103,24 @@ async function targetsIn(cwd: string, name: string, { configuration, dialects }:
 }
 
 /** A chart without a schema is where many begin. */
-function nothingIn(cwd: string, name: string, charts: readonly string[]): UsageProblem {
+function nothingIn(
+  cwd: string,
+  name: string,
+  { charts, passedOver, dialects }: Pick<Project, 'dialects'> & Searched,
+): UsageProblem {
   const [chart] = charts.map((path) => relativeTo(cwd, dirname(path)));
-  const message = `"${name}" holds neither ${schemaFiles.values} nor a model`;
-  if (chart === undefined) return { message, help };
+  const found = [...passedOver].map(([reason, count]) => `${count} ${reason}`).join(', ');
+  const message = `"${name}" holds nothing to lint${found === '' ? '' : `; passed over: ${found}`}`;
+  if (chart === undefined) return { message, help: lintedKinds(dialects) };
   const start = chart === '' ? 'schemawright init' : `schemawright init ${chart}`;
   return {
     message,
     help: `There is a chart without a schema: write a model for it with ${start}, then run schemawright gen.`,
   };
+}
+
+/** What a search found besides documents. */
+interface Searched {
+  readonly charts: readonly string[];
+  readonly passedOver: PassedOver;
 }

@@ -27,7 +27,7 @@ export function diagnosticsOf(context: CheckContext): readonly Diagnostic[] {
   return [
     ...(failure === undefined
       ? []
-      : [tell(failure.keyword, 'error', failure.message, failure.path.steps, helpOf(context))]),
+      : [tell(failure.keyword, 'error', failureText(context), failure.path.steps, helpOf(context))]),
     ...errors.map((error) => tell(error.keyword, 'error', told(error), error.steps, quotesFor(error, document))),
     ...[...notEvaluated, ...forgiven].map((one) => tell(one.keyword, 'warning', textOf(one), one.steps)),
     ...strictFindings(context).map(({ code, text, steps, help }) =>
@@ -92,6 +92,18 @@ export function strictMessage({ document, response, definition }: Omit<CheckCont
 
 function versionOf({ value }: ReadDocument, definition: Definition): Version | undefined {
   return definition.versions.find(({ name }) => isOfVersion(value, definition, name));
+}
+
+/** For a kind or a version that it does not serve, the server has no page, and does not say of what. */
+function failureText({ document: { value }, definition, response: { failure }, style }: CheckContext): string {
+  const { kind, group } = definition;
+  if (failure?.keyword !== 'apiVersion' || style === 'go-openapi') return failure?.message ?? '';
+  const [given, version] = ['kind', 'apiVersion'].map((name) => memberOf(value, name));
+  if (typeof given !== 'string' || typeof version !== 'string') return 'an object has an apiVersion and a kind';
+  const isOther = given !== kind || !version.startsWith(`${group}/`);
+  return isOther
+    ? `this is a ${given} of ${version}, and the definition is of ${kind} of ${group}`
+    : `the definition of ${kind} does not serve the version ${version}`;
 }
 
 /** What the server does not say of a version that it does not serve. */

@@ -1,9 +1,9 @@
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { CasesFound, CasesRequest } from '../../generator/dialect/services.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
-import { isObject } from '../../text/value/json.ts';
 import { openDescription } from '../objects/open-definitions.ts';
-import type { CrdVersion } from '../read/versions.ts';
+import { chooseDefinition } from '../../generator/import/choose-definition.ts';
+import { type CrdVersion, kindOf } from '../read/versions.ts';
 import { casesOfVersion, versionFor } from './index.ts';
 
 /** The cases of a definition: objects that the API server accepts or refuses. */
@@ -12,19 +12,14 @@ export async function definitionCases({ cwd, description, select, onConstraint }
   const { open, documents, diagnostics } = await openDescription(description, cwd);
   const [server, ...others] = open;
   if (server === undefined) return { diagnostics };
-  if (others.length > 0) {
-    const kinds = open.map(({ definition }) => definition.kind).join(', ');
-    throw new UsageError({
-      message: `"${name}" has several definitions: ${kinds}`,
-      help: 'Put each in a file of its own.',
-    });
-  }
+  const chosen = chooseDefinition([server, ...others], ({ definition }) => definition.kind, { name, select });
+  const { kind } = chosen.definition.definition;
   const root = documents
-    .map(({ value }) => value)
-    .findLast((value) => isObject(value) && value.kind === 'CustomResourceDefinition');
-  const version = isSchemaObject(root) ? versionFor(root, select) : [];
-  if (!('schema' in version) || !isSchemaObject(root)) throw new UsageError(noVersion(name, select, version));
-  return { diagnostics, cases: casesOfVersion(root, version, server, onConstraint) };
+    .flatMap(({ value }) => (isSchemaObject(value) && value.kind === 'CustomResourceDefinition' ? [value] : []))
+    .findLast((value) => kindOf(value) === kind);
+  const version = root === undefined ? [] : versionFor(root, chosen.version);
+  if (!('schema' in version) || root === undefined) throw new UsageError(noVersion(name, chosen.version, version));
+  return { diagnostics, cases: casesOfVersion(root, version, chosen.definition, onConstraint) };
 }
 
 function noVersion(name: string, select: string | undefined, served: CrdVersion | readonly string[]): UsageProblem {

@@ -95,6 +95,45 @@ export const csvReader: DocumentReader = {
     apiVersion.startsWith('operators.coreos.com/'),
 };
 
+/** Tells what a bundle of OLM says of itself, beside its manifests. */
+export const bundleReader: DocumentReader = {
+  kind: 'olm-annotations',
+  marks: /operators\.operatorframework\.io\.bundle\./,
+  title: () => 'the annotations of an OLM bundle, whose kinds are defined by the CRDs in its manifests',
+  reads: ({ annotations, apiVersion }) =>
+    apiVersion === undefined &&
+    isSchemaObject(annotations) &&
+    Object.keys(annotations).some((name) => name.startsWith('operators.operatorframework.io.bundle.')),
+};
+
+/** Reads Packages of Carvel: the schema of the values that they take. */
+export const packageReader: DocumentReader = {
+  kind: 'carvel-package',
+  title: () => 'a Package of Carvel',
+  describes: 'values',
+  marks: /data\.packaging\.carvel\.dev/,
+  reads: ({ apiVersion, kind }) =>
+    kind === 'Package' && typeof apiVersion === 'string' && apiVersion.startsWith('data.packaging.carvel.dev/'),
+  choose: ({ spec }) => {
+    const steps = ['valuesSchema', 'openAPIv3'];
+    const root = steps.reduce<unknown>((value, key) => (isSchemaObject(value) ? value[key] : undefined), spec);
+    if (!isSchemaObject(root)) return { problem: 'the Package has no valuesSchema.openAPIv3' };
+    const name = isSchemaObject(spec) && typeof spec.refName === 'string' ? spec.refName.split('.')[0] : undefined;
+    return { root, at: ['spec', ...steps], upgrade: upgradeOpenApi, left: [], ...(name === undefined ? {} : { name }) };
+  },
+};
+
+/** Tells the definitions that Crossplane's providers keep until somebody needs them. */
+export const mrdReader: DocumentReader = {
+  kind: 'mrd',
+  title: () => 'a ManagedResourceDefinition of Crossplane, of which Crossplane makes a CustomResourceDefinition',
+  marks: /ManagedResourceDefinition/,
+  reads: ({ apiVersion, kind }) =>
+    kind === 'ManagedResourceDefinition' &&
+    typeof apiVersion === 'string' &&
+    apiVersion.startsWith('apiextensions.crossplane.io/'),
+};
+
 /** Tells other objects of Kubernetes, which hold no schema. */
 export const objectReader: DocumentReader = {
   kind: 'object',
