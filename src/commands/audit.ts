@@ -2,6 +2,7 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import type { Audit, AuditRequest, Progress } from '../generator/dialect/services.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { describe } from './inputs/describe.ts';
+import { refuseNothing } from './inputs/nothing.ts';
 import { openAsserted } from './inputs/named.ts';
 import { openModelRules } from './project/cel-rules.ts';
 
@@ -16,7 +17,7 @@ import { openModelRules } from './project/cel-rules.ts';
  * const { counts } = await audit({ cwd: '.', crd: 'new.yaml', old: 'old.yaml', files: ['objects.yaml'] });
  */
 export async function audit(options: AuditOptions): Promise<Audit> {
-  const { cwd, files, old, select, onObject, onProgress } = options;
+  const { cwd, files, old, select, allowEmpty, onObject, onProgress } = options;
   const { opened, located } = await openDocuments('audit', options, { files, isOne: true });
   const [document] = opened;
   if (document === undefined) throw new UsageError('audit needs a definition');
@@ -26,10 +27,11 @@ export async function audit(options: AuditOptions): Promise<Audit> {
       ? undefined
       : ((await describe(old, { cwd, located })) ??
         (await openAsserted({ flag: 'crd', names: [old] }, { cwd, located })));
-  return await operation.run({
+  const result = await operation.run({
     ...{ cwd, description: document.description, files: document.files, old: former, flags, style, select },
     ...{ openRules: openModelRules, onObject, onProgress },
   });
+  return refuseNothing(result, { cwd, files: document.files, allowEmpty });
 }
 
 /** Which stored objects are looked at, and by what. */

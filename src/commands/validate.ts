@@ -1,6 +1,7 @@
 import type { Progress, Validation } from '../generator/dialect/services.ts';
 import { readFlags } from '../generator/dialect/flags.ts';
 import { type DocumentOptions, openDocuments, setsIn } from './inputs/open.ts';
+import { refuseNothing } from './inputs/nothing.ts';
 import { openModelRules } from './project/cel-rules.ts';
 
 /**
@@ -14,7 +15,7 @@ import { openModelRules } from './project/cel-rules.ts';
  * const { diagnostics } = await validate({ cwd: '.', files: ['crds/database.yaml', 'my-database.yaml'] });
  */
 export async function validate(options: ValidateOptions): Promise<Validation> {
-  const { cwd, files = [], select, onProgress } = options;
+  const { cwd, files = [], select, allowEmpty, onProgress } = options;
   const given = readFlags(options.flags ?? {});
   const layers = given.texts('values');
   const named = [...files, ...layers, ...setsIn(given).map(({ text }) => text)];
@@ -35,7 +36,9 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
       style,
       select,
     };
-    results.push(await operation.run({ ...request, openRules: openModelRules, onProgress }));
+    const result = await operation.run({ ...request, openRules: openModelRules, onProgress });
+    const isSet = setsIn(flags).length > 0;
+    results.push(refuseNothing(result, { cwd, files: own, layers: isSet ? [] : request.layers, allowEmpty }));
   }
   const [only] = results;
   if (only !== undefined && results.length === 1) return { ...only, problems: [...only.problems, ...problems] };

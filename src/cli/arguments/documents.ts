@@ -27,9 +27,12 @@ export function documentFlags(operation: OperationName): FlagTable {
     model: { value: 'FILE[#CLASS]', doc: 'a model, in place of the document that it makes' },
     select: { value: 'NAME', doc: 'a version of a definition, or a component of an OpenAPI document' },
     ...ownFlags(operation),
+    ...(operation === 'validate' || operation === 'audit' ? { 'allow-empty': allowEmpty } : {}),
     ...(styles.length === 1 ? {} : { style }),
   };
 }
+
+const allowEmpty = { doc: 'accept files and lists that hold no values, or no object of the kind' };
 
 /** The flags of all kinds; one that a single kind has names that. */
 function ownFlags(operation: OperationName): FlagTable {
@@ -78,6 +81,7 @@ export function documentOptionsOf(
     ...{ cwd, schema: texts('schema'), crd: texts('crd'), model: texts('model'), select: texts('select') },
     ...(Array.isArray(ytt) && ytt.length > 0 ? { ytt: ytt.filter((name) => typeof name === 'string') } : {}),
     style: texts('style'),
+    ...(given['allow-empty'] === true ? { allowEmpty: true } : {}),
     flags: Object.fromEntries(own),
   };
 }

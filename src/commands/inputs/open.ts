@@ -30,6 +30,8 @@ export interface DocumentOptions {
   readonly select?: string | undefined;
   /** `plain`, or the style of the tool that reads such documents. */
   readonly style?: string | undefined;
+  /** True to accept files that hold no values, or no object of the kind: `validate` and `audit` refuse them otherwise. */
+  readonly allowEmpty?: boolean | undefined;
   /** What flags say besides, by their names: `{ strict: true, defaults: 'all' }`. */
   readonly flags?: Readonly<Record<string, unknown>> | undefined;
 }
