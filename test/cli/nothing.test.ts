@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { audit } from '../../src/commands/audit.ts';
+import { validate } from '../../src/commands/validate.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { folderForAll } from '../support/folder.ts';
 import { ran } from '../support/ran.ts';
 import { toys } from '../support/toys.ts';
@@ -25,6 +28,8 @@ const nothing: Readonly<Record<string, string>> = {
 
 const folder = folderForAll({
   ...nothing,
+  'open.yml': '#@data/values-schema\n---\na: 1\n',
+  'open.json': JSON.stringify({ type: 'object', properties: { a: { type: 'integer' } } }),
   'schema.json': JSON.stringify({ type: 'object', required: ['a'], properties: { a: { type: 'integer' } } }),
   'crd.yaml': toys(objects),
   'schema.yml': '#@data/values-schema\n---\n#@schema/validation min=2\na: 1\n',
@@ -79,5 +84,47 @@ describe.each(commands)('%s', (line) => {
     const { status, output } = await ran(folder, ...args);
     if (!line.includes('toy.yaml @')) expect(output).not.toContain('No findings');
     expect([1, 2], output).toContain(status);
+  });
+});
+
+const emptyFiles = Object.keys(nothing).filter((name) => !['object.yaml', 'array.yaml', 'list.yaml'].includes(name));
+
+describe.each([
+  ['validate open.json @', 'values'],
+  ['validate open.json -f @', 'values'],
+  ['validate --ytt open.yml @', 'values'],
+  ['validate crd.yaml @', 'Toy of a.example.com'],
+  ['audit crd.yaml @', 'Toy of a.example.com'],
+])('%s', (line, expected) => {
+  const args = (name: string): readonly string[] => line.split(' ').map((word) => (word === '@' ? name : word));
+
+  test.each(emptyFiles)('%s holds nothing of what is expected', async (name) => {
+    const { status, output } = await ran(folder, ...args(name));
+    // The API server answers to a null.
+    if (status === 1) expect(output).toContain('404 page not found');
+    else expect([status, output]).toEqual([2, expect.stringContaining(`"${name}" holds no ${expected}`)]);
+  });
+
+  test('--allow-empty accepts it', async () => {
+    expect(await ran(folder, ...args('empty.yaml'), '--allow-empty')).toMatchObject({ status: 0 });
+  });
+});
+
+test('the functions refuse what the commands refuse', async () => {
+  const cwd = folder;
+  await expect(validate({ cwd, schema: 'open.json', files: ['empty.yaml'] })).rejects.toThrow(UsageError);
+  await expect(audit({ cwd, crd: 'crd.yaml', files: ['list.yaml'] })).rejects.toThrow(UsageError);
+  expect((await validate({ cwd, schema: 'open.json', files: ['empty.yaml'], allowEmpty: true })).problems).toEqual([]);
+});
+
+test('an object without members is a value, as it is written', async () => {
+  expect(await ran(folder, 'validate', 'open.json', 'object.yaml')).toMatchObject({ status: 0 });
+});
+
+test('one file beside others, or one layer over others, that holds nothing', async () => {
+  const beside = await ran(folder, 'validate', 'open.json', 'values.yaml', 'empty.yaml');
+  expect([beside.status, beside.output]).toEqual([2, expect.stringContaining('"empty.yaml" holds no values')]);
+  expect(await ran(folder, 'validate', 'open.json', '-f', 'values.yaml', '-f', 'empty.yaml')).toMatchObject({
+    status: 0,
   });
 });

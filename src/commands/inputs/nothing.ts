@@ -34,7 +34,7 @@ export function refuseNothing<R extends Validation>(result: R, { cwd, files, lay
 }
 
 function nothingIn(name: string, expected: string): UsageProblem {
-  const help = `Name a file or folder with ${expected}; --allow-empty accepts one without.`;
+  const help = 'Name a file or folder that does; --allow-empty accepts one that does not.';
   return { message: `"${name}" holds no ${expected}`, help };
 }
 
