@@ -2,6 +2,7 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import type { Audit, AuditRequest, Progress } from '../generator/dialect/services.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { openNamed } from './inputs/named.ts';
+import { refuseNothing } from './inputs/nothing.ts';
 import { hiddenBy, redacted, redactionBy } from './redact.ts';
 
 /**
@@ -15,7 +16,7 @@ import { hiddenBy, redacted, redactionBy } from './redact.ts';
  * const { counts } = await audit({ cwd: '.', crd: 'new.yaml', old: 'old.yaml', files: ['objects.yaml'] });
  */
 export async function audit(options: AuditOptions): Promise<Audit> {
-  const { cwd, files, old, select, redact, onObject, onProgress } = options;
+  const { cwd, files, old, select, redact, allowEmpty, onObject, onProgress } = options;
   const { opened, located } = await openDocuments('audit', options, { files, isOne: true });
   const [document] = opened;
   if (document === undefined) throw new UsageError('audit needs a definition');
@@ -23,11 +24,11 @@ export async function audit(options: AuditOptions): Promise<Audit> {
   const describing = { cwd, located, hasRevisions: true };
   const former = old === undefined ? undefined : await openNamed(old, description.kind, describing);
   const hidden = await hiddenBy(description, { redact, dialects: located.dialects });
-  const found = await operation.run({
+  const result = await operation.run({
     ...{ cwd, description, files: document.files, old: former, flags, style, select },
     ...{ openRules, redact: hidden && redactionBy(hidden), onObject, onProgress },
   });
-  return redacted(found, hidden, cwd);
+  return redacted(refuseNothing(result, { cwd, files: document.files, allowEmpty }), hidden, cwd);
 }
 
 /** Which stored objects are looked at, and by what. */

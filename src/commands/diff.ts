@@ -1,5 +1,5 @@
 import { posix, resolve } from 'node:path';
-import type { Diagnostic, Origin } from '../diagnostics/diagnostic/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { type Change, type Compare, diffDocuments as diffBy } from '../diff/index.ts';
 import { sortedChanges } from '../diff/pair/change.ts';
@@ -7,7 +7,7 @@ import { dialects as ours } from '../dialects/index.ts';
 import { compareOf, type Dialect, findRefusals, isCompared, readersOf } from '../generator/dialect/dialect.ts';
 import type { DescriptionFile, DocumentAge } from '../generator/dialect/services.ts';
 import { type DocumentReader, readDocument, readerFor, refuseValues, schemaKind } from '../generator/import/reader.ts';
-import { originOf, type SchemaDocument } from '../schema/document/document.ts';
+import type { SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
 import { findFiles } from '../text/find-files.ts';
 import { type Reading, readFileText, standardInput } from '../text/index.ts';
@@ -17,6 +17,7 @@ import { readValuesFile } from '../text/read-values-file.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import type { Project } from './project/configuration.ts';
+import { asFormer, definedTwice, isError, pairSides, type Side } from './diff-sides.ts';
 import { mainFileAmong, mainFileIn } from './inputs/describe.ts';
 import { splitText } from './inputs/recognise.ts';
 import type { Progress } from './project/api.ts';
@@ -84,69 +85,6 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   return { ...result, changes: sortedChanges(changes) };
 }
 
-type Pair = { readonly both: readonly [Side, Side] } | { readonly change: Change };
-
-/** The documents of both sides that are one and the same; of several, those that stand on one side alone were removed or added. */
-function pairSides(old: readonly Side[], next: readonly Side[]): readonly Pair[] {
-  const [before, after] = [old[0], next[0]];
-  if (old.length === 1 && next.length === 1 && before !== undefined && after !== undefined)
-    return [{ both: [before, after] }];
-  const names = [...new Set([...old, ...next].map(identityOf))].sort();
-  return names.flatMap((name): readonly Pair[] => {
-    // Whoever applies the documents one after the other has the last.
-    const left = old.findLast((side) => identityOf(side) === name);
-    const right = next.findLast((side) => identityOf(side) === name);
-    if (left !== undefined && right !== undefined) return [{ both: [left, right] }];
-    const side = left ?? right;
-    return side === undefined ? [] : [{ change: wholeChange(name, side, { isRemoved: right === undefined }) }];
-  });
-}
-
-/** What is wrong with a side that is OLD: nobody can have what its tool refuses. */
-function asFormer({ isRefused, diagnostics }: Side): readonly Diagnostic[] {
-  if (isRefused !== true) return diagnostics;
-  const help = 'OLD was never accepted, so that nothing can be compared with it: name the last revision that was.';
-  return diagnostics.map((finding) => (isError(finding) ? { ...finding, help } : finding));
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
-}
-
-/** Definitions of one thing that another on the same side replaces. */
-function definedTwice(sides: readonly Side[]): readonly Diagnostic[] {
-  if (sides.length < 2) return [];
-  const last = new Map(sides.map((side) => [identityOf(side), side]));
-  const replaced = sides.filter((side) => last.get(identityOf(side)) !== side);
-  return replaced.map((side) => ({
-    code: 'diff/defined-twice',
-    severity: 'warning',
-    message: `${identityOf(side)} is defined again later: the last definition is compared`,
-    help: 'Remove one of them; kubectl apply, too, ends with the last.',
-    origin: originIn(side),
-  }));
-}
-
-function originIn({ whole, given: file }: Side): Origin {
-  return (whole && originOf(whole, whole.root)) ?? { file, line: 1, column: 1 };
-}
-
-function identityOf({ given, reader, whole }: Side): string {
-  return whole === undefined ? given : (reader?.identityOf?.(whole.root) ?? given);
-}
-
-function wholeChange(name: string, side: Side, { isRemoved }: { readonly isRemoved: boolean }): Change {
-  const place = { pointer: '', origin: originIn(side) };
-  return {
-    kind: isRemoved ? 'breaking' : 'compatible',
-    code: isRemoved ? 'diff/definition-removed' : 'diff/definition-added',
-    message: `the definition of ${name} was ${isRemoved ? 'removed' : 'added'}`,
-    pointer: '',
-    path: [],
-    ...(isRemoved ? { old: place } : { new: place }),
-  };
-}
-
 /** The warnings of a document of which one part is not compared as it is written. */
 const doubtful: ReadonlySet<string> = new Set([
   'document/number-rounded',
@@ -210,22 +148,6 @@ function refuseOthers(before: Side, after: Side): void {
 
 function titleOf({ reader, whole }: Side): string {
   return whole === undefined || reader === undefined ? 'a JSON schema' : reader.title(whole.root);
-}
-
-/** One side of a comparison: a document, or why there is none. */
-interface Side {
-  /** As the command line names it. */
-  readonly given: string;
-  /** Absent: the document is a JSON Schema. */
-  readonly reader?: DocumentReader;
-  /** What is compared: the whole where its kind has a comparison of its own, else the schema in it. */
-  readonly document?: SchemaDocument;
-  readonly whole?: SchemaDocument;
-  /** True for a document that the tool which reads it refuses. */
-  readonly isRefused?: true;
-  readonly diagnostics: readonly Diagnostic[];
-  /** The text, where it cannot be read again. */
-  readonly text?: string;
 }
 
 /** Reads what a command line names: a document, a stream or a folder of definitions, a model, `revision:path`, or `-`. */
@@ -299,10 +221,10 @@ async function readSide(given: string, reading: Reading, { isGone, isFormer, dia
   const text = isGone ? { text: reading.text } : {};
   const imported = documentOf(reading, { reader });
   const { document: whole, diagnostics } = imported;
-  const wrong = malformedDiagnostics(imported);
-  if (whole === undefined || wrong.length > 0) return { given, ...text, diagnostics: [...diagnostics, ...wrong] };
   const refusals = await findRefusals(dialects, reader?.kind ?? schemaKind, reading, { isFormer });
   if (refusals.some(isError)) return { given, ...text, isRefused: true, diagnostics: refusals };
+  const wrong = malformedDiagnostics(imported);
+  if (whole === undefined || wrong.length > 0) return { given, ...text, diagnostics: [...diagnostics, ...wrong] };
   if (reader === undefined) return { given, ...text, document: whole, whole, diagnostics };
   if (isCompared(dialects, reader.kind)) return { given, ...text, reader, document: whole, whole, diagnostics };
   if (reader.choose !== undefined) return { given, ...text, reader, whole, ...chosenDocument(reading, reader) };

@@ -1,6 +1,7 @@
 import type { Progress, Validation } from '../generator/dialect/services.ts';
 import { readFlags } from '../generator/dialect/flags.ts';
 import { type DocumentOptions, openDocuments, setsIn } from './inputs/open.ts';
+import { refuseNothing } from './inputs/nothing.ts';
 import { hiddenBy, redacted } from './redact.ts';
 
 /**
@@ -14,7 +15,7 @@ import { hiddenBy, redacted } from './redact.ts';
  * const { diagnostics } = await validate({ cwd: '.', files: ['crds/database.yaml', 'my-database.yaml'] });
  */
 export async function validate(options: ValidateOptions): Promise<Validation> {
-  const { cwd, files = [], select, redact, onProgress } = options;
+  const { cwd, files = [], select, redact, allowEmpty, onProgress } = options;
   const given = readFlags(options.flags ?? {});
   const layers = given.texts('values');
   const named = [...files, ...layers, ...setsIn(given).map(({ text }) => text)];
@@ -35,7 +36,9 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
       style,
       select,
     };
-    const found = await operation.run({ ...request, openRules, onProgress });
+    const result = await operation.run({ ...request, openRules, onProgress });
+    const layers = setsIn(flags).length > 0 ? [] : request.layers;
+    const found = refuseNothing(result, { cwd, files: own, layers, allowEmpty });
     const { schemas } = found;
     const hidden = await hiddenBy(description, { redact, schemas, dialects: located.dialects });
     results.push(redacted(found, hidden, cwd));

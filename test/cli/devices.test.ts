@@ -29,7 +29,10 @@ describe.skipIf(process.platform === 'win32')('a device', () => {
   });
 
   test('that gives nothing is an empty file', async () => {
-    const { status, output } = await ran(folderFor(files), 'validate', '--schema', 'schema.json', '/dev/null');
+    const line = ['validate', '--schema', 'schema.json', '/dev/null'];
+    const refused = await ran(folderFor(files), ...line);
+    expect([refused.status, refused.output]).toEqual([2, expect.stringContaining('"/dev/null" holds no values')]);
+    const { status, output } = await ran(folderFor(files), ...line, '--allow-empty');
     expect([status, output]).toEqual([0, expect.stringContaining('No findings in 1 file')]);
   });
 });

@@ -27,6 +27,7 @@ export function documentFlags(operation: OperationName): FlagTable {
     model: { value: 'FILE[#CLASS]', doc: 'a model, in place of the document that it makes' },
     select: { value: 'NAME', doc: 'a version of a definition, or a component of an OpenAPI document' },
     ...ownFlags(operation),
+    ...(operation === 'validate' || operation === 'audit' ? { 'allow-empty': allowEmpty } : {}),
     ...(styles.length === 1 ? {} : { style }),
     ...(redacting.includes(operation) ? { redact } : {}),
   };
@@ -38,6 +39,7 @@ const redacting: readonly OperationName[] = ['validate', 'audit'];
 const redact = {
   doc: 'show no values in messages and code frames; without it, those of writeOnly and of the format password are not shown',
 } as const satisfies FlagTable[string];
+const allowEmpty = { doc: 'accept files and lists that hold no values, or no object of the kind' };
 
 /** The flags of all kinds; one that a single kind has names that. */
 function ownFlags(operation: OperationName): FlagTable {
@@ -87,6 +89,7 @@ export function documentOptionsOf(
     ...(Array.isArray(ytt) && ytt.length > 0 ? { ytt: ytt.filter((name) => typeof name === 'string') } : {}),
     style: texts('style'),
     redact: given.redact === true,
+    ...(given['allow-empty'] === true ? { allowEmpty: true } : {}),
     flags: Object.fromEntries(own),
   };
 }

@@ -32,6 +32,8 @@ export interface DocumentOptions {
   readonly style?: string | undefined;
   /** True: no value stands in messages, code frames and details; without it, those that a schema calls secrets do not. */
   readonly redact?: boolean | undefined;
+  /** True to accept files that hold no values, or no object of the kind: `validate` and `audit` refuse them otherwise. */
+  readonly allowEmpty?: boolean | undefined;
   /** What flags say besides, by their names: `{ strict: true, defaults: 'all' }`. */
   readonly flags?: Readonly<Record<string, unknown>> | undefined;
 }

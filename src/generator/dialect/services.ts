@@ -170,6 +170,10 @@ export interface Validation {
   readonly texts: ReadonlyMap<string, string>;
   /** What was named and could not be read: the rest was validated. */
   readonly problems: readonly UsageProblem[];
+  /** What its files are expected to hold: `Toy of a.example.com`; values without it. */
+  readonly expected?: string;
+  /** The files in which nothing of that was examined, besides those without any text. */
+  readonly idle?: readonly string[];
   /** What a machine is told of each file besides its findings. */
   readonly details?: ReadonlyMap<string, object>;
   /** What the tool whose style was asked for prints in place of the report. */

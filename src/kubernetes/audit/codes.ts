@@ -25,9 +25,4 @@ export const auditCodes = {
     why: 'A rule cannot be evaluated here, or a webhook would convert the object first.',
     help: 'Try the update on a server: kubectl apply --dry-run=server.',
   },
-  'audit/no-objects': {
-    summary: 'None of the objects is of the kind that the definition is of.',
-    why: 'Nothing was looked at.',
-    help: 'Name files with objects of that kind.',
-  },
 } as const;

@@ -8,6 +8,10 @@ import { matchers } from '../../schema/regex/index.ts';
 import type { Structural } from '../structural/structural.ts';
 import { withDefaults, withoutNulls } from '../structural/prune-and-default.ts';
 import { resourceOf } from '../emit/manifest.ts';
+import { partRules } from '../cel/engine.ts';
+import { schemaErrors } from '../definition/index.ts';
+import { codeOf } from '../rules/refusals.ts';
+import { type FieldError, fieldAt, rootPath, textOf } from '../structural/field-error.ts';
 import { brokenBy, openRules } from './cel-rules.ts';
 
 /**
@@ -17,7 +21,9 @@ import { brokenBy, openRules } from './cel-rules.ts';
 export function apiServer(root: SchemaObject): ServedKind {
   const open = once(() => {
     const rules = openRules(root);
-    return { rules, server: serverOf(root, rules.schema) };
+    const located = { schema: rules.written, path: fieldAt(rootPath, 'openAPIV3Schema'), hasStatus: false };
+    const refusals = schemaErrors(located, { patterns: matchers(), evaluate: partRules() });
+    return { rules, server: serverOf(root, rules.schema), refusals: refusals.map(refusalOf) };
   });
   return {
     complete: (object) => {
@@ -26,7 +32,9 @@ export function apiServer(root: SchemaObject): ServedKind {
       return withoutNulls(withDefaults(object, schema), schema) as JsonObject;
     },
     evaluate: (write) => {
-      const { rules, server } = open();
+      const { rules, server, refusals } = open();
+      // No cluster has such a definition, so that no object is valid by it.
+      if (refusals.length > 0) return refusals;
       const { errors, failure } = validateObject(write.values, server);
       if (failure !== undefined) {
         return [{ at: failure.path.steps.map(String), message: failure.message, code: failure.keyword }];
@@ -36,6 +44,11 @@ export function apiServer(root: SchemaObject): ServedKind {
       return found.length < errors.length ? told : [...told, ...rules.evaluate(write)];
     },
   };
+}
+
+function refusalOf(error: FieldError): BrokenRule {
+  const help = 'Correct the model, and write its binding again: schemawright gen.';
+  return { at: [], message: `the API server refuses the definition: ${textOf(error)}`, code: codeOf(error), help };
 }
 
 /** The server tells some things twice. */

@@ -21,6 +21,8 @@ export function celRules(root: SchemaObject): EvaluateRules {
 /** A schema as the server has it, without the rules of predicates, and its rules in CEL. */
 export interface OpenedRules {
   readonly schema: Structural;
+  /** The schema as a definition would have it. */
+  readonly written: KubeObject;
   readonly evaluate: EvaluateRules;
 }
 
@@ -28,10 +30,12 @@ export interface OpenedRules {
 export function openRules(root: SchemaObject): OpenedRules {
   const isResource = root[words.resource] !== undefined;
   // What is written is JSON.
-  const schema = { ...readStructural(writeForRules(root) as KubeObject), isResource };
+  const written = writeForRules(root) as KubeObject;
+  const schema = { ...readStructural(written), isResource };
   const rules = openSchemaRules(schema);
   return {
     schema,
+    written,
     evaluate: ({ values, old }) => {
       const { errors, notEvaluated } = rules.evaluate(values, old);
       return [...errors.map(brokenBy), ...notEvaluated.map(unknown)].map((finding) => ({

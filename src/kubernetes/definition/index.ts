@@ -2,4 +2,4 @@
 export { everySchema, junctors, listedAt, type LocatedSchema, namedAt } from './schema-path.ts';
 export { ruleErrors } from './schema-tree.ts';
 export { knownFields } from './shapes.ts';
-export { type DefinitionAnswer, locatedSchemas, validateDefinition } from './validate.ts';
+export { type DefinitionAnswer, locatedSchemas, schemaErrors, validateDefinition } from './validate.ts';

@@ -97,7 +97,8 @@ function preservingErrors(
   ];
 }
 
-function schemaErrors(located: VersionSchema, tools: DefaultTools): readonly FieldError[] {
+/** What the server refuses of the schema of a version. */
+export function schemaErrors(located: VersionSchema, tools: DefaultTools): readonly FieldError[] {
   const { schema, path } = located;
   const reason = unsupportedReason(located);
   const form = reason === undefined ? formErrors(located, tools) : [];

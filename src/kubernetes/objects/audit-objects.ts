@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { counted } from '../../diagnostics/report/findings.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Audit, AuditRequest } from '../../generator/dialect/services.ts';
 import { findFiles } from '../../text/find-files.ts';
@@ -11,7 +10,7 @@ import type { ReadDocument } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
 import { type AuditFinding, auditObject, type ObjectAudit } from '../audit/audit-object.ts';
 import type { KubeValue } from '../structural/value.ts';
-import { openDescription } from './open-definitions.ts';
+import { kindsOf, openDescription } from './open-definitions.ts';
 import { nameOf, readObjects } from './read-objects.ts';
 import { largestObject } from './text-part.ts';
 
@@ -33,28 +32,31 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
   const { files, problems } = findFiles(named, cwd);
   const audited = next.open.length === 0 ? [] : files;
   const tally = newTally(wrong);
-  const details = new Map<string, object>();
+  const details = new Map<string, { readonly objects: AuditCounts }>();
   for (const file of audited) {
     details.set(file, { objects: auditFile(file, { next: next.open, old: former.open }, tally, options) });
   }
+  const idle = [...details].flatMap(([file, { objects }]) => (objects.objects === 0 ? [file] : []));
+  const expected = kindsOf(next.open);
   const { diagnostics, counts, unlisted } = tally;
-  if (counts.objects === 0 && counts.others > 0) diagnostics.push(noneOf(next.open, counts.others, files));
   const texts = new Map(files.flatMap((file) => (isShown(file, cwd) ? [] : [[file, '']])));
-  return { diagnostics, files, details, texts, counts, unlisted, problems: [...problems, ...tally.problems] };
+  return {
+    diagnostics,
+    files,
+    details,
+    texts,
+    counts,
+    unlisted,
+    idle,
+    expected,
+    problems: [...problems, ...tally.problems],
+  };
 }
 
 /** The lines of a large file are not shown beside its findings. */
 function isShown(file: string, cwd: string): boolean {
   const found = file === standardInput ? undefined : lookAt(resolve(cwd, file));
   return found !== undefined && found.size <= largestObject;
-}
-
-/** Objects of other kinds alone are hardly what was meant. */
-function noneOf(open: readonly Server[], others: number, [file = '']: readonly string[]): Diagnostic {
-  const kinds = open.map(({ definition: { kind, group } }) => `${kind} of ${group}`).join(' or ');
-  const message = `none of ${counted([others, 'object', 'objects'])} is a ${kinds}`;
-  const help = 'Name files with objects of the kind that the definition is of.';
-  return { code: 'audit/no-objects', severity: 'warning', message, help, origin: { file, line: 1, column: 1 } };
 }
 
 /** What the audit of stored objects found. */

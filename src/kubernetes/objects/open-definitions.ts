@@ -95,6 +95,13 @@ async function refusalsAmong(documents: readonly ReadDocument[]): Promise<readon
   return definitions.flatMap((document) => answerDefinition(document)?.refusals ?? []);
 }
 
+/** The kinds that definitions define, for sentences. */
+export function kindsOf(open: readonly Server[]): string {
+  return open.length === 0
+    ? 'objects'
+    : open.map(({ definition: { kind, group } }) => `${kind} of ${group}`).join(' or ');
+}
+
 interface Replaced {
   readonly document: ReadDocument;
   readonly key: string;

@@ -7,7 +7,7 @@ import { asText } from '../../text/read-text.ts';
 import { type CheckedObject, checkObject, groupOf, isOf, type ObjectCheckOptions } from '../admission/check.ts';
 import { type ReadDocument, readDocuments } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
-import { openDescription } from './open-definitions.ts';
+import { kindsOf, openDescription } from './open-definitions.ts';
 import { itemsOf } from './read-objects.ts';
 
 /** Validates objects by the definitions of their kinds, as the API server does. Throws a `UsageError` when none is named. */
@@ -33,6 +33,8 @@ export async function validateObjects({
     diagnostics: [...diagnostics, ...checked.flatMap((one) => one.diagnostics)],
     files: files.map(({ path }) => path),
     texts: new Map(files.map(({ path, text }) => [path, text])),
+    idle: checked.flatMap(({ file, objects }) => (objects.length === 0 ? [file.path] : [])),
+    expected: kindsOf(open),
     details: new Map(checked.map(({ file, objects }) => [file.path, detailsOf(objects)])),
     problems: [...found.problems, ...problems],
   };
