@@ -11,7 +11,7 @@ import {
   orFalse,
   readWhole,
   string,
-  stringOf,
+  matchingString,
 } from '../generator/emit/read-options.ts';
 
 /** What a configuration says, with defaults for what it leaves out, and what is wrong with it. */
@@ -102,7 +102,7 @@ export function isHelmVersion(version: string): boolean {
 }
 
 /** Reads the name of a type and of what exports it. */
-const typeName = stringOf(
+const typeName = matchingString(
   (text) => /^[^#]+#[\p{L}_$][\p{L}\p{N}_$]*$/u.test(text),
   (text) => ({
     message: `"${text}" does not name a type`,
@@ -111,7 +111,7 @@ const typeName = stringOf(
 );
 
 /** Reads a version of Helm. */
-const helmVersion = stringOf(isHelmVersion, (text) => ({
+const helmVersion = matchingString(isHelmVersion, (text) => ({
   message: `"${text}" is not a version of Helm`,
   help: "Write it as Helm does: '3.17', '3.18.5' or '4'.",
 }));

@@ -3,7 +3,7 @@
 import { posix, resolve } from 'node:path';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { targetsOf, valuesFoldersOf } from '../../generator/dialect/dialect.ts';
+import { targetsOf, listValuesFolders } from '../../generator/dialect/dialect.ts';
 import { findFolderKind, type ValuesFolder, type ValuesFolderKind } from '../../generator/dialect/folders.ts';
 import { schemaInBinding } from '../../generator/emit/binding.ts';
 import {
@@ -97,12 +97,12 @@ function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
     })),
     diagnostics,
     ...(place.kind === undefined ? {} : { home: { folder: place.main, kind: place.kind } }),
-    probes: probesIn([place.main, place.apart], planning.project),
+    probes: probeFolders([place.main, place.apart], planning.project),
   };
 }
 
-function probesIn(folders: readonly string[], { cwd, dialects }: Project): Readonly<Record<string, boolean>> {
-  const marks = valuesFoldersOf(dialects).flatMap((kind) => kind.marks);
+function probeFolders(folders: readonly string[], { cwd, dialects }: Project): Readonly<Record<string, boolean>> {
+  const marks = listValuesFolders(dialects).flatMap((kind) => kind.marks);
   const paths = folders.flatMap((folder) => marks.map((mark) => posix.join(folder, mark)));
   return Object.fromEntries(paths.map((path) => [path, isFileAt(resolve(cwd, path))]));
 }
@@ -147,7 +147,7 @@ interface Place {
 
 function findPlace({ name }: SchemaDocument, { project, options: { out } }: Planning): Place {
   const main = mainFolder(name, project.configuration, out);
-  const kinds = valuesFoldersOf(project.dialects);
+  const kinds = listValuesFolders(project.dialects);
   const kind = findFolderKind(main, project.cwd, kinds)?.values;
   const apart = kind === undefined ? main : folderApart(name, project, kinds);
   return { main, kind, apart, isGiven: out !== undefined };
@@ -213,6 +213,6 @@ function planStale(
   return staleSearch(targets, {
     out,
     homes: roots.flatMap(({ home }) => home?.folder ?? []),
-    marks: valuesFoldersOf(dialects).map((kind) => kind.marks),
+    marks: listValuesFolders(dialects).map((kind) => kind.marks),
   });
 }

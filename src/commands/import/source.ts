@@ -42,7 +42,7 @@ export async function readSource(given: string, cwd: string, dialects: readonly 
   if (collect !== undefined && (found?.isDirectory() === true || isLarge)) {
     const { files, problems } = findFiles([file], cwd);
     if (problems.length > 0) throw new UsageError(problems);
-    return { ...(await collect()).inFiles(files, { name: file, cwd }), files, texts: new Map() };
+    return { ...(await collect()).collectFiles(files, { name: file, cwd }), files, texts: new Map() };
   }
   const { text } = readFileText(file, { cwd, read: asText });
   const readers = readersOf(dialects);
@@ -50,7 +50,7 @@ export async function readSource(given: string, cwd: string, dialects: readonly 
   const place = { files: [file], texts: new Map([[file, text]]) };
   const isTranslated = readers.some((one) => one.translate !== undefined && one.reads({}, { text, format: 'yaml' }));
   for (const load of isTranslated ? [] : collectors) {
-    const definitions = await (await load()).inText(text, file, read);
+    const definitions = await (await load()).collectText(text, file, read);
     if (definitions !== undefined) return { ...place, ...definitions };
   }
   const reading = await read();

@@ -1,7 +1,7 @@
 import { basename, join, posix } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { dialects } from '../../dialects/index.ts';
-import { valuesFolderOf } from '../../generator/dialect/dialect.ts';
+import { findValuesFolder } from '../../generator/dialect/dialect.ts';
 import { findFolderKind, foldersBelow, type ValuesFolderKind } from '../../generator/dialect/folders.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import type { Reading } from '../../text/index.ts';
@@ -11,7 +11,7 @@ import { namesIn } from '../../text/list-folder.ts';
 
 /** What `init` finds in a folder: its charts, or those that are named, and its models. Throws a `UsageError` for a file that cannot be read. */
 export async function readFolder(cwd: string, named: readonly string[] = []): Promise<Folder> {
-  const kind = valuesFolderOf(dialects);
+  const kind = findValuesFolder(dialects);
   const problems: UsageProblem[] = [];
   const folders =
     named.length === 0

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { dialects } from '../../dialects/index.ts';
-import { valuesFolderOf } from '../../generator/dialect/dialect.ts';
+import { findValuesFolder } from '../../generator/dialect/dialect.ts';
 import { configurationFiles } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
@@ -203,7 +203,7 @@ function requireObject(text: string, path: string): void {
 
 /** Helm packages everything in the folder of a chart that .helmignore does not exclude. */
 function ignoreSteps({ cwd, charts }: Folder): readonly InitStep[] {
-  const { ignoreFile } = valuesFolderOf(dialects).values;
+  const { ignoreFile } = findValuesFolder(dialects).values;
   const inChart = charts.some(({ folder }) => folder === '.');
   return [
     ...(inChart ? ignoreStep(cwd, ignoreFile, packageIgnored, 'keeps the models out of the packaged chart') : []),

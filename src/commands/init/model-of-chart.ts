@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Imported, importSchema } from '../../generator/import/import.ts';
-import { valuesFolderOf } from '../../generator/dialect/dialect.ts';
+import { findValuesFolder } from '../../generator/dialect/dialect.ts';
 import { lossDiagnostics, printFiles, printModels } from '../../generator/print/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
@@ -19,9 +19,9 @@ export async function modelOfChart(
 ): Promise<ChartModel> {
   const project = unconfigured('.');
   const imported = schema === undefined ? undefined : importedFrom(schema);
-  const kind = valuesFolderOf(project.dialects).values;
+  const kind = findValuesFolder(project.dialects).values;
   const reading = values ?? readValues('', kind.valuesFile);
-  const made = (await kind.openValues()).schemaOf(reading, imported?.document.root);
+  const made = (await kind.openValues()).readSchema(reading, imported?.document.root);
   const document: SchemaDocument = {
     ...(imported?.document ?? { origins: new Map(), allowances: [], fromModel: false, name }),
     root: made.root,

@@ -3,7 +3,7 @@ import { ruleSettings } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Reading, readEachInTurn, readFileText, readText, standardInput } from '../../text/index.ts';
-import { type Dialect, profilesOf, readersOf, valuesFoldersOf } from '../../generator/dialect/dialect.ts';
+import { type Dialect, profilesOf, readersOf, listValuesFolders } from '../../generator/dialect/dialect.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import type { CheckerProfile, LintDocumentOptions, LintProfile } from '../../rules/profiles/index.ts';
@@ -178,7 +178,7 @@ async function lintOne(
   const { only, settings } = choices;
   const wanted = isAlone ? [] : profiles.flatMap(({ reads = [] }) => reads);
   const isValues = basename(file) === schemaFiles.values;
-  const [kind] = isValues ? valuesFoldersOf(located.dialects) : [];
+  const [kind] = isValues ? listValuesFolders(located.dialects) : [];
   const neighbours = await kind?.values.readNeighbours(posix.dirname(file), cwd, new Set(wanted));
   const options: LintDocumentOptions = {
     profiles,

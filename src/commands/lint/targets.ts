@@ -2,7 +2,7 @@ import { dirname, extname, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { missingFile, standardInput } from '../../text/index.ts';
 import { forbiddenFolder, isTaken, lookAt } from '../../text/look-at.ts';
-import { valuesFoldersOf } from '../../generator/dialect/dialect.ts';
+import { listValuesFolders } from '../../generator/dialect/dialect.ts';
 import { foldersAround } from '../../generator/dialect/folders.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { expandGlobs } from '../inputs/globs.ts';
@@ -33,7 +33,7 @@ export async function targetsAround(cwd: string, { configuration, dialects }: Ta
   const types = Object.values(configuration.models).flatMap(({ type }) => (type === undefined ? [] : [type]));
   const models = [...modelPaths(cwd, configuration, {}), ...types];
   const problems: UsageProblem[] = [];
-  const kinds = valuesFoldersOf(dialects);
+  const kinds = listValuesFolders(dialects);
   const documents = foldersAround(cwd, kinds, problems)
     .map((folder) => relativeTo(cwd, resolve(cwd, folder, schemaFiles.values)))
     .filter((path) => isTaken(resolve(cwd, path)));

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { configurationFiles } from '../../config/configuration.ts';
-import { valuesFoldersOf } from '../../generator/dialect/dialect.ts';
+import { listValuesFolders } from '../../generator/dialect/dialect.ts';
 import { findFolderKind } from '../../generator/dialect/folders.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { foldersUpFrom } from '../../text/trust.ts';
@@ -16,7 +16,7 @@ export async function projectFolder(cwd: string): Promise<string> {
   const configured = folders.find((folder) => configurationFiles.some((name) => isTaken(join(folder, name))));
   if (configured !== undefined) return configured;
   // A run that has a configuration may need no dialect.
-  const kinds = valuesFoldersOf((await import('../../dialects/index.ts')).dialects);
+  const kinds = listValuesFolders((await import('../../dialects/index.ts')).dialects);
   const isMarked = (folder: string): boolean => findFolderKind(folder, cwd, kinds) !== undefined;
   const nearest = folders.find((folder) => isMarked(folder) || isTaken(join(folder, 'package.json')));
   return nearest !== undefined && isMarked(nearest) ? nearest : cwd;

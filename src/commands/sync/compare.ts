@@ -70,7 +70,7 @@ class Comparing {
     this.#document = document;
     this.#texts = texts;
     this.#describe = reader.describe(values);
-    this.#guessed = reader.schemaOf(values);
+    this.#guessed = reader.readSchema(values);
     this.#validator = compileSchema(document.root);
     this.#uses = usesOf(document);
     this.#bases = bases;

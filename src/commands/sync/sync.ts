@@ -11,7 +11,7 @@ import { asText } from '../../text/read-text.ts';
 import { writeAll } from '../../text/write-files.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import type { SyncChange } from './compare.ts';
-import { valuesFolderOf } from '../../generator/dialect/dialect.ts';
+import { findValuesFolder } from '../../generator/dialect/dialect.ts';
 import type { ValuesFolderKind } from '../../generator/dialect/folders.ts';
 import { own } from '../../text/value/json.ts';
 import { isTaken } from '../../text/look-at.ts';
@@ -31,7 +31,7 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
     await readModels(sources, project, reusable(extracted.snapshot(), {}, changed));
   const nothing = { changes: [], artifacts: [], models: [], files: extracted.files };
   if (isBlocked(extracted.diagnostics, 'error')) return { ...nothing, diagnostics: extracted.diagnostics };
-  const kind = valuesFolderOf(project.dialects);
+  const kind = findValuesFolder(project.dialects);
   const pairs = pairsOf(extracted.documents, project, kind, options);
   const { compareValues } = await import('./compare.ts');
   const { ModelText } = await import('../../generator/edit/edit-model.ts');

@@ -57,12 +57,16 @@ export interface Dialect {
 /** Collects the definitions of kinds among documents; throws a `UsageError` where others stand there alone. */
 export interface DefinitionCollector {
   /** The definitions in files that were named together. */
-  readonly inFiles: (
+  readonly collectFiles: (
     files: readonly string[],
     named: { readonly name: string; readonly cwd: string },
   ) => KindDefinitions;
   /** The definitions in a text; `undefined` for another document. `read` reads the text as one document. */
-  readonly inText: (text: string, file: string, read: () => Promise<Reading>) => Promise<KindDefinitions | undefined>;
+  readonly collectText: (
+    text: string,
+    file: string,
+    read: () => Promise<Reading>,
+  ) => Promise<KindDefinitions | undefined>;
 }
 
 /** Definitions of kinds, what was skipped among them, and what could not be read. */
@@ -141,15 +145,15 @@ export function speechesOf(dialects: readonly Dialect[]): readonly Speech[] {
 }
 
 /** The kinds of folders that models are written for. */
-export function valuesFoldersOf(dialects: readonly Dialect[]): readonly ValuesFolderKind[] {
+export function listValuesFolders(dialects: readonly Dialect[]): readonly ValuesFolderKind[] {
   return dialects.flatMap(({ folders = [] }) =>
     folders.flatMap(({ values, ...kind }) => (values === undefined ? [] : [{ ...kind, values }])),
   );
 }
 
 /** The kind of folders that models are written for, of commands that work with one. */
-export function valuesFolderOf(dialects: readonly Dialect[]): ValuesFolderKind {
-  const [kind] = valuesFoldersOf(dialects);
+export function findValuesFolder(dialects: readonly Dialect[]): ValuesFolderKind {
+  const [kind] = listValuesFolders(dialects);
   if (kind === undefined) throw new Error('no dialect knows a folder of values');
   return kind;
 }

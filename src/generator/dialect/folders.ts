@@ -65,7 +65,7 @@ export interface Neighbours {
 /** Reads a schema out of values and their comments. */
 export interface ValuesReader {
   /** Lays values over a schema; over none, it is the schema of the values. */
-  readonly schemaOf: (values: Reading, over?: SchemaObject) => ValuesSchema;
+  readonly readSchema: (values: Reading, over?: SchemaObject) => ValuesSchema;
   /** The description that comments give a value. */
   readonly describe: (
     values: Reading,

@@ -50,7 +50,7 @@ export function choice<const T extends string>(...words: readonly T[]): OptionRe
 }
 
 /** Reads a string that has a form; `problem` says what is wrong with another. */
-export function stringOf(
+export function matchingString(
   isRight: (text: string) => boolean,
   problem: (text: string, path: KeyPath) => Omit<OptionProblem, 'path'>,
 ): OptionReader<string> {

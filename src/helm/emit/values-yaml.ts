@@ -15,7 +15,7 @@ import {
 } from '../../generator/emit/target.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { drop, type KeywordTable, own } from '../../generator/emit/keyword-table.ts';
-import { choice, object, orTrue, stringOf, writePath } from '../../generator/emit/read-options.ts';
+import { choice, object, orTrue, matchingString, writePath } from '../../generator/emit/read-options.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { commentedYaml } from './values-yaml-commented.ts';
 
@@ -103,7 +103,7 @@ const codes: Readonly<Record<string, Explanation>> = {
 };
 
 /** Reads the path or address of a schema, as a comment can hold it. */
-const schemaLink = stringOf(
+const schemaLink = matchingString(
   (text) => /^\S+$/.test(text),
   (text, path) => ({
     message: `"${writePath(path)}" must be a path or an address without blanks, not ${JSON.stringify(text)}`,

@@ -20,7 +20,7 @@ export function schemaOfValues(reading: Reading, over: SchemaObject = {}): Value
 
 /** Reads values as Helm has them: their comments describe them. */
 export const valuesReader: ValuesReader = {
-  schemaOf: schemaOfValues,
+  readSchema: schemaOfValues,
   describe: (values) => {
     const annotations = annotationsOf(values);
     return (...place) => annotations.of(...place).description;

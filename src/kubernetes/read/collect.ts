@@ -16,12 +16,12 @@ import { groupOf, kindOf } from './versions.ts';
 
 /** Collects CustomResourceDefinitions, and those that controllers make of documents of their own. */
 export const collector: DefinitionCollector = {
-  inFiles: (files, { name, cwd }) =>
+  collectFiles: (files, { name, cwd }) =>
     definitionsIn(
       files.flatMap((file) => [...readObjects(file, cwd)]),
       name,
     ),
-  async inText(text, file, read) {
+  async collectText(text, file, read) {
     // Of a document that is one reading, there may be two definitions.
     const isRead = formatOf(text, file) === 'yaml' || derivedKinds.some((kind) => text.includes(kind));
     const isStream = isRead && /\bapiVersion\b/.test(text);

@@ -8,7 +8,7 @@ import {
   type OptionProblem,
   type OptionReader,
   string,
-  stringOf,
+  matchingString,
   writePath,
 } from '../../generator/emit/read-options.ts';
 import { conforms } from '../../schema/grammars/index.ts';
@@ -122,7 +122,7 @@ const integer: OptionReader<number> = function* (value, path) {
 
 /** Reads a string that the API server takes for a name. */
 function named(isName: (text: string) => boolean, example: string): OptionReader<string> {
-  return stringOf(isName, (text, path) => ({
+  return matchingString(isName, (text, path) => ({
     message: `${writePath(path)} must look like "${example}", not "${text}"`,
   }));
 }

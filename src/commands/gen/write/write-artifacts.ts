@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { valuesFoldersOf } from '../../../generator/dialect/dialect.ts';
+import { listValuesFolders } from '../../../generator/dialect/dialect.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { ArtifactResult, GenerateOptions } from '../../project/api.ts';
 import type { Project } from '../../project/configuration.ts';
@@ -142,7 +142,7 @@ function survey(
     record,
     recorded,
     recordText,
-    ignored: ignoreFiles(paths, { cwd, kinds: valuesFoldersOf(dialects), isWhole }),
+    ignored: ignoreFiles(paths, { cwd, kinds: listValuesFolders(dialects), isWhole }),
   };
 }
 
