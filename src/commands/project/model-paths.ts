@@ -63,6 +63,7 @@ function recording(forbidden: Set<string>, outside: Map<string, string>): typeof
 /** How the search follows links: not those by which a frozen run would leave the project. */
 function following(outside: Map<string, string>): NonNullable<GlobOptions['fs']> {
   const target = (path: string): string => (noteWayOut(path, outside) ? path : realpathSync(path));
+  // The search calls these two in this one way, of the many that they have.
   return {
     statSync: ((path: string) => statSync(actual(path))) as typeof statSync,
     realpathSync: ((path: string) => shown(target(actual(path)))) as typeof realpathSync,
