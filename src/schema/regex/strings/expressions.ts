@@ -18,7 +18,7 @@ export class Expressions {
     if (rest.kind === 'empty') return first;
     // A loop, since a string of tens of thousands of characters is a sequence of as many.
     const parts: RegexExpression[] = [];
-    let last = first;
+    let last: RegexExpression = first;
     for (; last.kind === 'sequence'; last = last.rest) parts.push(last.first);
     return [...parts, last].reduceRight(
       (behind, part) => this.#keep(`sequence ${part.id} ${behind.id}`, { kind: 'sequence', first: part, rest: behind }),

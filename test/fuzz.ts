@@ -1,8 +1,8 @@
 /** Runs the commands over mutated documents: `npm run fuzz -- --seed 1 --count 50000 --lines 2 --jobs 2`. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Failure, fuzz } from './run.ts';
-import { kinds, seeds } from './seeds.ts';
+import { type Failure, fuzz } from './fuzz/run.ts';
+import { kinds, seeds } from './fuzz/seeds.ts';
 
 const { values: flags } = parseArgs({
   options: {
