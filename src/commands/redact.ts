@@ -133,13 +133,13 @@ function redactDiagnostic(
 
 /** Objects stand in details as they are stored. */
 function maskDetail(detail: object, { isSecret }: Hidden): object {
-  const entries = Object.entries(detail).map(([key, value]: [string, unknown]) => {
+  const entries = Object.entries(detail).map(([key, value]: [string, unknown]): [string, unknown] => {
     if (key === 'defaulted' || key === 'pruned') return [key, maskedValue(value, isSecret)];
     if (key === 'objects' && Array.isArray(value))
       return [key, value.map((one: unknown) => (isSchemaObject(one) ? maskDetail(one, { isSecret, all: true }) : one))];
     return [key, value];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries<unknown>(entries);
 }
 
 /** The hidden scalars of a text in YAML or JSON, and the text with a mask in the place of each, in the same columns. */
@@ -151,7 +151,7 @@ function readScalars(text: string, { isSecret }: Hidden): { scalars: readonly Pl
     if (isMap(node))
       for (const { key, value } of node.items) visit(value, [...path, String(isScalar(key) ? key.value : key)]);
     else if (isSeq(node)) for (const [index, item] of node.items.entries()) visit(item, [...path, String(index)]);
-    else if (isScalar(node) && !isAlias(node) && isSecret(path) && node.range != null) {
+    else if (isScalar(node) && !isAlias(node) && isSecret(path) && node.range) {
       const [start, end] = node.range;
       const source = text.slice(start, end);
       scalars.push({ path, value: node.value, source: source.trim() });

@@ -23,3 +23,11 @@ export function visibleJson(json: string): string {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
+
+/** How much of a value a message shows at most. */
+const mostShown = 256;
+
+/** A text of a value as a message shows it: the beginning of a long one. */
+export function cut(text: string, most = mostShown): string {
+  return text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
+}

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
+import { readValues } from '../../src/text/read-values.ts';
+import { loadValues, openBinding } from '../../src/values/bind/load-values.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -73,7 +75,7 @@ test('what a flag sets is not shown', async () => {
   expect(text).not.toContain('hunter2');
 });
 
-const definition = `apiVersion: apiextensions.k8s.io/v1
+const definitionWith = (constraint: string, rules = ''): string => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: { name: widgets.example.com }
 spec:
@@ -90,12 +92,13 @@ spec:
           properties:
             spec:
               type: object
-              x-kubernetes-validations:
-                - { rule: 'self.password == self.name', messageExpression: '"the password is " + self.password' }
+              x-kubernetes-validations: [${rules}]
               properties:
-                name: { type: string, maxLength: 3 }
-                password: { type: string, format: password, maxLength: 3 }
+                name: { type: string, maxLength: 30${constraint} }
+                password: { type: string, format: password, maxLength: 30${constraint} }
 `;
+
+const rule = `{ rule: 'self.password == self.name', messageExpression: '"not " + self.name + " but " + self.password' }`;
 
 const object = `apiVersion: example.com/v1
 kind: Widget
@@ -110,23 +113,101 @@ describe.each([
   ['validate', formats],
   ['audit', [...formats, 'ndjson']],
 ])('%s of objects', (command, own) => {
-  test.each(own)('shows no secret in the format %s', async (format) => {
-    const files = { 'crd.yaml': definition, 'object.yaml': object };
-    const { status, text } = await ran(files, [command, 'crd.yaml', 'object.yaml', '--format', format]);
-    expect(status).toBe(1);
-    expect(text).not.toContain('hunter2');
-    expect(text).toContain('open-name');
-    const redacted = await ran(files, [command, 'crd.yaml', 'object.yaml', '--format', format, '--redact']);
-    expect(redacted.status).toBe(1);
-    expect(['hunter2', 'open-name', 'lost-value'].filter((one) => redacted.text.includes(one))).toEqual([]);
-  });
+  test.each(own.flatMap((format) => [[format, 'pattern'] as const, [format, 'rule'] as const]))(
+    'shows no secret in the format %s, where a %s refuses it',
+    async (format, refusing) => {
+      const definition = refusing === 'rule' ? definitionWith('', rule) : definitionWith(", pattern: '^[a-z]$'");
+      const files = { 'crd.yaml': definition, 'object.yaml': object };
+      const line = [command, 'crd.yaml', 'object.yaml', '--format', format];
+      const { status, text } = await ran(files, line);
+      expect(status).toBe(1);
+      expect(text).not.toContain('hunter2');
+      expect(text).toContain('open-name');
+      const redacted = await ran(files, [...line, '--redact']);
+      expect(redacted.status).toBe(1);
+      expect(['hunter2', 'open-name', 'lost-value'].filter((one) => redacted.text.includes(one))).toEqual([]);
+    },
+  );
 });
 
 test('of a valid object, details show no secret', async () => {
-  const files = { 'crd.yaml': definition.replaceAll('maxLength: 3', 'maxLength: 30'), 'object.yaml': object };
-  const { text } = await ran({ ...files, 'crd.yaml': files['crd.yaml'].replace(/ +x-kubernetes.*\n.*rule.*\n/, '') }, [
-    ...['validate', 'crd.yaml', 'object.yaml', '--format', 'json'],
-  ]);
+  const files = { 'crd.yaml': definitionWith(''), 'object.yaml': object };
+  const { status, text } = await ran(files, ['validate', 'crd.yaml', 'object.yaml', '--format', 'json']);
+  expect(status).toBe(0);
   expect(text).toContain('"password": "***"');
   expect(text).not.toContain('hunter2');
+});
+
+test('of a list, each object has its secrets', async () => {
+  const list = `apiVersion: v1\nkind: List\nitems:\n${object.replace(/^/gm, '    ').replace('    ', '  - ')}`;
+  const files = { 'crd.yaml': definitionWith(", pattern: '^[a-z]$'"), 'object.yaml': list };
+  for (const command of ['validate', 'audit']) {
+    const { status, text } = await ran(files, [command, 'crd.yaml', 'object.yaml']);
+    expect(status).toBe(1);
+    expect(text).toContain('spec.password: Invalid value: "***"');
+    expect(text).not.toContain('hunter2');
+  }
+});
+
+const chart = (marked: string): Files => ({
+  'Chart.yaml': 'apiVersion: v2\nname: above\nversion: 1.0.0\n',
+  'values.yaml': 'below:\n  token: hunter2-below\n',
+  'values.schema.json': '{ "type": "object" }',
+  'charts/below/Chart.yaml': 'apiVersion: v2\nname: below\nversion: 1.0.0\n',
+  'charts/below/values.schema.json': `{ "properties": { "token": { "type": "string", "pattern": "^a$"${marked} } } }`,
+});
+
+test.each([
+  [', "writeOnly": true', false],
+  ['', true],
+])('a subchart has secrets of its own: %j', async (marked, isShown) => {
+  const { status, text } = await ran(chart(marked), ['validate', '.']);
+  expect(status).toBe(1);
+  expect(text.includes('hunter2')).toBe(isShown);
+});
+
+test.each(['ytt', 'plain'])('values of ytt are hidden on demand in the style %s', async (style) => {
+  const files = { 'schema.yml': '#@data/values-schema\n---\nsize: 1\n', 'values.yml': 'size: hunter2-ytt\n' };
+  const line = ['validate', 'schema.yml', '-f', 'values.yml', '--style', style];
+  expect((await ran(files, line)).status).toBe(1);
+  const { status, text } = await ran(files, [...line, '--redact']);
+  expect(status).toBe(1);
+  expect(text).not.toContain('hunter2');
+});
+
+test('errors of a binding show no secret', () => {
+  const opened = openBinding({ name: 'A', file: 'a.ts', classes: [], schema: schema({ writeOnly: true }) });
+  const { ok, diagnostics } = loadValues(opened, { files: [readValues(values, 'my.yaml')] }, {});
+  const text = JSON.stringify(diagnostics);
+  expect(ok).toBe(false);
+  expect(text).toContain('medium-sized');
+  expect(secrets.filter((one) => text.includes(one))).toEqual([]);
+});
+
+test('a value of megabytes is cut wherever it is shown', async () => {
+  const long = `hunter2-${'x'.repeat(3_000_000)}`;
+  const schemaText = '{ "properties": { "a": { "type": "string", "pattern": "^a$", "format": "date" } } }';
+  const definition = definitionWith(", pattern: '^[a-z]$'").replaceAll(', maxLength: 30', '');
+  const files = {
+    ...{ 'values.schema.json': schemaText, 'my.yaml': `a: ${long}\n` },
+    ...{ 'crd.yaml': definition, 'object.yaml': object.replace('open-name', long) },
+  };
+  for (const line of [
+    ['validate', 'values.schema.json', 'my.yaml'],
+    ['validate', 'values.schema.json', 'my.yaml', '--style', 'helm'],
+    ['validate', 'crd.yaml', 'object.yaml'],
+    ['audit', 'crd.yaml', 'object.yaml', '--format', 'ndjson'],
+  ]) {
+    const { status, text } = await ran(files, line);
+    expect(status).toBe(1);
+    expect(text).toContain('hunter2-xxx');
+    expect(text.length).toBeLessThan(5000);
+  }
+});
+
+test('audit in lines of JSON says beside them what it cannot read', async () => {
+  const files = { 'crd.yaml': definitionWith(''), 'object.yaml': 'a: [\n' };
+  const { status, text } = await ran(files, ['audit', 'crd.yaml', 'object.yaml', '--format', 'ndjson']);
+  expect(status).toBe(1);
+  expect(text).toMatch(/^object.yaml:2:1: error: .* \(document\/syntax\)\n/m);
 });

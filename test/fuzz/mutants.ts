@@ -146,6 +146,11 @@ function own(key: string, value: Value): Value {
   return made;
 }
 
+function emptyOf(value: Value): Value {
+  if (Array.isArray(value)) return [];
+  return hasMembers(value) ? {} : '';
+}
+
 function nested(depth: number, key: string | undefined): Value {
   let value: Value = 1;
   for (let level = 0; level < depth; level += 1) value = key === undefined ? [value] : { [key]: value };
@@ -192,7 +197,7 @@ const changes: readonly [readonly [string, Change], ...(readonly [string, Change
       return undefined;
     }),
   ],
-  ['emptied', atPlace((old) => (Array.isArray(old) ? [] : hasMembers(old) ? {} : ''))],
+  ['emptied', atPlace((old) => emptyOf(old))],
   ['deep', atPlace((_, chance) => nested(chance.pick([20, 200, 1000]), chance.pick([undefined, 'a', 'items', 'not'])))],
   [
     'long',

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chanceOf } from '../support/chance.ts';
-import { type CommandRun, openCommands } from '../support/commands.ts';
+import { type CommandRun, type Commands, openCommands } from '../support/commands.ts';
 import { writeFiles } from '../support/folder.ts';
+import { repository } from '../support/repository.ts';
+import { runNode } from '../support/run.ts';
 import { linesFor } from './lines.ts';
 import { type FuzzedFiles, fuzzedFiles } from './mutants.ts';
 import { companions, type Seed } from './seeds.ts';
@@ -22,6 +24,8 @@ export interface FuzzOptions {
   readonly seed: number;
   readonly indices: Iterable<number>;
   readonly linesEach: number;
+  /** True: each command line is a process of the built program. */
+  readonly asProgram?: boolean;
   readonly onMutant?: (index: number) => void;
   readonly onFailure?: (failure: Failure) => void;
 }
@@ -35,10 +39,11 @@ export async function fuzz({
   seed,
   indices,
   linesEach,
+  asProgram = false,
   onMutant,
   onFailure,
 }: FuzzOptions): Promise<readonly Failure[]> {
-  const commands = openCommands(patience);
+  const commands = asProgram ? builtProgram : openCommands(patience);
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'schemawright-fuzz-'));
   const failures: Failure[] = [];
   for (const index of indices) {
@@ -63,6 +68,15 @@ export async function fuzz({
   rmSync(folder, { recursive: true, force: true });
   return failures;
 }
+
+/** The built program, a process for each command line. */
+const builtProgram: Commands = {
+  run: async (args, cwd) => ({
+    ...(await runNode([join(repository, 'dist/cli/main.js'), ...args], { cwd, input: '' })),
+    ended: 'itself',
+  }),
+  close: () => undefined,
+};
 
 /** Why a run is a failure; `undefined` where it is none. */
 function reasonOf({ ended, status, stderr }: CommandRun): string | undefined {

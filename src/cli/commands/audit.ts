@@ -8,7 +8,7 @@ import { isFailing, severities } from '../../diagnostics/diagnostic/diagnostic.t
 import { counted } from '../../diagnostics/report/findings.ts';
 import { visibleJson } from '../../text/visible.ts';
 import { type Call, type Exit, command, exit } from '../terminal/command.ts';
-import { report, say } from '../terminal/report.ts';
+import { noteFindings, report, say } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 
 const options: FlagTable = {
@@ -49,7 +49,11 @@ async function tell(result: Audit, call: AuditCall): Promise<Exit> {
   if (isListed) {
     const extent = [[counts.objects, 'object', 'objects'] as const];
     await report({ diagnostics, files, details, texts, extent }, call);
-  }
+  } else
+    noteFindings(
+      diagnostics.filter(({ code }) => !ofObjects.test(code)),
+      terminal,
+    );
   say(countsText(counts), output, terminal);
   const more = severities.reduce((sum, severity) => sum + unlisted[severity], 0);
   if (more > 0 && isListed)
@@ -93,3 +97,6 @@ function lineWriter({ output: { file }, terminal, cwd }: AuditCall): (object: Au
     else appendFileSync(path, line);
   };
 }
+
+/** The findings of objects, which have lines already. */
+const ofObjects = /^audit\/(?:refused|dropped|changed|kept|unknown)$/;

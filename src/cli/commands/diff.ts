@@ -1,11 +1,9 @@
 import { type Diagnostic, compareDiagnostics, isFailing } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { placeText } from '../../diagnostics/report/findings.ts';
-import { visible } from '../../text/visible.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Change, ChangeKind } from '../../diff/index.ts';
 import type { DiffResult } from '../../commands/diff.ts';
 import { type Call, type Exit, command, exit } from '../terminal/command.ts';
-import { deliver, report, say } from '../terminal/report.ts';
+import { deliver, noteFindings, report, say } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 
 /** `diff`: shows what changed between two schemas. */
@@ -57,9 +55,7 @@ async function tell(result: DiffResult, call: Call): Promise<Exit> {
   const own = isRead ? await ownFormat(shownOf(result.changes, call, severityOf), call) : undefined;
   if (own !== undefined) {
     deliver(own, call);
-    for (const { origin, severity, code, message } of result.diagnostics) {
-      terminal.note(`${placeText(origin)}: ${severity}: ${visible(message)} (${code})\n`);
-    }
+    noteFindings(result.diagnostics, terminal);
     return diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
   }
   const { files, texts } = result;

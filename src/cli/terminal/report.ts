@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { ModelResult } from '../../commands/project/api.ts';
 import { textAt } from '../../text/paths.ts';
-import { isFailing } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Count, findingsOf, type ReportOptions } from '../../diagnostics/report/findings.ts';
+import { type Diagnostic, isFailing } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { type Count, findingsOf, placeText, type ReportOptions } from '../../diagnostics/report/findings.ts';
 import { formatsForPeople, reports } from '../../diagnostics/report/index.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Call, type Exit, type Output, exit } from './command.ts';
@@ -77,6 +77,12 @@ export function say(text: string, output: Output, terminal: Terminal): void {
   if (output.quiet) return;
   if (isForPeople(output)) terminal.out(`${visible(text)}\n`);
   else terminal.note(`${visible(text)}\n`);
+}
+
+/** Says findings beside a report of another kind, one on each line of standard error. */
+export function noteFindings(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
+  for (const { origin, severity, code, message } of diagnostics)
+    terminal.note(`${placeText(origin)}: ${severity}: ${visible(message)} (${code})\n`);
 }
 
 /** True where a report goes to standard output for people to read. */

@@ -8,7 +8,7 @@ import {
   severities,
 } from '../diagnostic/diagnostic.ts';
 import { createHash } from 'node:crypto';
-import { visibleLine } from '../../text/visible.ts';
+import { cut, visibleLine } from '../../text/visible.ts';
 
 /** What a report says. */
 export interface Findings {
@@ -62,7 +62,7 @@ export function findingsOf(
   found: Pick<Findings, 'diagnostics' | 'files' | 'milliseconds' | 'extent' | 'details'>,
   { limit = Infinity }: { readonly limit?: number } = {},
 ): Findings {
-  const sorted = [...found.diagnostics].sort(compareDiagnostics);
+  const sorted = found.diagnostics.map(withinLine).sort(compareDiagnostics);
   const named = sorted.map(({ origin }) => origin.file);
   return {
     ...found,
@@ -70,6 +70,16 @@ export function findingsOf(
     counts: countSeverities(sorted),
     files: [...new Set([...found.files, ...named])].sort(),
   };
+}
+
+/** How many characters of a message are reported: values of megabytes may stand in what a rule says. */
+const mostCharacters = 16_384;
+
+function withinLine(diagnostic: Diagnostic): Diagnostic {
+  const { message, help } = diagnostic;
+  if (message.length <= mostCharacters && (help?.length ?? 0) <= mostCharacters) return diagnostic;
+  const cutHelp = help === undefined ? {} : { help: cut(help, mostCharacters) };
+  return { ...diagnostic, message: cut(message, mostCharacters), ...cutHelp };
 }
 
 /** Diagnostics by file, in the order of the files; files without any included. */

@@ -77,10 +77,15 @@ function itemOf(view: View): View | undefined {
   return view.schemas.some(({ items }) => isSchemaObject(items)) ? view.item(view.tupleLength) : undefined;
 }
 
-function typeOf(view: View): string {
+/** Arrays of arrays without end are told once. */
+function typeOf(view: View, around: readonly View[] = []): string {
   const types = new Set(view.schemas.flatMap((schema) => typesOf(schema)));
   const item = itemOf(view);
-  const words = [...types].map((type) => (type === 'array' && item !== undefined ? `array of ${typeOf(item)}` : type));
+  const words = [...types].map((type) =>
+    type === 'array' && item !== undefined && !around.includes(item)
+      ? `array of ${typeOf(item, [...around, view])}`
+      : type,
+  );
   return words.join(' or ') || 'any';
 }
 

@@ -4,6 +4,7 @@ import { readStored, rulesNotChecked, type ServerResponse, validateObject } from
 import type { Definition, Version } from '../structural/definition.ts';
 import { type FieldError, fieldAt, type FieldPath, rootPath, textOf } from '../structural/field-error.ts';
 import { goShown } from '../structural/go-text.ts';
+import { cut } from '../../text/visible.ts';
 import { isObject, type KubeObject, type KubeValue, memberOf, withMembers } from '../structural/value.ts';
 import { type ObjectDifference, differencesOf } from './differences.ts';
 
@@ -194,6 +195,5 @@ function differenceTold({ path, was, is }: ObjectDifference): AuditFinding {
 
 /** A value as the server shows it, and not much of it. */
 function shown(value: KubeValue | undefined): string {
-  const text = value === undefined ? '' : goShown(value);
-  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+  return value === undefined ? '' : cut(goShown(value), 120);
 }

@@ -1,3 +1,5 @@
+import { jsonText } from '../../text/json/write-json.ts';
+import { cut } from '../../text/visible.ts';
 import { isSame } from '../../text/value/json.ts';
 import { everySchema, junctors, listedAt, type LocatedSchema, namedAt } from '../definition/index.ts';
 import { isNumber, isObject, type KubeValue, listAt, memberOf, stringAt, typeOf } from '../structural/value.ts';
@@ -19,10 +21,6 @@ function looksAt({ schema }: LocatedSchema): readonly Look[] {
 
 function at({ path }: LocatedSchema, ...steps: readonly (string | number)[]): Advice['steps'] {
   return [...path.steps, ...steps];
-}
-
-function shown(value: KubeValue): string {
-  return JSON.stringify(typeof value === 'bigint' ? Number(value) : value);
 }
 
 /** Values of an enum that no value can be, that stand twice, or none at all. */
@@ -47,13 +45,13 @@ const enums: Look = (located) => {
     const isNull = value === null && memberOf(schema, 'nullable') === true;
     const isFit = type === '' || isNull || typeOf(value) === type || (type === 'number' && isNumber(value));
     if (!isFit) {
-      const message = `${shown(value)} is no ${type}: no value can ever be it`;
+      const message = `${cut(jsonText(value))} is no ${type}: no value can ever be it`;
       const help = type === 'string' ? `Quote it: "${String(value)}".` : `Write a value of type ${type}.`;
       return [{ code, message, steps, help }];
     }
     const isRepeated = list.findIndex((other) => isSame(other, value)) < index;
     return isRepeated
-      ? [{ code, message: `${shown(value)} stands twice in the enum`, steps, help: 'Take one of them out.' }]
+      ? [{ code, message: `${cut(jsonText(value))} stands twice in the enum`, steps, help: 'Take one of them out.' }]
       : [];
   });
 };
@@ -120,7 +118,7 @@ const intOrString: Look = (located) => {
       ? [
           {
             code,
-            message: `the default ${shown(value)} is neither an integer nor a string: objects without the field are refused`,
+            message: `the default ${cut(jsonText(value))} is neither an integer nor a string: objects without the field are refused`,
             steps: at(located, 'default'),
             help: 'Write an integer or a string.',
           },

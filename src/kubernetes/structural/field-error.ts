@@ -1,3 +1,4 @@
+import { cut } from '../../text/visible.ts';
 import { goShown } from './go-text.ts';
 import { schemaBelow, type Structural } from './structural.ts';
 import { type KubeValue, partsOf } from './value.ts';
@@ -49,7 +50,7 @@ export function fieldError(
   { text, steps }: FieldPath,
   { keyword, detail = '', value, shown = value === undefined ? '' : goShown(value) }: Said,
 ): FieldError {
-  const parts = [sayings[reason], shown, detail].filter((part) => part !== '');
+  const parts = [sayings[reason], cut(shown), detail].filter((part) => part !== '');
   return {
     reason,
     field: text === '' ? '<nil>' : text,

@@ -10,7 +10,10 @@ export function templateError(text: string): SourceDiagnostic | undefined {
 
 const help = 'Render it first and read what comes of it: helm template . --include-crds';
 
+/** No name is longer; the search takes a time that grows with the square of the length. */
+const longestName = 1000;
+
 /** The part of a name that a tool for templates would fill in: of Helm, kustomize or envsubst. */
 export function placeholderIn(name: string): string | undefined {
-  return /\{\{.*?\}\}|\$\{[^}]*\}|\$\([^)]*\)/.exec(name)?.[0];
+  return /\{\{.*?\}\}|\$\{[^}]*\}|\$\([^)]*\)/.exec(name.slice(0, longestName))?.[0];
 }

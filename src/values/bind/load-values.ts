@@ -2,6 +2,7 @@ import { beforeOf } from './before.ts';
 import type { BindingSource, BrokenRule, CompletionOptions, EvaluateRules, ServedKind, Validated } from './types.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
+import { type IsSecret, scalarsIn, secretsOf, withoutScalars } from '../explain/secrets.ts';
 import { type OpenSchema, openSchema, validateValues } from '../explain/validate-values.ts';
 import {
   type ChartValues,
@@ -40,7 +41,8 @@ export function loadValues(
   const { past } = before;
   const errors = validateValues({ ...effective, values: whole }, opened.schema, { mode, past });
   const found = [...diagnostics, ...before.diagnostics, ...errors];
-  if (found.some(isError)) return { ok: false, diagnostics: inOrder(found, effective) };
+  const tell = (all: readonly Diagnostic[]) => inOrder(withoutSecrets(all, whole, opened.secrets), effective);
+  if (found.some(isError)) return { ok: false, diagnostics: tell(found) };
   // Checks in code may rely on required properties.
   const runsChecks = mode === 'complete' || opened.schema.validator.validate(whole) === undefined;
   const made = instancesFrom(whole, opened.plans, { runsChecks, before: before.instance });
@@ -49,8 +51,23 @@ export function loadValues(
     ...broken.map((one) => ({ code: 'rules', ...one })),
     ...made.findings.map((one) => ({ ...one, at: tokensOf(one.at) })),
   ];
-  const all = inOrder([...found, ...findings.map((finding) => diagnosticOf(finding, effective))], effective);
+  const all = tell([...found, ...findings.map((finding) => diagnosticOf(finding, effective))]);
   return findings.length > 0 ? { ok: false, diagnostics: all } : { ok: true, values: made.values, diagnostics: all };
+}
+
+/** Errors of values go to logs: what the schema calls a secret stays out of them. */
+function withoutSecrets(
+  diagnostics: readonly Diagnostic[],
+  values: JsonObject,
+  isSecret: IsSecret | undefined,
+): readonly Diagnostic[] {
+  if (isSecret === undefined || diagnostics.length === 0) return diagnostics;
+  const secrets = [...scalarsIn(values)].filter(({ path }) => isSecret(path));
+  return diagnostics.map((one) => ({
+    ...one,
+    message: withoutScalars(one.message, secrets),
+    ...(one.help === undefined ? {} : { help: withoutScalars(one.help, secrets) }),
+  }));
 }
 
 function diagnosticOf(
@@ -99,6 +116,7 @@ export function openBinding(source: BindingSource): Opened {
     ...{ root, schema, start, models },
     chart: { chart: { name, values: start, subCharts: [] }, layers: [], diagnostics: [] },
     complete: server === undefined ? completeWith({ root, schema, start, models }) : completeBy(server),
+    secrets: secretsOf([{ root, below: [] }]),
     plans: plansOf(models, schema.validator),
     rules: server?.evaluate ?? source.rules?.(root) ?? (() => []),
     isServed: server !== undefined,
@@ -142,6 +160,8 @@ export interface Opened {
   /** A chart with these values. */
   readonly chart: ChartValues;
   readonly models: Models;
+  /** What of the values stays out of messages. */
+  readonly secrets: IsSecret | undefined;
   readonly plans: Plans;
   /** Evaluates the rules that are in a language of their own. */
   readonly rules: EvaluateRules;

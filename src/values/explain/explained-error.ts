@@ -2,6 +2,7 @@ import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/value-path.ts';
 import { jsonText } from '../../text/json/write-json.ts';
+import { cut } from '../../text/visible.ts';
 import type { Json } from '../../text/value/json.ts';
 
 /** A validation error as a sentence, with its remedy. */
@@ -46,7 +47,7 @@ export function nameOfPath(tokens: readonly string[]): string {
   const last = tokens.at(-1);
   if (last === undefined) return 'the values';
   const isItem = /^\d+$/.test(last) && tokens.length > 1;
-  return isItem ? `item ${Number(last) + 1} of ${nameOfPath(tokens.slice(0, -1))}` : JSON.stringify(last);
+  return isItem ? `item ${Number(last) + 1} of ${nameOfPath(tokens.slice(0, -1))}` : cut(JSON.stringify(last));
 }
 
 /** The schemas that apply to the value, the one nearest to its property last. */
@@ -83,8 +84,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 /** A value as messages show it, cut where it is long. */
 export function shown(value: Json, most = 60): string {
-  const text = jsonText(value);
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  return cut(jsonText(value), most);
 }
 
 const words: Readonly<Record<string, string>> = {

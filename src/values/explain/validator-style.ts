@@ -6,6 +6,7 @@ import { pointerOf } from '../../text/value/pointer.ts';
 import { keywordValue, typeOf, type ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/value-path.ts';
 import { demandOf, type ExplainedError } from './explained-error.ts';
+import { cut } from '../../text/visible.ts';
 import { goEnglish, grouped } from '../../text/go/numbers.ts';
 import { goDisplay, goQuote } from '../../text/go/quote.ts';
 
@@ -39,7 +40,7 @@ function isReference({ keyword }: ValidationError): boolean {
   return keyword.endsWith('Ref') || keyword === '$ref';
 }
 
-const quoted = (names: ValidationError['found']): string => names.map((name) => goQuote(String(name))).join(', ');
+const quoted = (names: ValidationError['found']): string => names.map((name) => cut(goQuote(String(name)))).join(', ');
 const matched = (found: ValidationError['found']): string =>
   found.length === 0 ? 'but none matched' : `but matched ${grouped(found.length)} items at ${found.join(' ')}`;
 
@@ -56,13 +57,14 @@ const sentences: Readonly<Record<string, (error: ValidationError) => string>> = 
   const: (error) =>
     isFlat(keywordValue(error)) ? `value must be ${goDisplay(keywordValue(error) ?? null)}` : "'const' failed",
   enum: (error) => enumSentence(keywordValue(error)),
-  format: (error) => `${goDisplay(error.value)} is not valid ${String(keywordValue(error))}`,
+  format: (error) => `${cut(goDisplay(error.value))} is not valid ${String(keywordValue(error))}`,
   required: ({ found }) => `missing ${found.length === 1 ? 'property' : 'properties'} ${quoted(found)}`,
   additionalProperties: ({ found }) => `additional properties ${quoted(found)} not allowed`,
   dependentRequired: ({ found: [name = '', ...missing] }) =>
     `properties ${quoted(missing)} required, if ${goQuote(String(name))} exists`,
   propertyNames: ({ found }) => `invalid propertyName ${quoted(found)}`,
-  pattern: (error) => `${goQuote(String(error.value))} does not match pattern ${goQuote(String(keywordValue(error)))}`,
+  pattern: (error) =>
+    `${cut(goQuote(String(error.value)))} does not match pattern ${goQuote(String(keywordValue(error)))}`,
   uniqueItems: ({ found: [one, other] }) => `items at ${one} and ${other} are equal`,
   contains: () => 'no items match contains schema',
   minContains: (error) =>

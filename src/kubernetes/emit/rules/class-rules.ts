@@ -27,9 +27,9 @@ export function rulesOf(lowering: Lowering, schemas: readonly SchemaObject[]): r
 
 /** The rules of a schema that the server could read; the others are refused. */
 export function readRules(lowering: Lowering, schema: SchemaObject): readonly unknown[] {
-  const { [keyword]: value = [] } = schema;
+  const { [keyword]: value = [] }: Readonly<Record<string, unknown>> = schema;
   if (value === null) return [];
-  const wrong = Array.isArray(value) ? value.find((rule) => !isReadable(rule)) : value;
+  const wrong: unknown = Array.isArray(value) ? value.find((rule) => !isReadable(rule)) : value;
   if (wrong === undefined) return arrayIn(value);
   refuse(lowering, schema, keyword, {
     message: `${shortened(wrong)} is no rule in CEL`,

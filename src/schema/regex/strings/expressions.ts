@@ -20,10 +20,13 @@ export class Expressions {
     const parts: RegexExpression[] = [];
     let last: RegexExpression = first;
     for (; last.kind === 'sequence'; last = last.rest) parts.push(last.first);
-    return [...parts, last].reduceRight(
-      (behind, part) => this.#keep(`sequence ${part.id} ${behind.id}`, { kind: 'sequence', first: part, rest: behind }),
-      rest,
-    );
+    let whole = this.#before(last, rest);
+    for (let part = parts.pop(); part !== undefined; part = parts.pop()) whole = this.#before(part, whole);
+    return whole;
+  }
+
+  #before(first: RegexExpression, rest: RegexExpression): RegexExpression {
+    return this.#keep(`sequence ${first.id} ${rest.id}`, { kind: 'sequence', first, rest });
   }
 
   either(given: readonly RegexExpression[]): RegexExpression {

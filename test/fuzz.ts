@@ -1,8 +1,11 @@
-/** Runs the commands over mutated documents: `npm run fuzz -- --seed 1 --count 50000 --lines 2 --jobs 2`. */
+/**
+ * Runs the commands over mutated documents: `npm run fuzz -- --seed 1 --count 50000 --lines 2 --jobs 2`; with `--program` each command
+ * line is a process of the built program.
+ */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Failure, fuzz } from './run.ts';
-import { kinds, seeds } from './seeds.ts';
+import { type Failure, fuzz } from './fuzz/run.ts';
+import { kinds, seeds } from './fuzz/seeds.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -11,6 +14,7 @@ const { values: flags } = parseArgs({
     from: { type: 'string', default: '0' },
     lines: { type: 'string', default: '2' },
     jobs: { type: 'string', default: '2' },
+    program: { type: 'boolean', default: false },
     report: { type: 'string' },
   },
 });
@@ -30,15 +34,24 @@ const onFailure = (failure: Failure): void => {
 };
 const runs = await Promise.all(
   Array.from({ length: jobs ?? 1 }, (_, job) =>
-    fuzz({ seeds: all, seed: seed ?? 0, linesEach: linesEach ?? 1, onMutant, onFailure, indices: everyNth(job) }),
+    fuzz({
+      seeds: all,
+      seed: seed ?? 0,
+      linesEach: linesEach ?? 1,
+      asProgram: flags.program,
+      onMutant,
+      onFailure,
+      indices: everyNth(job),
+    }),
   ),
 );
 const failures = runs.flat().sort((a, b) => a.index - b.index);
 const byCause = new Map<string, readonly Failure[]>();
 for (const failure of failures) byCause.set(causeOf(failure), [...(byCause.get(causeOf(failure)) ?? []), failure]);
 for (const [cause, those] of byCause) {
-  const { index, line, mutant } = those[0] as Failure;
-  console.log(`\n${those.length} × ${cause}\n  the first is ${index}: ${line} (${mutant.story})`);
+  const [first] = those;
+  if (first === undefined) continue;
+  console.log(`\n${those.length} × ${cause}\n  the first is ${first.index}: ${first.line} (${first.mutant.story})`);
 }
 console.log(`\n${done} documents: ${failures.length} failures of ${byCause.size} causes (seed ${seed})`);
 if (flags.report !== undefined) writeFileSync(flags.report, JSON.stringify(failures, null, 2));
