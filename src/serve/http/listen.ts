@@ -53,10 +53,15 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', port = 9443, files, log, lookEvery = 2000 } = options;
   const limits = { ...usualLimits, ...options.limits };
   const certificate = readCertificate(files);
+  const deadlines = openDeadlines();
   const work: Work = {
     ...{ log, limits, answers: options.answers ?? answerHere(options.routes ?? {}) },
-    ...{ notice: options.notice ?? (() => undefined), room: openRoom(limits.pending), metrics: openMetrics() },
-    deadlines: openDeadlines(),
+    ...{
+      notice: options.notice ?? (() => undefined),
+      room: openRoom(limits.pending, deadlines),
+      deadlines,
+      metrics: openMetrics(),
+    },
     ...{ mustBeKnown: certificate.ca !== undefined, isStopping: false, inFlight: 0, read: 0, lastRequest: 0 },
     validTo: certificate.validTo,
   };
@@ -97,7 +102,7 @@ function openServer(certificate: Certificate, work: Work): HttpsServer {
       ...{ ...certificate, minVersion: 'TLSv1.2', handshakeTimeout: limits.headers },
       // Probes of the kubelet have no certificate: who has none is refused by path.
       ...{ requestCert: work.mustBeKnown, rejectUnauthorized: false },
-      ...{ requestTimeout: limits.time, headersTimeout: Math.min(limits.headers, limits.time) },
+      ...{ requestTimeout: 2 * limits.time, headersTimeout: Math.min(limits.headers, limits.time) },
       // Clients of the API server close what was idle for 90 seconds; who closes first may lose a request.
       ...{ keepAliveTimeout: 100_000, connectionsCheckingInterval: Math.min(limits.headers, 1000) },
     },
