@@ -3,8 +3,8 @@
 import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type Server as HttpsServer } from 'node:https';
 import type { Server } from 'node:net';
-import { TLSSocket } from 'node:tls';
 import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import { refuse } from './refuse.ts';
 import { failure, reasonFor, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
 import { answerHere, type Answers, type Routes, send } from './answer.ts';
 import { answerHealth, type HealthState, pathOf } from './health.ts';
@@ -270,21 +270,6 @@ const reasons = {
   413: 'RequestEntityTooLarge',
   503: 'ServiceUnavailable',
 } as const;
-
-/** Why a request is not read at all. */
-function refuse(request: IncomingMessage, path: string, { answers, mustBeKnown }: Work): WrittenAnswer | undefined {
-  const { method, headers, socket } = request;
-  if (mustBeKnown && !(socket instanceof TLSSocket && socket.authorized)) {
-    return writeAnswer(failure(403, 'Forbidden', 'reviews need a client certificate of the authority of --client-ca'));
-  }
-  if (!answers.paths.includes(path)) {
-    return writeAnswer(failure(404, 'NotFound', `there is no such path; there are ${answers.paths.join(', ')}`));
-  }
-  if (method !== 'POST') return writeAnswer(failure(405, 'MethodNotAllowed', 'reviews come by POST'));
-  const type = headers['content-type'] ?? 'application/json';
-  if (/^application\/json\s*(?:;|$)/i.test(type)) return undefined;
-  return writeAnswer(failure(415, 'UnsupportedMediaType', 'reviews come as application/json'));
-}
 
 function inTime(
   answer: (isOver: () => boolean) => Promise<WrittenAnswer>,
