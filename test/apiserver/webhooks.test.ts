@@ -59,7 +59,7 @@ describeWith('webhooks of a real API server', apiserver, (program) => {
   });
 
   describe('of a model', () => {
-    const args = ['--model', 'models/shop.ts', '--module', 'build/webhook.js', '--concurrency', '4'];
+    const args = ['--model', 'models/shop.ts', '--module', 'build/webhook.js', '--workers', '2'];
     const count = 40;
 
     const definition = (): Json => parse(readFileSync(join(folder, 'out/shop/crd.yaml'), 'utf8')) as Json;

@@ -150,26 +150,40 @@ describe('bounds', () => {
     expect((await client.post('/slow', {})).status).toBe(200);
   });
 
-  test('bodies have so much room altogether, which is there again when they are answered', async () => {
+  test('bodies have so much room altogether: others wait, and not for ever', async () => {
+    let running = 0;
+    let most = 0;
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const slow = async (): Promise<HttpAnswer> => {
+      running += 1;
+      most = Math.max(most, running);
       await released;
+      running -= 1;
       return { status: 200, body: {} };
     };
-    const { client } = await started({ '/slow': slow }, { pending: 2500, admission: 1000 });
     const body = JSON.stringify('x'.repeat(998));
-    let refused = 0;
-    const asked = Array.from({ length: 4 }, async () => {
-      const { status } = await client.post('/slow', body);
-      refused += status === 503 ? 1 : 0;
-      if (refused === 2) release();
-      return status;
-    });
-    expect((await Promise.all(asked)).sort()).toEqual([200, 200, 503, 503]);
-    expect((await client.post('/slow', body)).status).toBe(200);
+    const limits = { pending: 2500, admission: 1000, conversion: 1000 };
+    const { client } = await started({ '/slow': slow, '/convert': slow }, limits);
+    const asked = Array.from({ length: 6 }, async () => (await client.post('/slow', body)).status);
+    await until(() => running === 2);
+    // What is larger than the rest of the room would ever allow is still refused as it is.
+    expect((await client.post('/slow', `${body}  `)).status).toBe(413);
+    release();
+    expect(await Promise.all(asked)).toEqual(Array(6).fill(200));
+    expect(most).toBeLessThanOrEqual(2);
+  });
+
+  test('a body for which there is no room in time is sent away', async () => {
+    const never = (): Promise<HttpAnswer> => new Promise(() => undefined);
+    const body = JSON.stringify('x'.repeat(998));
+    const { client } = await started({ '/never': never }, { pending: 1500, admission: 1000, time: 300 });
+    const statuses = await Promise.all(
+      Array.from({ length: 3 }, async () => (await client.post('/never', body)).status),
+    );
+    expect(statuses.sort()).toEqual([503, 503, 504]);
   });
 
   test('a body that comes too slowly is not waited for', async () => {

@@ -35,7 +35,7 @@ export async function readSource(given: string, cwd: string, dialects: readonly 
   const [collect] = collectors;
   if (collect !== undefined && others.length > 0) {
     const files = [named, ...others];
-    return { ...(await collect()).inFiles(files, { name: given, cwd }), files, texts: new Map() };
+    return { ...(await collect()).collectFiles(files, { name: given, cwd }), files, texts: new Map() };
   }
   // A stream may be larger than any schema.
   const isLarge = found !== undefined && found.size > largest && /\.ya?ml$/i.test(file);

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type { Webhook, WebhookAnswer } from '../../generator/dialect/services.ts';
 import { answerReview, type WrittenAnswer } from '../review/answer-review.ts';
 
@@ -48,5 +49,13 @@ export function send(response: ServerResponse, status: number, body: Buffer | st
     'content-length': Buffer.byteLength(body),
     ...(status === 503 ? { 'retry-after': '1' } : {}),
   });
-  response.end(body);
+  // TLS holds what is written and encrypts all of it at once.
+  if (isText || body.length <= slice) response.end(body);
+  else Readable.from(slicesOf(body)).pipe(response);
+}
+
+const slice = 256 * 1024;
+
+function* slicesOf(body: Buffer): Generator<Buffer> {
+  for (let start = 0; start < body.length; start += slice) yield body.subarray(start, start + slice);
 }

@@ -35,11 +35,11 @@ const mebibyte = 1024 * 1024;
 export const usualLimits: Limits = {
   admission: 3 * mebibyte,
   conversion: 16 * mebibyte,
-  pending: 64 * mebibyte,
+  pending: 32 * mebibyte,
   waiting: 256,
   connections: 1024,
   headers: 10_000,
-  bodyRate: 16 * 1024,
+  bodyRate: 256 * 1024,
   bodyStart: 5000,
   time: 25_000,
   quiet: 1000,

@@ -3,8 +3,8 @@
 import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type Server as HttpsServer } from 'node:https';
 import type { Server } from 'node:net';
-import { TLSSocket } from 'node:tls';
 import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import { refuse } from './refuse.ts';
 import { failure, reasonFor, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
 import { answerHere, type Answers, type Routes, send } from './answer.ts';
 import { answerHealth, type HealthState, pathOf } from './health.ts';
@@ -53,10 +53,15 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', port = 9443, files, log, lookEvery = 2000 } = options;
   const limits = { ...usualLimits, ...options.limits };
   const certificate = readCertificate(files);
+  const deadlines = openDeadlines();
   const work: Work = {
     ...{ log, limits, answers: options.answers ?? answerHere(options.routes ?? {}) },
-    ...{ notice: options.notice ?? (() => undefined), room: openRoom(limits.pending), metrics: openMetrics() },
-    deadlines: openDeadlines(),
+    ...{
+      notice: options.notice ?? (() => undefined),
+      room: openRoom(limits.pending, deadlines),
+      deadlines,
+      metrics: openMetrics(),
+    },
     ...{ mustBeKnown: certificate.ca !== undefined, isStopping: false, inFlight: 0, read: 0, lastRequest: 0 },
     validTo: certificate.validTo,
   };
@@ -97,7 +102,7 @@ function openServer(certificate: Certificate, work: Work): HttpsServer {
       ...{ ...certificate, minVersion: 'TLSv1.2', handshakeTimeout: limits.headers },
       // Probes of the kubelet have no certificate: who has none is refused by path.
       ...{ requestCert: work.mustBeKnown, rejectUnauthorized: false },
-      ...{ requestTimeout: limits.time, headersTimeout: Math.min(limits.headers, limits.time) },
+      ...{ requestTimeout: 2 * limits.time, headersTimeout: Math.min(limits.headers, limits.time) },
       // Clients of the API server close what was idle for 90 seconds; who closes first may lose a request.
       ...{ keepAliveTimeout: 100_000, connectionsCheckingInterval: Math.min(limits.headers, 1000) },
     },
@@ -265,21 +270,6 @@ const reasons = {
   413: 'RequestEntityTooLarge',
   503: 'ServiceUnavailable',
 } as const;
-
-/** Why a request is not read at all. */
-function refuse(request: IncomingMessage, path: string, { answers, mustBeKnown }: Work): WrittenAnswer | undefined {
-  const { method, headers, socket } = request;
-  if (mustBeKnown && !(socket instanceof TLSSocket && socket.authorized)) {
-    return writeAnswer(failure(403, 'Forbidden', 'reviews need a client certificate of the authority of --client-ca'));
-  }
-  if (!answers.paths.includes(path)) {
-    return writeAnswer(failure(404, 'NotFound', `there is no such path; there are ${answers.paths.join(', ')}`));
-  }
-  if (method !== 'POST') return writeAnswer(failure(405, 'MethodNotAllowed', 'reviews come by POST'));
-  const type = headers['content-type'] ?? 'application/json';
-  if (/^application\/json\s*(?:;|$)/i.test(type)) return undefined;
-  return writeAnswer(failure(415, 'UnsupportedMediaType', 'reviews come as application/json'));
-}
 
 function inTime(
   answer: (isOver: () => boolean) => Promise<WrittenAnswer>,

@@ -29,25 +29,51 @@ const nothing = new Uint8Array();
 /** Up to this, a copy costs less than a second write. */
 const small = 32 * 1024;
 
-/** Reads frames; those that are none end the stream with an error. */
+/** Reads frames; one that comes in parts is put together as it comes, so that it is not held twice. */
 export function readFrames(stream: Readable, onFrame: (frame: Frame) => void): void {
-  const parts: Buffer[] = [];
-  let size = 0;
-  let wanted = prefix;
+  let partial: Buffer | undefined;
+  let filled = 0;
+  const emit = (frame: Buffer): void => {
+    const text = prefix + frame.readUInt32LE(4);
+    onFrame({
+      id: frame.readUInt32LE(0),
+      head: parseHead(frame.toString('utf8', prefix, text)),
+      body: frame.subarray(text),
+    });
+  };
   stream.on('data', (part: Buffer) => {
-    parts.push(part);
-    size += part.length;
-    if (size < wanted) return;
-    let rest = parts.length === 1 ? part : Buffer.concat(parts);
-    for (wanted = sizeOf(rest); rest.length >= wanted; wanted = sizeOf(rest)) {
-      const text = prefix + rest.readUInt32LE(4);
-      const head: unknown = JSON.parse(rest.toString('utf8', prefix, text));
-      onFrame({ id: rest.readUInt32LE(0), head, body: rest.subarray(text, wanted) });
-      rest = rest.subarray(wanted);
+    for (let start = 0; start < part.length; ) {
+      if (partial === undefined) {
+        const rest = part.subarray(start);
+        const size = sizeOf(rest);
+        start += size;
+        if (rest.length >= size) emit(rest.subarray(0, size));
+        else {
+          partial = Buffer.allocUnsafeSlow(size);
+          filled = rest.copy(partial);
+        }
+        continue;
+      }
+      const copied = part.copy(partial, filled, start);
+      start += copied;
+      filled += copied;
+      if (filled < partial.length) continue;
+      const whole = partial;
+      const size = sizeOf(whole);
+      partial = size > whole.length ? Buffer.allocUnsafeSlow(size) : undefined;
+      if (partial === undefined) emit(whole);
+      else whole.copy(partial);
     }
-    parts.splice(0, parts.length, rest);
-    size = rest.length;
   });
+}
+
+function parseHead(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Whoever reads it takes nothing but objects and strings.
+    return undefined;
+  }
 }
 
 /** How long a frame is of which the beginning is there; of less, how much has to be there to know. */

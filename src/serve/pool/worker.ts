@@ -47,7 +47,7 @@ export function startWorker(
   { program, heap, openTime }: WorkerOptions,
   { onAnswer, onWait, onEnd }: WorkerEvents,
 ): Promise<Worker> {
-  const limits = [`--max-old-space-size=${heap}`, '--max-semi-space-size=16'];
+  const limits = [`--max-old-space-size=${heap}`, '--max-semi-space-size=8'];
   // What a module of the user prints is no line of the log.
   const cell = openCell();
   const stdio = ['ignore', process.stderr.fd, process.stderr.fd, 'pipe', cell?.descriptor ?? 'ignore'] as const;
