@@ -125,7 +125,7 @@ export type { Reading } from './text/index.ts';
 export type { Json } from './text/value/json.ts';
 export type { Pointer } from './text/value/pointer.ts';
 
-export type { FolderKind, InputsAround, Surroundings } from './generator/dialect/dialect.ts';
+export type { FolderKind, FolderSearch, InputsAround, PassOver, Surroundings } from './generator/dialect/dialect.ts';
 export type { Flag, FlagTable, GivenFlags } from './generator/dialect/flags.ts';
 export type {
   Audit,
