@@ -143,10 +143,15 @@ function readValues(files: readonly string[], cwd: string) {
 function refuseOthers(before: Side, after: Side): void {
   if (before.reader === after.reader) return;
   const message = `"${before.given}" is ${titleOf(before)} and "${after.given}" ${titleOf(after)}`;
-  throw new UsageError({ message, help: 'Name two documents of one kind.' });
+  const hasModel = [before, after].some(({ document }) => document?.kind === 'resource' && document.fromModel);
+  const help = hasModel
+    ? 'Compare the definition that gen writes of the model, or two models.'
+    : 'Name two documents of one kind.';
+  throw new UsageError({ message, help });
 }
 
-function titleOf({ reader, whole }: Side): string {
+function titleOf({ reader, whole, document }: Side): string {
+  if (document?.fromModel === true) return document.kind === 'resource' ? 'a model of a kind' : 'a model of values';
   return whole === undefined || reader === undefined ? 'a JSON schema' : reader.title(whole.root);
 }
 

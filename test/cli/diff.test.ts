@@ -164,7 +164,9 @@ Suggested version step: **major**
     const files = { 'old.json': '{"type":"object"}', 'new.json': '{ "type": "object", "title": <b> }' };
     const { status, stdout, stderr } = await diff(['old.json', 'new.json', '--format', 'markdown'], folderFor(files));
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
-    expect(stdout).toMatch(/^## Schema: not compared\n\n- error: expected a value, found "&lt;" · `document\/[a-z-]+` · `new.json:1`\n$/);
+    expect(stdout).toMatch(
+      /^## Schema: not compared\n\n- error: expected a value, found "&lt;" · `document\/[a-z-]+` · `new.json:1`\n$/,
+    );
   });
 
   test('pretty shows the line, the proof and the version step', async () => {
