@@ -246,10 +246,10 @@ describe('what keeps the server there', () => {
 
 describe('the command', () => {
   test('starts the server of the manifests with the bounds that it was given', async () => {
-    const args = ['serve', ...crds, '--print-manifests', '--image', image, '--timeout', '8', '--concurrency', '4'];
+    const args = ['serve', ...crds, '--print-manifests', '--image', image, '--timeout', '8', '--workers', '4'];
     const terminal = recordedTerminal(folder);
     expect(await run(args, terminal)).toBe(0);
-    expect(terminal.stdout()).toMatch(/- --timeout\n +- "?8"?\n +- --concurrency\n +- "?4"?\n/);
+    expect(terminal.stdout()).toMatch(/- --workers\n +- "?4"?\n +- --timeout\n +- "?8"?\n/);
   });
 
   test('prints a dashboard whose panels show the metrics of the server and nothing else', async () => {

@@ -19,7 +19,10 @@ const options = {
   'metrics-port': { value: 'PORT', doc: 'a second port, plain HTTP: /metrics for Prometheus, /healthz and /readyz' },
   workers: { value: 'COUNT', doc: 'the processes that evaluate reviews; one for each core without it' },
   'worker-heap': { value: 'MIB', doc: `the memory that a worker may have; ${usualHeap} without it` },
-  deadline: { value: 'SECONDS', doc: `the time for the evaluation; ${usualEvaluation / 1000} without it` },
+  deadline: {
+    value: 'SECONDS',
+    doc: `the time for the evaluation of a review, and again for each MiB of it; ${usualEvaluation / 1000} without it`,
+  },
   timeout: { value: 'SECONDS', doc: `the time for a request, and for a stop; ${usualLimits.time / 1000} without it` },
   'max-admission-bytes': {
     value: 'BYTES',

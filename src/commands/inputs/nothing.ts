@@ -21,8 +21,9 @@ export interface NamedFiles {
  */
 export function refuseNothing<R extends Validation>(result: R, { cwd, files, layers = [], allowEmpty }: NamedFiles): R {
   if (allowEmpty === true) return result;
-  const { idle = [], texts, expected = 'values', diagnostics } = result;
-  const empty = new Set([...idle, ...[...texts].flatMap(([file, text]) => (holdsNothing(text) ? [file] : []))]);
+  const { texts, expected = 'values', diagnostics } = result;
+  const { idle = [...texts].flatMap(([file, text]) => (holdsNothing(text) ? [file] : [])) } = result;
+  const empty = new Set(idle);
   const groups = files.map((name) => ({ name, files: findFiles([name], cwd).files }));
   const merged = layers.length === 0 ? [] : [{ name: layers.join(', '), files: layers }];
   const problems = [...groups, ...merged].flatMap((group): readonly UsageProblem[] =>

@@ -93,7 +93,7 @@ export interface ServeOptions extends ServedOptions {
   readonly workers?: number | undefined;
   /** The bound of a worker's heap, in MiB. */
   readonly heap?: number | undefined;
-  /** How long the evaluation of a review may take, in milliseconds. */
+  /** How long the evaluation of a review may take, in milliseconds; the same again for each MiB of it. */
   readonly evaluation?: number | undefined;
   /** How often files are looked at, in milliseconds. */
   readonly lookEvery?: number | undefined;

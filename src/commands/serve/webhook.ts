@@ -31,7 +31,7 @@ export async function answerReview({ name, file, ...served }: ReviewOptions): Pr
   }
   const { text } = readFileText(file, { cwd: served.cwd, read: asText });
   const { status, body } = await answerBytes(meant, Buffer.from(text, 'utf8'), { onObject: () => undefined });
-  return { status, text: jsonText(parseExactJson(body.toString('utf8')), 2) };
+  return { status, text: jsonText(parseExactJson(new TextDecoder().decode(body)), 2) };
 }
 
 /** Which webhook answers which review. */

@@ -172,7 +172,7 @@ export interface Validation {
   readonly problems: readonly UsageProblem[];
   /** What its files are expected to hold: `Toy of a.example.com`; values without it. */
   readonly expected?: string;
-  /** The files in which nothing of that was examined, besides those without any text. */
+  /** The files in which nothing of that was examined; where it is absent, those without any text. */
   readonly idle?: readonly string[];
   /** What a machine is told of each file besides its findings. */
   readonly details?: ReadonlyMap<string, object>;

@@ -36,9 +36,11 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
   for (const file of audited) {
     details.set(file, { objects: auditFile(file, { next: next.open, old: former.open }, tally, options) });
   }
-  const idle = [...details].flatMap(([file, { objects }]) => (objects.objects === 0 ? [file] : []));
   const expected = kindsOf(next.open);
   const { diagnostics, counts, unlisted } = tally;
+  // What cannot be parsed may hold objects.
+  const broken = new Set(diagnostics.flatMap(({ severity, origin }) => (severity === 'error' ? [origin.file] : [])));
+  const idle = [...details].flatMap(([file, { objects }]) => (objects.objects > 0 || broken.has(file) ? [] : [file]));
   const texts = new Map(files.flatMap((file) => (isShown(file, cwd) ? [] : [[file, '']])));
   return {
     diagnostics,

@@ -17,7 +17,7 @@ export interface Answers {
   /** The paths under which something is answered. */
   readonly paths: readonly string[];
   /** Answers a body, in its turn; one whose client has gone may be left out. */
-  readonly answer: (path: string, body: Buffer, isGone: () => boolean) => Promise<WrittenAnswer>;
+  readonly answer: (path: string, body: Uint8Array, isGone: () => boolean) => Promise<WrittenAnswer>;
   /** False where nothing could be answered now. */
   readonly isReady: () => boolean;
   /** How many workers were replaced, by the reason. */
@@ -41,7 +41,7 @@ export function answerHere(routes: Routes): Answers {
 }
 
 /** Writes an answer in JSON, or a text. */
-export function send(response: ServerResponse, status: number, body: Buffer | string): void {
+export function send(response: ServerResponse, status: number, body: Uint8Array | string): void {
   if (response.headersSent || response.destroyed) return;
   const isText = typeof body === 'string';
   response.writeHead(status, {
@@ -56,6 +56,6 @@ export function send(response: ServerResponse, status: number, body: Buffer | st
 
 const slice = 256 * 1024;
 
-function* slicesOf(body: Buffer): Generator<Buffer> {
+function* slicesOf(body: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < body.length; start += slice) yield body.subarray(start, start + slice);
 }

@@ -1,5 +1,4 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { unwatchFile, watchFile } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
 import { bytesAt } from '../../text/look-at.ts';
@@ -67,7 +66,7 @@ export interface CertificateWatcher {
 
 /**
  * Watches the files of a certificate until it is told to stop. They are looked at by their paths, since a mounted secret changes by
- * a link that is put elsewhere. While only one of both is new, or neither can be read, nothing changes.
+ * a link that is put elsewhere, and by what they hold: a file may change within the precision of its time. While only one of both is new, or neither can be read, nothing changes.
  */
 export function watchCertificate(files: CertificateFiles, watcher: CertificateWatcher): () => void {
   let known = contentOf(files);
@@ -82,11 +81,8 @@ export function watchCertificate(files: CertificateFiles, watcher: CertificateWa
       watcher.onProblem(reasonOf(error));
     }
   };
-  const paths = pathsOf(files);
-  for (const path of paths) watchFile(path, { interval: watcher.every, persistent: false }, look);
-  return () => {
-    for (const path of paths) unwatchFile(path, look);
-  };
+  const timer = setInterval(look, watcher.every).unref();
+  return () => clearInterval(timer);
 }
 
 function contentOf(files: CertificateFiles): string {

@@ -30,10 +30,10 @@ const latency = (quantile: number): string =>
 const panels: readonly Panel[] = [
   {
     title: 'Reviews',
-    description: 'Reviews a second by endpoint and status of HTTP.',
+    description: 'Reviews a second by operation and status of HTTP.',
     unit: 'reqps',
     queries: {
-      '{{endpoint}} {{code}}': `sum by (endpoint, code) (rate(schemawright_reviews_total${selected}[$__rate_interval]))`,
+      '{{operation}} {{code}}': `sum by (operation, code) (rate(schemawright_reviews_total${selected}[$__rate_interval]))`,
     },
   },
   {

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 export interface Frame {
   readonly id: number;
   readonly head: unknown;
-  readonly body: Buffer;
+  readonly body: Uint8Array;
 }
 
 const prefix = 12;

@@ -1,6 +1,6 @@
 /** What the first bytes of a review that nobody parsed say of it: the API server writes what it is about before the object. */
-export function identifyReview(body: Buffer): Readonly<Record<string, string>> {
-  const text = body.toString('utf8', 0, 4096);
+export function identifyReview(body: Uint8Array): Readonly<Record<string, string>> {
+  const text = new TextDecoder().decode(body.subarray(0, 4096));
   const valueOf = (name: string, from: string = text): string =>
     new RegExp(`"${name}"\\s*:\\s*"([^"\\\\]{0,256})"`).exec(from)?.[1] ?? '';
   const request = text.slice(Math.max(0, text.indexOf('"request"')));

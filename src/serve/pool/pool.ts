@@ -13,7 +13,7 @@ import { type EndReason, startWorker, type Worker, type WorkerOptions } from './
 export interface PoolOptions extends WorkerOptions {
   /** How many workers there are. */
   readonly count: number;
-  /** How long the evaluation of a review may take, in milliseconds. */
+  /** How long the evaluation of a review may take, in milliseconds; the same again for each MiB of it. */
   readonly evaluation: number;
   readonly log: Log;
 }
@@ -27,7 +27,7 @@ export interface Pool extends Answers {
 
 interface Task {
   readonly webhook: string;
-  readonly body: Buffer;
+  readonly body: Uint8Array;
   readonly isGone: () => boolean;
   readonly settle: (answer: WrittenAnswer) => void;
   /** How many workers ended while they had it. */
@@ -41,6 +41,8 @@ interface Slot {
   readonly sent: Map<number, Task>;
   /** The reviews that wait for somebody else. */
   readonly waiting: Map<number, Task>;
+  /** True for a worker that has answered: the first review also loads what evaluates it. */
+  isWarm: boolean;
   /** When it began or went on last. */
   since: number;
   /** Takes the deadline of what it evaluates away. */
@@ -144,10 +146,16 @@ function mayTake({ sent, worker }: Slot, task: Task): boolean {
 /** Starts the deadline of what a worker evaluates next. */
 function watch(slot: Slot, { deadlines, options }: State): void {
   slot.cancel();
+  slot.cancel = nothing;
   slot.since = performance.now();
-  slot.cancel =
-    slot.sent.size === 0 ? nothing : deadlines.after(options.evaluation, () => slot.worker?.kill('deadline'));
+  const [next] = slot.sent.values();
+  if (next === undefined) return;
+  const time = options.evaluation * (slot.isWarm ? 1 : coldStart) * (1 + next.body.length / 2 ** 20);
+  slot.cancel = deadlines.after(time, () => slot.worker?.kill('deadline'));
 }
+
+/** How many times as long the first review of a worker may take. */
+const coldStart = 5;
 
 const nothing = (): void => undefined;
 
@@ -183,6 +191,7 @@ async function startIn(slot: Slot, plan: Uint8Array, state: State): Promise<read
     onAnswer: (id, answer) => {
       const task = slot.sent.get(id) ?? slot.waiting.get(id);
       slot.waiting.delete(id);
+      slot.isWarm = true;
       goOn(id);
       task?.settle(answer);
     },
@@ -194,6 +203,7 @@ async function startIn(slot: Slot, plan: Uint8Array, state: State): Promise<read
     onEnd: (reason, doing) => {
       if (slot.worker === undefined) return;
       slot.worker = undefined;
+      slot.isWarm = false;
       settleLost(slot, { reason, doing }, state);
       note({ reason, doing }, state);
       if (state.slots.has(slot)) void startAgain(slot, state);
@@ -264,7 +274,7 @@ async function reopen(plan: Uint8Array, state: State): Promise<void> {
 }
 
 function emptySlot(): Slot {
-  return { worker: undefined, sent: new Map(), waiting: new Map(), since: 0, cancel: nothing };
+  return { worker: undefined, sent: new Map(), waiting: new Map(), isWarm: false, since: 0, cancel: nothing };
 }
 
 /** What the API server is told of a worker's end. */

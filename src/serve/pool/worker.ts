@@ -26,7 +26,7 @@ export interface Worker {
   readonly isWatched: boolean;
   /** What it does at the moment; `undefined` where that cannot be known. */
   readonly doing: () => Doing | undefined;
-  readonly send: (id: number, webhook: string, body: Buffer) => void;
+  readonly send: (id: number, webhook: string, body: Uint8Array) => void;
   readonly kill: (reason: EndReason) => void;
 }
 

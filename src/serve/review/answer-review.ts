@@ -9,7 +9,7 @@ import { jsonText } from '../../text/json/write-json.ts';
 
 /** An answer in bytes, and what the log says of it. */
 export interface WrittenAnswer extends AnswerHead {
-  readonly body: Buffer;
+  readonly body: Uint8Array;
 }
 
 /** What is known of an answer besides its body. */
@@ -24,14 +24,13 @@ export interface AnswerHead {
  */
 export function answerReview(
   webhooks: readonly Webhook[],
-  bytes: Buffer,
+  bytes: Uint8Array,
   call: WebhookCall,
 ): WrittenAnswer | Promise<WrittenAnswer> {
   const failed = (error: unknown): WrittenAnswer => writeAnswer(failureOf(error));
   try {
     if (!isUtf8(bytes)) return writeAnswer(badRequest('the body is not UTF-8'));
-    // A mark at the beginning that says UTF-8 is no part of the text.
-    const answer = askInOrder(webhooks, readBody(bytes.toString('utf8').replace(/^\uFEFF/, '')), call);
+    const answer = askInOrder(webhooks, readBody(new TextDecoder().decode(bytes)), call);
     return answer instanceof Promise ? answer.then(writeAnswer).catch(failed) : writeAnswer(answer);
   } catch (error) {
     return failed(error);
