@@ -14,6 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { built, describeWith } from '../support/needs.ts';
 import { type Ran, run, runNode } from '../support/run.ts';
+import { startServer } from '../serve/process.ts';
 
 const model = `import { Values } from 'schemawright';
 
@@ -136,6 +137,21 @@ describeWith('the program', built, (repository) => {
         ]);
       },
     );
+
+    test('holds in the workers of serve', { timeout: 60_000 }, async () => {
+      const cwd = folderFor({ ...project, ...config });
+      const crd = join(repository, 'out/cron-tab/crd.yaml');
+      const served = ['--crd', crd, '--self-signed', 'made', '--port', '0', '--no-plugins', '--workers', '1'];
+      const server = await startServer(served, { cwd });
+      await server.end('SIGTERM');
+      expect(server.events().map(({ event }) => event)).not.toContain('worker not started');
+      await expect(
+        startServer(
+          served.filter((flag) => flag !== '--no-plugins'),
+          { cwd },
+        ),
+      ).rejects.toThrow('executed');
+    });
 
     test('fails, and writes nothing, where warnings do', { timeout: 60_000 }, async () => {
       const cwd = folderFor({ ...project, ...config });

@@ -9,6 +9,15 @@ import { tar } from '../support/tar.ts';
 const seconds = 1000;
 
 describe('packed charts that are meant to do harm', () => {
+  it('is not called missing where Chart.yaml lists it', () => {
+    const chart = 'name: toy\ndependencies: [{ name: dep }, { name: deputy }]\n';
+    const cwd = folderFor({ 'Chart.yaml': chart, 'charts/dep-1.0.0.tgz': 'none' });
+    expect(readChartFolder('.', cwd).diagnostics.map(({ message }) => message)).toEqual([
+      'the sub-chart "charts/dep-1.0.0.tgz" cannot be read: it is no gzip archive',
+      'the sub-chart "deputy" is not in charts/: its values and its schema do not count',
+    ]);
+  });
+
   it.each<[string, () => Buffer, string]>([
     ['is no archive', () => Buffer.from('text'), 'it is no gzip archive'],
     ['breaks off', () => gzipSync(tar('s/Chart.yaml', 'name: s')).subarray(0, 40), 'it is no gzip archive'],

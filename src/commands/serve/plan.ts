@@ -10,6 +10,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { describe } from '../inputs/describe.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 import { openAsserted, operationFor } from '../inputs/named.ts';
+import { currentTrust } from '../../text/trust.ts';
 import { openModelRules } from '../project/model-rules.ts';
 import type { Project } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
@@ -88,7 +89,9 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
     throw new UsageError({ message: 'there is nothing to serve', help });
   }
   return {
-    ...{ cwd, plugins: located.configuration.plugins, configuration: located.file, modules, flags },
+    ...{ cwd, configuration: located.file, modules, flags },
+    // Another process does not know what this run may execute.
+    plugins: currentTrust().plugins === 'execute' ? located.configuration.plugins : [],
     parts: [...alone.map(({ kind }) => ({ kind })), ...descriptions.map(partOf)],
   };
 }

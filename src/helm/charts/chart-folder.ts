@@ -66,7 +66,7 @@ function readChart({ files, meta, name }: SubchartUse, below: readonly string[])
     diagnostics: [
       ...(values?.diagnostics ?? []),
       ...found.diagnostics,
-      ...missingCharts(files, meta, found.charts),
+      ...missingCharts(files, meta, found),
       ...inner.flatMap(({ diagnostics }) => diagnostics),
     ],
   };
@@ -111,10 +111,14 @@ function unreadableChart({ path, error = 'it has no Chart.yaml' }: ChartFiles): 
 function missingCharts(
   { path }: ChartFiles,
   meta: ChartMeta | undefined,
-  found: readonly ChartMeta[],
+  { charts, diagnostics }: FoundCharts,
 ): readonly Diagnostic[] {
-  const names = new Set(found.map(({ name }) => name));
-  const missing = (meta?.dependencies ?? []).filter(({ name }) => !names.has(name));
+  const names = new Set(charts.map(({ name }) => name));
+  // One that cannot be read is there, and is an error.
+  const broken = diagnostics.map(({ origin }) => posix.basename(origin.file));
+  const isThere = (name: string): boolean =>
+    names.has(name) || broken.some((file) => file === name || file.startsWith(`${name}-`));
+  const missing = (meta?.dependencies ?? []).filter(({ name }) => !isThere(name));
   return missing.map(({ name }) => ({
     code: 'values/chart-files',
     severity: 'warning',
