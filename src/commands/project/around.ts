@@ -15,9 +15,11 @@ export async function projectFolder(cwd: string): Promise<string> {
   const folders = foldersUpFrom(cwd);
   const configured = folders.find((folder) => configurationFiles.some((name) => isTaken(join(folder, name))));
   if (configured !== undefined) return configured;
-  // A run that has a configuration may need no dialect.
+  const isPackage = (folder: string): boolean => isTaken(join(folder, 'package.json'));
+  // A run in a package or with a configuration may need no dialect, which takes longer to load than all else.
+  if (isPackage(cwd)) return cwd;
   const kinds = listValuesFolders((await import('../../dialects/index.ts')).dialects);
   const isMarked = (folder: string): boolean => findFolderKind(folder, cwd, kinds) !== undefined;
-  const nearest = folders.find((folder) => isMarked(folder) || isTaken(join(folder, 'package.json')));
+  const nearest = folders.find((folder) => isMarked(folder) || isPackage(folder));
   return nearest !== undefined && isMarked(nearest) ? nearest : cwd;
 }
