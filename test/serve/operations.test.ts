@@ -98,6 +98,7 @@ describeWith('a server that is operated', built, () => {
       const asked = await start('--client-ca', 'trusted.crt');
       expect((await asked.post('/validate', review(7))).status).toBe(403);
       expect((await asked.get('/healthz')).status).toBe(200);
+      expect((await asked.post('/convert', review(7))).status).toBe(404);
       const port = server?.port ?? 0;
       const ca = readFileSync(join(folder, 'made/ca.crt'));
       expect(await statusWith({ port, ca, ...trusted })).toBe(200);

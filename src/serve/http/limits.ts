@@ -49,5 +49,8 @@ export const usualLimits: Limits = {
 
 /** The largest body under a path. */
 export function bodyLimit(path: string, { admission, conversion }: Limits): number {
-  return path === '/convert' ? conversion : admission;
+  return path === conversionPath ? conversion : admission;
 }
+
+/** Where conversions are asked for; the API server presents no certificate there, since nothing can tell it of one. */
+export const conversionPath = '/convert';

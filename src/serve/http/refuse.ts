@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { TLSSocket } from 'node:tls';
 import { failure, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
 import type { Answers } from './answer.ts';
+import { conversionPath } from './limits.ts';
 
 /** Why a request is not read at all. */
 export function refuse(
@@ -10,7 +11,7 @@ export function refuse(
   { answers, mustBeKnown }: { readonly answers: Answers; readonly mustBeKnown: boolean },
 ): WrittenAnswer | undefined {
   const { method, headers, socket } = request;
-  if (mustBeKnown && !(socket instanceof TLSSocket && socket.authorized)) {
+  if (mustBeKnown && path !== conversionPath && !(socket instanceof TLSSocket && socket.authorized)) {
     return writeAnswer(failure(403, 'Forbidden', 'reviews need a client certificate of the authority of --client-ca'));
   }
   if (!answers.paths.includes(path)) {
