@@ -10,6 +10,7 @@ import { answerHere, type Answers, type Routes, send } from './answer.ts';
 import { answerHealth, type HealthState, pathOf } from './health.ts';
 import { type Certificate, type CertificateFiles, readCertificate, watchCertificate } from './certificate-files.ts';
 import { type Deadlines, openDeadlines } from './deadlines.ts';
+import { boundUnused } from './unused-connections.ts';
 import { bodyLimit, type Limits, usualLimits } from './limits.ts';
 import type { Log, LogLevel } from './log.ts';
 import { openMetrics } from './metrics.ts';
@@ -107,6 +108,7 @@ function openServer(certificate: Certificate, work: Work): HttpsServer {
       ...{ keepAliveTimeout: 100_000, connectionsCheckingInterval: Math.min(limits.headers, 1000) },
     },
     (request, response) => {
+      noteUsed(request.socket);
       respond(request, response, work).catch((error: unknown) => {
         work.log('error', 'internal error', { reason: reasonFor(error) });
         response.destroy();
@@ -118,6 +120,7 @@ function openServer(certificate: Certificate, work: Work): HttpsServer {
   server.on('connection', () => {
     work.lastRequest = performance.now();
   });
+  const noteUsed = boundUnused(server, limits.connections);
   return server;
 }
 
