@@ -7,7 +7,9 @@ import type { Description, Redact, Validation } from '../generator/dialect/servi
 import { isSchemaObject } from '../schema/document/schema.ts';
 import { textAt } from '../text/paths.ts';
 import { tokensOf } from '../text/value/pointer.ts';
-import { yamlLibrary } from '../text/yaml/library.ts';
+import { yamlDocuments } from '../text/yaml/documents.ts';
+import { convertParsed, type YamlNode } from '../text/yaml/node.ts';
+import { readUnquoted, valuesYaml, yaml12, type YamlPolicy } from '../text/yaml/policy.ts';
 import {
   type IsSecret,
   mask,
@@ -142,26 +144,35 @@ function maskDetail(detail: object, { isSecret }: Hidden): object {
   return Object.fromEntries<unknown>(entries);
 }
 
-/** The hidden scalars of a text in YAML or JSON, and the text with a mask in the place of each, in the same columns. */
+/**
+ * The hidden scalars of a text in YAML or JSON, and the text with a mask in the place of each, in the same columns. What cannot be read
+ * is masked whole: nobody knows where its secrets are.
+ */
 function readScalars(text: string, { isSecret }: Hidden): { scalars: readonly PlacedScalar[]; text: string } {
-  const { isAlias, isMap, isScalar, isSeq, parseAllDocuments } = yamlLibrary();
   const scalars: PlacedScalar[] = [];
   let masked = text;
-  const visit = (node: unknown, path: readonly string[]): void => {
-    if (isMap(node))
-      for (const { key, value } of node.items) visit(value, [...path, String(isScalar(key) ? key.value : key)]);
-    else if (isSeq(node)) for (const [index, item] of node.items.entries()) visit(item, [...path, String(index)]);
-    else if (isScalar(node) && !isAlias(node) && isSecret(path) && node.range) {
-      const [start, end] = node.range;
-      const source = text.slice(start, end);
-      scalars.push({ path, value: node.value, source: source.trim() });
-      masked = masked.slice(0, start) + maskLines(source) + masked.slice(end);
+  const visit = (node: YamlNode, path: readonly string[]): void => {
+    if (node.kind === 'map') {
+      for (const { key, value } of node.items)
+        if (value !== null) visit(value, [...path, key.kind === 'scalar' ? key.text : text.slice(key.start, key.end)]);
+    } else if (node.kind === 'list') {
+      for (const [index, item] of node.items.entries()) visit(item, [...path, String(index)]);
+    } else if (node.kind === 'scalar' && isSecret(path)) {
+      const source = text.slice(node.start, node.end);
+      const value = node.style === 'plain' ? readUnquoted(node.text, valuesYaml) : node.text;
+      scalars.push({ path, value, source: source.trim() });
+      masked = masked.slice(0, node.start) + maskLines(source) + masked.slice(node.end);
     }
   };
-  const documents = parseAllDocuments(text, { logLevel: 'silent', uniqueKeys: false });
-  for (const document of Array.isArray(documents) ? documents : []) visit(document.contents, []);
+  for (const { root, errors } of yamlDocuments(text, lenient)) {
+    if (root !== undefined) visit(convertParsed(root), []);
+    else if (errors.length > 0) return { scalars, text: maskLines(text) };
+  }
   return { scalars, text: masked };
 }
+
+/** YAML of any reader: strings end where Go ends them. */
+const lenient: YamlPolicy = { ...yaml12, takesUnindented: true };
 
 function maskLines(source: string): string {
   return source.replaceAll(/[^\s](?:.*[^\s])?/g, (line) => mask.slice(0, line.length).padEnd(line.length));

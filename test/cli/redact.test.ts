@@ -211,3 +211,18 @@ test('audit in lines of JSON says beside them what it cannot read', async () => 
   expect(status).toBe(1);
   expect(text).toMatch(/^object.yaml:2:1: error: .* \(document\/syntax\)\n/m);
 });
+
+test.each([
+  ['a string goes on in a line without indentation', 'a: "x\ny"\npassword: hunter2secret\n'],
+  ['a string has no end', 'password: hunter2secret\na: "x\n'],
+  ['the text is nested too deep to be read', `password: hunter2secret\na: ${'['.repeat(2000)}\n`],
+])('a secret is not shown where %s', async (_, values) => {
+  const password = '{ "type": "string", "writeOnly": true, "minLength": 40 }';
+  const files = {
+    'values.schema.json': `{ "properties": { "a": { "type": "string" }, "password": ${password} } }`,
+    'my.yaml': values,
+  };
+  const { status, text } = await ran(files, ['validate', 'values.schema.json', 'my.yaml']);
+  expect(status).toBe(1);
+  expect(text).not.toContain('hunter2');
+});
