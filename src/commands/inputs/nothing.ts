@@ -24,7 +24,8 @@ export function refuseNothing<R extends Validation>(result: R, { cwd, files, lay
   const { texts, expected = 'values', diagnostics } = result;
   const { idle = [...texts].flatMap(([file, text]) => (holdsNothing(text) ? [file] : [])) } = result;
   const empty = new Set(idle);
-  const groups = files.map((name) => ({ name, files: findFiles([name], cwd).files }));
+  // Most runs have no empty file: their folders are not searched again.
+  const groups = empty.size === 0 ? [] : files.map((name) => ({ name, files: findFiles([name], cwd).files }));
   const merged = layers.length === 0 ? [] : [{ name: layers.join(', '), files: layers }];
   const problems = [...groups, ...merged].flatMap((group): readonly UsageProblem[] =>
     group.files.length === 0 || group.files.some((file) => !empty.has(file)) ? [] : [nothingIn(group.name, expected)],
@@ -41,10 +42,12 @@ function nothingIn(name: string, expected: string): UsageProblem {
 
 /** True for a text of comments, markers of documents and nulls alone. */
 function holdsNothing(text: string): boolean {
-  return text
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .every((line) => nothing.test(line));
+  // The first line of a large text tells most often.
+  for (let from = text.startsWith('\uFEFF') ? 1 : 0, end = 0; end !== -1; from = end + 1) {
+    end = text.indexOf('\n', from);
+    if (!nothing.test(text.slice(from, end === -1 ? undefined : end))) return false;
+  }
+  return true;
 }
 
 const nothing = /^(?:---|\.\.\.)?\s*(?:null|~)?\s*(?:#.*)?$/;
