@@ -120,10 +120,8 @@ async function readSource(options: ConvertOptions, format: ConvertFormat, locate
   const read = await readImported(file, cwd, located.dialects);
   const [first, ...more] = read.definitions;
   if (first === undefined) return { ...read, documents: [] };
-  const { definition, version: select } =
-    more.length === 0
-      ? { definition: first, version: options.select }
-      : chooseDefinition([first, ...more], ({ kind = '' }) => kind, { name: file, select: options.select });
+  const choice = { name: file, select: options.select };
+  const { definition, version: select } = chooseDefinition([first, ...more], ({ kind = '' }) => kind, choice);
   const { reading } = definition;
   const {
     imported,
