@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import { checkDefinitions } from '../../src/kubernetes/rules/check-definition.ts';
-import { partRules } from '../../src/kubernetes/cel/engine.ts';
+import { openRuleTools } from '../../src/kubernetes/definition/rule-tools.ts';
 import { type DefinitionAnswer, validateDefinition } from '../../src/kubernetes/definition/index.ts';
 import { goQuoted } from '../../src/kubernetes/structural/go-text.ts';
 import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
@@ -30,7 +30,7 @@ describeShared('definitions are judged as by kube-apiserver 1.36.3', 'corpus/crd
     if (old === undefined) expect(refusals.length === 0).toBe(crd.accepted);
     expect(found.filter(({ help, code }) => help === undefined && code !== 'crd/format')).toEqual([]);
     const answer = validateDefinition(documentIn(join(root, name, 'crd.yaml')), {
-      evaluate: partRules(),
+      rules: openRuleTools(),
       old: old === undefined ? undefined : documentIn(old),
     });
     expect(answer.accepted).toBe(crd.accepted);

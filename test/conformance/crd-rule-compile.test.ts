@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partRules } from '../../src/kubernetes/cel/engine.ts';
+import { openRuleTools } from '../../src/kubernetes/definition/rule-tools.ts';
 import { validateDefinition } from '../../src/kubernetes/definition/index.ts';
 import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
 import { crdOracle, openCrdOracle } from '../support/crd-oracle.ts';
@@ -133,7 +133,7 @@ describeWith('rules are taken or refused as by the packages of kube-apiserver', 
   test.each(rules)('%s', async (rule) => {
     const crd = definitionOfKind('Port', { type: 'object', properties, 'x-kubernetes-validations': [{ rule }] });
     const { crd: said } = await oracle.ask({ crd });
-    const own = validateDefinition(crd, { evaluate: partRules() });
+    const own = validateDefinition(crd, { rules: openRuleTools() });
     const causes = (said?.causes ?? []).map(({ reason, field }) => `${reason} ${field}`);
     expect(own.errors.map(({ reason, field }) => `${reason} ${field}`).sort()).toEqual(causes.sort());
     // How much too expensive a rule is says that the estimate is the same, not only its verdict.

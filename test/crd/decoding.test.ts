@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { partRules } from '../../src/kubernetes/cel/engine.ts';
+import { openRuleTools } from '../../src/kubernetes/definition/rule-tools.ts';
 import { validateDefinition } from '../../src/kubernetes/definition/index.ts';
 import { crdOracle, openCrdOracle } from '../support/crd-oracle.ts';
 import { definitionOfKind } from '../support/definition.ts';
@@ -26,6 +26,8 @@ describeWith('definitions that cannot be read', crdOracle, (path) => {
     const crd = definitionOfKind('Thing', { type: 'string', ...keyword });
     const { crd: server } = await oracle.ask({ crd });
     expect(server?.accepted).toBe(false);
-    expect(server?.message).toContain(validateDefinition(crd, { evaluate: partRules() }).failure?.message ?? 'nothing');
+    expect(server?.message).toContain(
+      validateDefinition(crd, { rules: openRuleTools() }).failure?.message ?? 'nothing',
+    );
   });
 });

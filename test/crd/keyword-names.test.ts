@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { partRules } from '../../src/kubernetes/cel/engine.ts';
+import { openRuleTools } from '../../src/kubernetes/definition/rule-tools.ts';
 import { validateDefinition } from '../../src/kubernetes/definition/index.ts';
 import { crdOracle, openCrdOracle } from '../support/crd-oracle.ts';
 import { definitionOfKind } from '../support/definition.ts';
@@ -46,7 +46,7 @@ describeWith('names that are words of CEL are read as the API server reads them'
     const crd = definitionOfKind('Widget', spec);
     const crs = Object.fromEntries(objects.map((one, index) => [`${index}`, JSON.parse(widget(one)) as unknown]));
     const said = await oracle.ask({ crd, crs });
-    const own = validateDefinition(crd, { evaluate: partRules() });
+    const own = validateDefinition(crd, { rules: openRuleTools() });
     expect(own.errors.length === 0).toBe(said.crd?.accepted);
     if (said.crd?.accepted !== true) return;
     const verdicts = await Promise.all(objects.map(async (one) => (await judged(widgets(spec), widget(one))).accepted));

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { partRules } from '../../src/kubernetes/cel/engine.ts';
+import { openRuleTools } from '../../src/kubernetes/definition/rule-tools.ts';
 import { validateDefinition } from '../../src/kubernetes/definition/index.ts';
 import { textOf } from '../../src/kubernetes/structural/field-error.ts';
 import { crdOracle, openCrdOracle } from '../support/crd-oracle.ts';
@@ -216,7 +216,7 @@ describeWith('types in rules', crdOracle, (path) => {
       rules.map(async (rule) => {
         const crd = definitionOfKind('Thing', { type: 'object', properties, 'x-kubernetes-validations': [{ rule }] });
         const { crd: server, crs } = await oracle.ask({ crd, crs: { thing: object } });
-        const { accepted, errors } = validateDefinition(crd, { evaluate: partRules() });
+        const { accepted, errors } = validateDefinition(crd, { rules: openRuleTools() });
         const here = accepted ? await judged(JSON.stringify(crd), JSON.stringify(object)) : undefined;
         const value = crs?.thing;
         return {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { celRules } from '../../src/cel.ts';
-import { partRules } from '../../src/kubernetes/cel/engine.ts';
+import { openRuleTools } from '../../src/kubernetes/definition/rule-tools.ts';
 import { validateDefinition } from '../../src/kubernetes/definition/index.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
@@ -73,7 +73,7 @@ describeWith('random predicates and random values', crdOracle, (path) => {
 
 /** A conversion of a constant that fails: no value satisfies the rule, and the server does not take it. */
 function isRefused(crd: object): boolean {
-  const { errors } = validateDefinition(JSON.parse(JSON.stringify(crd)) as KubeValue, { evaluate: partRules() });
+  const { errors } = validateDefinition(JSON.parse(JSON.stringify(crd)) as KubeValue, { rules: openRuleTools() });
   return errors.some(({ message }) => message.includes('program instantiation failed'));
 }
 

@@ -8,8 +8,8 @@ import { matchers } from '../../schema/regex/index.ts';
 import type { Structural } from '../structural/structural.ts';
 import { withDefaults, withoutNulls } from '../structural/prune-and-default.ts';
 import { resourceOf } from '../emit/manifest.ts';
-import { partRules } from '../cel/engine.ts';
 import { schemaErrors } from '../definition/index.ts';
+import { openRuleTools } from '../definition/rule-tools.ts';
 import { codeOf } from '../rules/refusals.ts';
 import { type FieldError, fieldAt, rootPath, textOf } from '../structural/field-error.ts';
 import { brokenBy, openRules } from './cel-rules.ts';
@@ -22,7 +22,7 @@ export function apiServer(root: SchemaObject): ServedKind {
   const open = once(() => {
     const rules = openRules(root);
     const located = { schema: rules.written, path: fieldAt(rootPath, 'openAPIV3Schema'), hasStatus: false };
-    const refusals = schemaErrors(located, { patterns: matchers(), evaluate: partRules() });
+    const refusals = schemaErrors(located, { patterns: matchers(), rules: openRuleTools() });
     return { rules, server: serverOf(root, rules.schema), refusals: refusals.map(refusalOf) };
   });
   return {

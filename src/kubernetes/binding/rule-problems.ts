@@ -10,6 +10,7 @@ import { subschemasOf, walk } from '../../schema/keywords/walk.ts';
 import { resourcesOf } from '../../schema/resources/resources.ts';
 import { pointerOf, valueAt } from '../../text/value/pointer.ts';
 import { ruleErrors } from '../definition/index.ts';
+import { openRuleTools } from '../definition/rule-tools.ts';
 import type { Lowering, WrittenSchema } from '../emit/lowering/index.ts';
 import { ruleOrigin } from '../emit/rules/index.ts';
 import { lowerForRules } from '../emit/version.ts';
@@ -25,7 +26,7 @@ export function ruleProblems(document: SchemaDocument): readonly TargetFinding[]
   const { lowering, schema } = lowerForRules(document);
   const isResource = document.root[words.resource] !== undefined;
   // What is written is JSON.
-  const errors = ruleErrors({ schema: schema as KubeObject, path: rootPath }, { isResource });
+  const errors = ruleErrors({ schema: schema as KubeObject, path: rootPath }, openRuleTools(), { isResource });
   // What a rule costs is asked by the server, when it takes a definition.
   const asked = errors.filter(({ reason }) => reason !== 'FieldValueForbidden');
   const found = asked.map((one) => wrong(lowering, schema, one));

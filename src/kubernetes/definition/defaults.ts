@@ -3,22 +3,22 @@
 import { isSame } from '../../text/value/json.ts';
 import { embeddedErrors, readEmbedded } from '../admission/embedded.ts';
 import { evaluateUpdate } from '../admission/evaluate/evaluate.ts';
-import type { RuleEvaluation } from '../cel/engine.ts';
 import { readStructural } from '../structural/definition.ts';
 import { type FieldError, fieldAt, invalid, rootPath } from '../structural/field-error.ts';
 import { prunePart } from '../structural/prune-and-default.ts';
 import { hasRules, type Patterns, type Structural } from '../structural/structural.ts';
 import { isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
+import type { RuleTools } from './rules.ts';
 import { heldAt, holdsSchemas, type LocatedSchema, namedAt } from './schema-path.ts';
 
-/** What checks of defaults need: patterns, and what evaluates rules. */
-export interface DefaultTools {
+/** What checks of schemas need: patterns, and what compiles and evaluates rules. */
+export interface SchemaTools {
   readonly patterns: Patterns;
-  readonly evaluate: RuleEvaluation;
+  readonly rules: RuleTools;
 }
 
 /** What is wrong with the defaults of a schema: they must be valid themselves, and hold no unknown fields. */
-export function defaultErrors(root: LocatedSchema, tools: DefaultTools): readonly FieldError[] {
+export function defaultErrors(root: LocatedSchema, tools: SchemaTools): readonly FieldError[] {
   return errorsWithin(root, { isResource: true, inMetadata: undefined, tools });
 }
 
@@ -26,7 +26,7 @@ interface DefaultPlace {
   readonly isResource: boolean;
   /** Where a schema is part of the metadata of a resource: how a value looks around a default. */
   readonly inMetadata: Surroundings | undefined;
-  readonly tools: DefaultTools;
+  readonly tools: SchemaTools;
 }
 
 /** The resource whose metadata is described, and where in it a default stands. */
@@ -63,7 +63,7 @@ function ownErrors(
   { schema, path }: LocatedSchema,
   isResource: boolean,
   surroundings: Surroundings | undefined,
-  { patterns, evaluate }: DefaultTools,
+  { patterns, rules }: SchemaTools,
 ): readonly FieldError[] {
   const value = memberOf(schema, 'default');
   if (value === undefined || value === null) return [];
@@ -82,7 +82,7 @@ function ownErrors(
     patterns,
   });
   if (errors.length > 0) return [...unpruned, ...errors.map((error) => atDefault(error, at))];
-  return [...unpruned, ...ruleErrors(value, structural, at, evaluate)];
+  return [...unpruned, ...ruleErrors(value, structural, at, rules)];
 
   /** The schema of a root is validated apart from what every resource has. */
   function atDefault(error: FieldError, { steps }: typeof at): FieldError {
@@ -146,7 +146,7 @@ function ruleErrors(
   value: KubeValue,
   structural: Structural,
   at: ReturnType<typeof fieldAt>,
-  evaluate: RuleEvaluation,
+  { evaluate }: RuleTools,
 ): readonly FieldError[] {
   if (!hasRules(structural)) return [];
   const kept = evaluate({ schema: structural, value, path: at, old: value });

@@ -1,21 +1,63 @@
-/** Checks the rules in CEL of a definition: their form, their types, their cost. */
+/** Checks the form of the rules in CEL of a definition; what compiles and evaluates them is passed in, since most definitions have none. */
 
-import { type CelDeclaredType, declaredType, maxRequestSize } from '../cel/declared/declared-type.ts';
-import { type CelCompiler, expressionCompiler, instantiationFailed } from '../cel/compile.ts';
+import type { CelDeclaredType, declaredType } from '../cel/declared/declared-type.ts';
+import type { RuleEvaluation } from '../cel/engine.ts';
 import { ruleName } from '../cel/declared/rule-name.ts';
 import { readStructural } from '../structural/definition.ts';
 import { type FieldError, fieldAt, type FieldPath, fieldError, invalid, required } from '../structural/field-error.ts';
-import { isNumber, type KubeObject, type KubeValue, listAt, memberOf, stringAt } from '../structural/value.ts';
+import {
+  isNumber,
+  isObject,
+  type KubeObject,
+  type KubeValue,
+  listAt,
+  memberOf,
+  partsOf,
+  stringAt,
+} from '../structural/value.ts';
 import { isValidFieldPath } from './field-path.ts';
 import type { LocatedSchema } from './schema-path.ts';
 import { listedPath, notSupported } from './schema-keywords.ts';
 
-const keyword = 'x-kubernetes-validations';
+/** The keyword that holds rules. */
+export const keyword = 'x-kubernetes-validations';
+
+/** What all rules of a definition may cost together. */
+export const totalLimit = 100_000_000;
 
 /** What all rules of a definition cost together. */
 export interface RuleBudget {
   total: number;
   readonly expensive: { readonly path: FieldPath; readonly cost: number }[];
+}
+
+/** What compiles and evaluates rules. */
+export interface RuleTools {
+  readonly evaluate: RuleEvaluation;
+  readonly declaredType: typeof declaredType;
+  /** What is wrong with the expressions of the rules of a schema: their types, and what they cost. */
+  readonly expressionErrors: (
+    located: LocatedSchema,
+    scope: RuleScope,
+    uncorrelated: FieldPath | undefined,
+  ) => readonly FieldError[];
+}
+
+/** The tools for a definition for which `hasRuleKeyword` is false. */
+export const noRuleTools: RuleTools = {
+  evaluate: refuseRules,
+  declaredType: refuseRules,
+  expressionErrors: refuseRules,
+};
+
+function refuseRules(): never {
+  throw new Error('the definition has rules, and nothing that compiles them was loaded');
+}
+
+/** True where `x-kubernetes-validations` is a key anywhere in a definition. */
+export function hasRuleKeyword(value: KubeValue): boolean {
+  if (isObject(value) && Object.hasOwn(value, keyword)) return true;
+  return partsOf(value).some(([, part]) => hasRuleKeyword(part));
 }
 
 /** What rules on a schema see, and how often they run. */
@@ -26,13 +68,14 @@ export interface RuleScope {
   /** How many values of the schema an object has at most; `undefined` where nothing bounds them. */
   readonly count: number | undefined;
   readonly budget: RuleBudget;
+  readonly tools: RuleTools;
 }
 
 /** The scope at the root of a schema. */
-export function rootScope(schema: KubeObject, { isResource = true } = {}): RuleScope {
+export function rootScope(schema: KubeObject, tools: RuleTools, { isResource = true } = {}): RuleScope {
   const isRuled = listAt(schema, keyword).length > 0;
-  const type = isRuled ? declaredType(readStructural(schema), { isResource }) : undefined;
-  return { isRuled, type, count: 1, budget: { total: 0, expensive: [] } };
+  const type = isRuled ? tools.declaredType(readStructural(schema), { isResource }) : undefined;
+  return { isRuled, type, count: 1, budget: { total: 0, expensive: [] }, tools };
 }
 
 /** The scope of a subschema, given how its type is found in the one around it: as the field of a name, or as the element. */
@@ -47,10 +90,10 @@ export function childScope(
   const name = typeof find === 'string' ? ruleName(find) : undefined;
   const known = scope.isRuled && scope.type !== undefined ? within(scope.type, find, name) : undefined;
   const isResource = memberOf(child.schema, 'x-kubernetes-embedded-resource') === true;
-  const type = known ?? (isRuled ? declaredType(readStructural(child.schema), { isResource }) : undefined);
+  const type = known ?? (isRuled ? scope.tools.declaredType(readStructural(child.schema), { isResource }) : undefined);
   const most = elementsOf(parent);
   const count = scope.count === undefined || most === undefined ? undefined : scope.count * most;
-  return { isRuled, type, count, budget: scope.budget };
+  return { ...scope, isRuled, type, count };
 }
 
 function within(
@@ -115,118 +158,6 @@ function fieldPathErrors(text: string, path: FieldPath, { schema }: LocatedSchem
   ];
 }
 
-/** What a rule may cost, and all of a definition. */
-const ruleLimit = 10_000_000;
-const totalLimit = 100_000_000;
-
-/** What is wrong with the expressions of rules: their types, and what they cost. */
-export function ruleCelErrors(
-  located: LocatedSchema,
-  scope: RuleScope,
-  uncorrelated: FieldPath | undefined,
-): readonly FieldError[] {
-  const rules = listAt(located.schema, keyword);
-  if (rules.length === 0) return [];
-  const at = fieldAt(located.path, keyword);
-  const { type } = scope;
-  const detail =
-    'internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations';
-  if (type === undefined) return [fieldError('InternalError', at, { keyword, detail })];
-  const compiler = expressionCompiler(type);
-  return rules.flatMap((rule, index) => {
-    const path = listedPath(located, keyword, index);
-    return expressionErrors(rule, path, { compiler, scope, type, uncorrelated });
-  });
-}
-
-interface RuleContext {
-  readonly compiler: CelCompiler;
-  readonly scope: RuleScope;
-  readonly type: CelDeclaredType;
-  readonly uncorrelated: FieldPath | undefined;
-}
-
-function expressionErrors(
-  rule: KubeValue,
-  path: FieldPath,
-  { compiler, scope, type, uncorrelated }: RuleContext,
-): readonly FieldError[] {
-  const at = fieldAt(path, 'rule');
-  const text = stringAt(rule, 'rule');
-  if (text.trim() === '') return [];
-  const optionalOldSelf = memberOf(rule, 'optionalOldSelf') === true;
-  const compiled = compiler.compile(text, { result: 'bool', optionalOldSelf });
-  if ('error' in compiled) {
-    const isWhole = ['cel expression', instantiationFailed].some((start) => compiled.error.startsWith(start));
-    const detail = isWhole ? compiled.error : `compilation failed: ${compiled.error}`;
-    return [fault(at, rule, detail), ...oldSelfErrors(rule, path, { usesOldSelf: false, uncorrelated })];
-  }
-  const times = scope.count ?? Math.trunc(maxRequestSize / (type.minSize + 1));
-  const cost = compiled.maxCost * times;
-  observe(scope.budget, at, cost);
-  return [
-    ...(cost > ruleLimit ? [tooExpensive(at, 'estimated rule cost', cost, ruleLimit)] : []),
-    ...messageExpressionErrors(rule, path, { compiler, budget: scope.budget, optionalOldSelf }),
-    ...oldSelfErrors(rule, path, { usesOldSelf: compiled.checked.usesOldSelf, uncorrelated }),
-  ];
-}
-
-function messageExpressionErrors(
-  rule: KubeValue,
-  path: FieldPath,
-  {
-    compiler,
-    budget,
-    optionalOldSelf,
-  }: { readonly compiler: CelCompiler; readonly budget: RuleBudget; readonly optionalOldSelf: boolean },
-): readonly FieldError[] {
-  const text = stringAt(rule, 'messageExpression');
-  const at = fieldAt(path, 'messageExpression');
-  if (text === '') return [];
-  const compiled = compiler.compile(text, { result: 'string', optionalOldSelf });
-  if ('error' in compiled) {
-    const isType = compiled.error.startsWith('messageExpression must');
-    return [fault(at, rule, isType ? compiled.error : `messageExpression compilation failed: ${compiled.error}`)];
-  }
-  observe(budget, at, compiled.maxCost);
-  const name = 'estimated messageExpression cost';
-  return compiled.maxCost > ruleLimit ? [tooExpensive(at, name, compiled.maxCost, ruleLimit)] : [];
-}
-
-function oldSelfErrors(
-  rule: KubeValue,
-  path: FieldPath,
-  { usesOldSelf, uncorrelated }: { readonly usesOldSelf: boolean; readonly uncorrelated: FieldPath | undefined },
-): readonly FieldError[] {
-  const optional = memberOf(rule, 'optionalOldSelf');
-  if (usesOldSelf && uncorrelated !== undefined) {
-    const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${uncorrelated.text}`;
-    return [invalid(fieldAt(path, 'rule'), keyword, stringAt(rule, 'rule'), detail)];
-  }
-  if (usesOldSelf || optional === undefined) return [];
-  const detail = 'may not be set if oldSelf is not used in rule';
-  return [invalid(fieldAt(path, 'optionalOldSelf'), keyword, optional, detail)];
-}
-
-function fault(path: FieldPath, rule: KubeValue, detail: string): FieldError {
-  return invalid(path, keyword, rule, detail);
-}
-
-function tooExpensive(path: FieldPath, name: string, cost: number, limit: number): FieldError {
-  const times = cost / limit;
-  const factor = times > 100 ? 'more than 100x' : `${times < 1.5 ? times.toFixed(6) : times.toFixed(1)}x`;
-  const detail = `${name} exceeds budget by factor of ${factor} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
-  return fieldError('FieldValueForbidden', path, { keyword, detail });
-}
-
-function observe(budget: RuleBudget, path: FieldPath, cost: number): void {
-  budget.total += cost;
-  if (cost < totalLimit / 100) return;
-  budget.expensive.push({ path, cost });
-  budget.expensive.sort((a, b) => b.cost - a.cost);
-  budget.expensive.splice(4);
-}
-
 /** What the rules of a definition cost together, where that is too much. */
 export function budgetErrors({ total, expensive }: RuleBudget, path: FieldPath): readonly FieldError[] {
   if (total <= totalLimit) return [];
@@ -236,4 +167,12 @@ export function budgetErrors({ total, expensive }: RuleBudget, path: FieldPath):
     ...expensive.map((one) => fieldError('FieldValueForbidden', one.path, { keyword, detail })),
     tooExpensive(path, name, total, totalLimit),
   ];
+}
+
+/** What the server says of a cost above a limit. */
+export function tooExpensive(path: FieldPath, name: string, cost: number, limit: number): FieldError {
+  const times = cost / limit;
+  const factor = times > 100 ? 'more than 100x' : `${times < 1.5 ? times.toFixed(6) : times.toFixed(1)}x`;
+  const detail = `${name} exceeds budget by factor of ${factor} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
+  return fieldError('FieldValueForbidden', path, { keyword, detail });
 }

@@ -1,7 +1,7 @@
 import type { FieldError, FieldPath } from '../structural/field-error.ts';
-import { memberOf, stringAt } from '../structural/value.ts';
+import { listAt, memberOf, stringAt } from '../structural/value.ts';
 import type { CelDeclaredType } from '../cel/declared/declared-type.ts';
-import { childScope, rootScope, type RuleScope, ruleCelErrors, ruleFormErrors } from './rules.ts';
+import { childScope, keyword, rootScope, type RuleScope, ruleFormErrors, type RuleTools } from './rules.ts';
 import { keywordErrors, type SchemaSurroundings } from './schema-keywords.ts';
 import { heldAt, holdsSchemas, junctors, listedAt, type LocatedSchema, namedAt } from './schema-path.ts';
 
@@ -28,21 +28,29 @@ export function treeErrors(located: LocatedSchema, place: TreePlace): TreeErrors
     : nothing;
   const schema = [...keywordErrors(located, place), ...below.flatMap((one) => one.schema), ...ruleFormErrors(located)];
   const own =
-    schema.length === 0 && place.scope !== undefined ? ruleCelErrors(located, place.scope, place.uncorrelated) : [];
+    schema.length === 0 && place.scope !== undefined ? expressionErrors(located, place.scope, place.uncorrelated) : [];
   return { schema, rules: [...below.flatMap((one) => one.rules), ...own] };
 }
 
 /** What is wrong with the rules of a schema and of all below, whatever else is wrong with it. */
-export function ruleErrors(located: LocatedSchema, options: { readonly isResource: boolean }): readonly FieldError[] {
+export function ruleErrors(
+  located: LocatedSchema,
+  tools: RuleTools,
+  options: { readonly isResource: boolean },
+): readonly FieldError[] {
   const nowhere = { isRoot: true, isInMetadata: false, noDefaults: undefined, uncorrelated: undefined };
   const visit = (one: LocatedSchema, { scope, uncorrelated, ...place }: TreePlace): readonly FieldError[] => [
     ...ruleFormErrors(one),
-    ...(scope === undefined ? [] : ruleCelErrors(one, scope, uncorrelated)),
+    ...(scope === undefined ? [] : expressionErrors(one, scope, uncorrelated)),
     ...(holdsSchemas(one.schema) ? subschemas(one, { ...place, scope, uncorrelated }) : []).flatMap((its) =>
       visit(...its),
     ),
   ];
-  return visit(located, { ...nowhere, scope: rootScope(located.schema, options) });
+  return visit(located, { ...nowhere, scope: rootScope(located.schema, tools, options) });
+}
+
+function expressionErrors(located: LocatedSchema, scope: RuleScope, uncorrelated: FieldPath | undefined) {
+  return listAt(located.schema, keyword).length === 0 ? [] : scope.tools.expressionErrors(located, scope, uncorrelated);
 }
 
 const nothing: readonly TreeErrors[] = [];

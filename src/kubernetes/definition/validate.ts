@@ -1,15 +1,14 @@
 /** Validates a definition as the server does. */
 
 import { matchers } from '../../schema/regex/index.ts';
-import type { RuleEvaluation } from '../cel/engine.ts';
 import { type FieldError, fieldAt, type FieldPath, fieldError, invalid, rootPath } from '../structural/field-error.ts';
 import { knownFormat } from '../structural/format/formats.ts';
 import { isList, isObject, type KubeObject, type KubeValue, memberOf, stringAt } from '../structural/value.ts';
 import { conversionErrors } from './conversion.ts';
 import { decodeDefinition } from './decode.ts';
-import { type DefaultTools, defaultErrors } from './defaults.ts';
+import { type SchemaTools, defaultErrors } from './defaults.ts';
 import { identityErrors } from './identity.ts';
-import { budgetErrors, rootScope } from './rules.ts';
+import { budgetErrors, rootScope, type RuleTools } from './rules.ts';
 import { everySchema, type LocatedSchema, says } from './schema-path.ts';
 import { treeErrors } from './schema-tree.ts';
 import { structuralErrors } from './structural-form.ts';
@@ -35,7 +34,7 @@ const wantedVersion = 'apiextensions.k8s.io/v1';
 /** Validates a definition as the server does on writing it; `old` is the one that it updates. */
 export function validateDefinition(
   document: KubeValue,
-  { evaluate, old }: { readonly evaluate: RuleEvaluation; readonly old?: KubeValue | undefined },
+  { rules, old }: { readonly rules: RuleTools; readonly old?: KubeValue | undefined },
 ): DefinitionAnswer {
   const apiVersion = stringAt(document, 'apiVersion');
   if (apiVersion !== wantedVersion) {
@@ -51,7 +50,7 @@ export function validateDefinition(
   const definition = decoded.value;
   const errors = definitionErrors(definition, {
     old: before === undefined || 'failure' in before ? undefined : before.value,
-    tools: { patterns: matchers(), evaluate },
+    tools: { patterns: matchers(), rules },
   });
   const accepted = errors.length === 0;
   return {
@@ -65,7 +64,7 @@ export function validateDefinition(
 
 function definitionErrors(
   definition: KubeObject,
-  { old, tools }: { readonly old: KubeObject | undefined; readonly tools: DefaultTools },
+  { old, tools }: { readonly old: KubeObject | undefined; readonly tools: SchemaTools },
 ): readonly FieldError[] {
   const schemas = schemasOf(definition);
   return [
@@ -98,11 +97,11 @@ function preservingErrors(
 }
 
 /** What the server refuses of the schema of a version. */
-export function schemaErrors(located: VersionSchema, tools: DefaultTools): readonly FieldError[] {
+export function schemaErrors(located: VersionSchema, tools: SchemaTools): readonly FieldError[] {
   const { schema, path } = located;
   const reason = unsupportedReason(located);
   const form = reason === undefined ? formErrors(located, tools) : [];
-  const scope = reason === undefined && form.length === 0 ? rootScope(schema) : undefined;
+  const scope = reason === undefined && form.length === 0 ? rootScope(schema, tools.rules) : undefined;
   const place = { isRoot: true, isInMetadata: false, noDefaults: undefined, uncorrelated: undefined, scope };
   const tree = treeErrors(located, place);
   const nullable = memberOf(schema, 'nullable') === true;
@@ -124,7 +123,7 @@ export function schemaErrors(located: VersionSchema, tools: DefaultTools): reado
   return [...own, ...unsupported, ...(scope === undefined ? [] : budgetErrors(scope.budget, path))];
 }
 
-function formErrors(located: LocatedSchema, tools: DefaultTools): readonly FieldError[] {
+function formErrors(located: LocatedSchema, tools: SchemaTools): readonly FieldError[] {
   const structural = structuralErrors(located);
   return structural.length > 0 ? structural : defaultErrors(located, tools);
 }

@@ -5,8 +5,8 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { pointerOf, valueAt } from '../../text/value/pointer.ts';
-import { partRules } from '../cel/engine.ts';
 import { type DefinitionAnswer, locatedSchemas, validateDefinition } from '../definition/index.ts';
+import { openRuleTools } from '../definition/rule-tools.ts';
 import { adviceOn } from '../rules/advice.ts';
 import { versionAdvice } from '../rules/version-advice.ts';
 import type { Advice } from '../rules/look.ts';
@@ -26,7 +26,7 @@ type Problems = readonly (readonly [SchemaDocument, TargetFinding])[];
  * where it has nothing, what it would take silently though it is wrong.
  */
 export function problemsOf(manifest: Json, documents: readonly SchemaDocument[]): Problems {
-  const answer = validateDefinition(manifest, { evaluate: partRules() });
+  const answer = validateDefinition(manifest, { rules: openRuleTools() });
   const refusals = refusalsOf(manifest, documents, answer);
   return refusals.length > 0 ? refusals : adviceFor(manifest, documents, answer);
 }

@@ -91,8 +91,7 @@ function readAll({ text, file }: DescriptionFile): readonly ReadDocument[] {
 async function refusalsAmong(documents: readonly ReadDocument[]): Promise<readonly Diagnostic[]> {
   const definitions = documents.filter(({ value }) => stringAt(value, 'kind') === 'CustomResourceDefinition');
   if (definitions.length === 0) return [];
-  const { answerDefinition } = await import('../rules/refuse-definition.ts');
-  return definitions.flatMap((document) => answerDefinition(document)?.refusals ?? []);
+  return await (await import('../rules/refuse-definition.ts')).findDefinitionRefusals(definitions);
 }
 
 /** The kinds that definitions define, for sentences. */

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { definitionsOf, type ReadDocument, readDocuments } from '../admission/documents.ts';
 import { knownFields, locatedSchemas } from '../definition/index.ts';
+import { openRuleTools } from '../definition/rule-tools.ts';
 import { definitionKinds } from '../derive/index.ts';
 import { goQuoted } from '../structural/go-text.ts';
 import { isObject, type KubeValue, listAt, stringAt } from '../structural/value.ts';
@@ -39,7 +40,7 @@ function definitionsIn(document: ReadDocument): readonly (readonly [ReadDocument
 }
 
 function checked(document: ReadDocument, within: Steps): readonly Diagnostic[] {
-  const answered = answerDefinition(document, within);
+  const answered = answerDefinition(document, openRuleTools(), within);
   // What keeps a definition from being made is reported with its document.
   if (answered === undefined) return document.reading.diagnostics;
   const { value, answer, refusals, tell } = answered;

@@ -3,8 +3,13 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { placeOf } from '../admission/diagnose.ts';
 import type { ReadDocument } from '../admission/documents.ts';
-import { partRules } from '../cel/engine.ts';
-import { type DefinitionAnswer, validateDefinition } from '../definition/index.ts';
+import {
+  type DefinitionAnswer,
+  hasRuleKeyword,
+  noRuleTools,
+  type RuleTools,
+  validateDefinition,
+} from '../definition/index.ts';
 import { textOf } from '../structural/field-error.ts';
 import { isList, type KubeValue, memberOf } from '../structural/value.ts';
 import { codeOf, helpFor } from './refusals.ts';
@@ -28,8 +33,19 @@ export interface DefinitionFinding {
   readonly help?: string | undefined;
 }
 
+/** What the API server refuses of definitions; what compiles rules in CEL is loaded only where there are any. */
+export async function findDefinitionRefusals(definitions: readonly ReadDocument[]): Promise<readonly Diagnostic[]> {
+  const isRuled = definitions.some(({ value = null }) => hasRuleKeyword(value));
+  const rules = isRuled ? (await import('../definition/rule-tools.ts')).openRuleTools() : noRuleTools;
+  return definitions.flatMap((document) => answerDefinition(document, rules)?.refusals ?? []);
+}
+
 /** Asks for the answer of the API server to a definition, or to an item of a list; `undefined` where there is no value. */
-export function answerDefinition(document: ReadDocument, within: Steps = []): AnsweredDefinition | undefined {
+export function answerDefinition(
+  document: ReadDocument,
+  rules: RuleTools,
+  within: Steps = [],
+): AnsweredDefinition | undefined {
   const value = within.reduce<KubeValue | undefined>(valueBelow, document.value);
   if (value === undefined) return undefined;
   const tell: AnsweredDefinition['tell'] = ({ code, message, steps, help }, severity) => ({
@@ -37,7 +53,7 @@ export function answerDefinition(document: ReadDocument, within: Steps = []): An
     ...(help === undefined ? {} : { help }),
     ...placeOf([...within, ...steps], document),
   });
-  const answer = validateDefinition(value, { evaluate: partRules() });
+  const answer = validateDefinition(value, { rules });
   const { failure, errors } = answer;
   const unreadable =
     failure === undefined ? [] : [{ code: 'crd/unreadable', message: failure.message, steps: failure.path.steps }];
