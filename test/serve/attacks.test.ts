@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -25,6 +25,7 @@ export class TrapV1 {
 
 const traps = {
   loop: () => { for (;;); },
+  slow: () => { for (const end = Date.now() + 700; Date.now() < end; ); },
   exit: () => process.exit(7),
   heap: () => { const all = []; for (;;) all.push(new Array(100000).fill(all.length + 0.5)); },
   late: () => { setTimeout(() => { throw new Error('secret-of-the-object'); }, 0); },
@@ -62,9 +63,15 @@ describeWith('a server whose module misbehaves', built, () => {
     client = clientOf(server.port, join(folder, 'made/ca.crt'));
     return client;
   };
-  const convert = async (asked: Client, ...names: readonly string[]) => {
+  const convert = async (asked: Client, ...names: readonly string[]) => await convertPadded(asked, '', ...names);
+  const convertPadded = async (asked: Client, padding: string, ...names: readonly string[]) => {
+    const annotations = { padding };
     const objects = names.map((name) => ({
-      ...{ apiVersion: 'demo.example.com/v1', kind: 'Trap', metadata: { name: `a-${name}`, namespace: 'b' } },
+      ...{
+        apiVersion: 'demo.example.com/v1',
+        kind: 'Trap',
+        metadata: { name: `a-${name}`, namespace: 'b', annotations },
+      },
       spec: { name },
     }));
     const request = { uid: 'the-uid', desiredAPIVersion: 'demo.example.com/v2', objects };
@@ -84,6 +91,8 @@ describeWith('a server whose module misbehaves', built, () => {
       ...{ status: 500, body: { kind: 'Status', code: 500, reason: 'InternalError' } },
     });
     expect((await convert(asked, 'good')).status).toBe(200);
+    // The next review is answered before the lines of the log have come.
+    await until(() => entriesOf('request').length === 3);
     expect(entriesOf('worker replaced')).toMatchObject([{ level: 'error', reason, object: `Trap b/a-${trap}` }]);
     expect(entriesOf('request')[1]).toMatchObject({ status: 500, path: '/convert', uid: 'the-uid' });
   });
@@ -120,7 +129,56 @@ describeWith('a server whose module misbehaves', built, () => {
     expect(performance.now() - begin).toBeLessThan(2000);
     expect((await Promise.all([stuck, second])).map(({ status }) => status)).toEqual([500, 500]);
   });
+
+  test.each([1, 2])('small reviews do not wait for large ones before them (workers: %i)', async (workers) => {
+    const asked = await start('--workers', `${workers}`, '--deadline', '20');
+    const order: string[] = [];
+    const note = (name: string) => (answer: { readonly status: number }) => {
+      expect(answer.status).toBe(200);
+      order.push(name);
+    };
+    const padding = 'x'.repeat(100_000);
+    const large = Array.from({ length: 4 }, () => convertPadded(asked, padding, 'slow').then(note('large')));
+    await sleep(200);
+    const small = Array.from({ length: 20 }, () => convert(asked, 'good').then(note('small')));
+    await Promise.all([...large, ...small]);
+    // One large review was evaluated when they came; another one at most began before all of them had arrived.
+    const before = order.slice(0, order.lastIndexOf('small')).filter((name) => name === 'large').length;
+    expect(before).toBeLessThanOrEqual(2);
+  });
+
+  test('a worker that takes long has a successor before it ends, which has evaluated a review already', async () => {
+    const asked = await start('--workers', '1', '--deadline', '2');
+    expect((await convert(asked, 'good')).status).toBe(200);
+    const workers = () => childrenOf(server?.pid ?? 0);
+    expect(workers()).toHaveLength(1);
+    const stuck = convert(asked, 'loop');
+    await until(() => workers().length === 2);
+    expect(entriesOf('worker replaced')).toEqual([]);
+    const successor = workers()[1];
+    expect((await stuck).status).toBe(500);
+    expect((await convert(asked, 'good')).status).toBe(200);
+    expect(workers()[0]).toBe(successor);
+  });
+
+  test('as many bodies at the limit as come at once are all answered, in the memory that is promised', async () => {
+    const asked = await start('--workers', '2', '--max-conversion-bytes', `${3 * 1024 * 1024}`, '--timeout', '5');
+    const padding = 'x'.repeat(2.9 * 1024 * 1024);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => convertPadded(asked, padding, 'good')));
+    for (const { status, text } of answers) {
+      expect([200, 503, 504]).toContain(status);
+      if (status !== 200) expect(JSON.parse(text)).toMatchObject({ kind: 'Status', status: 'Failure', code: status });
+    }
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect((await convert(asked, 'good')).status).toBe(200);
+  });
 });
+
+/** The processes that a process has started, the oldest first. */
+function childrenOf(pid: number): readonly string[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return children === '' ? [] : children.split(' ');
+}
 
 async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; tries < 1000 && !holds(); tries += 1) await sleep(20);

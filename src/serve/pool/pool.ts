@@ -2,21 +2,12 @@
 
 import { reasonOf } from '../../diagnostics/usage-error.ts';
 import type { Answers } from '../http/answer.ts';
-import { type Deadlines, openDeadlines } from '../http/deadlines.ts';
-import type { Log } from '../http/log.ts';
-import { failure, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
-import type { Doing } from './cell.ts';
-import { identifyReview } from './identify-review.ts';
-import { type EndReason, startWorker, type Worker, type WorkerOptions } from './worker.ts';
-
-/** What a pool works with. */
-export interface PoolOptions extends WorkerOptions {
-  /** How many workers there are. */
-  readonly count: number;
-  /** How long the evaluation of a review may take, in milliseconds; the same again for each MiB of it. */
-  readonly evaluation: number;
-  readonly log: Log;
-}
+import { openDeadlines } from '../http/deadlines.ts';
+import { failure, writeAnswer } from '../review/answer-review.ts';
+import { note, settleLost } from './losses.ts';
+import { isLarge, openQueue } from './queue.ts';
+import { emptySlot, nothing, type PoolOptions, type Slot, type State, type Task } from './state.ts';
+import { startWorker, type Worker } from './worker.ts';
 
 /** A pool that answers. */
 export interface Pool extends Answers {
@@ -25,56 +16,17 @@ export interface Pool extends Answers {
   readonly stop: () => void;
 }
 
-interface Task {
-  readonly webhook: string;
-  readonly body: Uint8Array;
-  readonly isGone: () => boolean;
-  readonly settle: (answer: WrittenAnswer) => void;
-  /** How many workers ended while they had it. */
-  readonly losses: number;
-}
-
-/** A place for a worker, and what the worker does. */
-interface Slot {
-  worker: Worker | undefined;
-  /** The reviews that it was sent and evaluates in their order. */
-  readonly sent: Map<number, Task>;
-  /** The reviews that wait for somebody else. */
-  readonly waiting: Map<number, Task>;
-  /** True for a worker that has answered: the first review also loads what evaluates it. */
-  isWarm: boolean;
-  /** When it began or went on last. */
-  since: number;
-  /** Takes the deadline of what it evaluates away. */
-  cancel: () => void;
-}
-
 /** How many reviews of a worker may wait for somebody else at once. */
 const mostWaiting = 16;
 
 /** How many small reviews a worker is sent at once, and how large these are. */
-const [batch, small] = [8, 32 * 1024];
-
-/** A review that so many workers ended with is the cause, though it looks like none. */
-const mostLosses = 5;
+const [batch, batchBody] = [8, 32 * 1024];
 
 /** After so many milliseconds without an answer, other workers get what a worker has not begun. */
 const patience = 100;
 
 /** The pause before a worker is started anew that could not be, in milliseconds. */
 const pause = 1000;
-
-/** What a pool is at the moment. */
-interface State {
-  readonly deadlines: Deadlines;
-  readonly options: PoolOptions;
-  readonly slots: Set<Slot>;
-  readonly queue: Task[];
-  readonly replacements: Map<string, number>;
-  plan: Uint8Array;
-  isStopped: boolean;
-  lastId: number;
-}
 
 /** Starts workers, and resolves when the first has opened what is served. */
 export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<Pool> {
@@ -84,14 +36,19 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
       options,
       plan,
       slots: new Set(),
-      queue: [],
+      queue: openQueue<Task>(),
+      spare: undefined,
+      sample: undefined,
+      isSampled: false,
       replacements: new Map(),
       isStopped: false,
       lastId: 0,
     },
   };
   state.deadlines.watch(() => recall(state));
-  const webhooks = await startIn(emptySlot(), plan, state);
+  const first = emptySlot();
+  state.slots.add(first);
+  const webhooks = await startIn(first, plan, state);
   for (let more = 1; more < options.count; more += 1) {
     const slot = emptySlot();
     state.slots.add(slot);
@@ -101,10 +58,10 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
     paths: webhooks.map((name) => `/${name}`),
     isReady: () => [...state.slots].some(({ worker }) => worker !== undefined),
     replacements: () => state.replacements,
-    queued: () => state.queue.length,
+    queued: () => state.queue.size(),
     answer: (path, body, isGone) =>
       new Promise((resolve) => {
-        state.queue.push({ webhook: path.slice(1), body, isGone, settle: resolve, losses: 0 });
+        state.queue.add({ webhook: path.slice(1), body, isGone, settle: resolve, losses: 0 });
         dispatch(state);
       }),
     reopen: async (content) => await reopen(content, state),
@@ -112,6 +69,7 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
       state.isStopped = true;
       state.deadlines.stop();
       for (const { worker } of state.slots) worker?.kill('retired');
+      retireSpare(state);
     },
   };
 }
@@ -121,17 +79,63 @@ function dispatch(state: State): void {
   for (;;) {
     const [slot] = [...state.slots]
       .filter(({ worker, waiting }) => worker !== undefined && waiting.size < mostWaiting)
+      // Who is new evaluates one review before it gets others.
+      .filter(({ isWarm, sent }) => isWarm || sent.size === 0)
       .sort((a, b) => a.sent.size - b.sent.size);
     if (slot?.worker === undefined) return;
-    dropGone(state.queue);
-    const [task] = state.queue;
+    const task = nextTask(state);
     if (task === undefined || !mayTake(slot, task)) return;
-    state.queue.shift();
-    const id = (state.lastId % 0xffff_ffff) + 1;
-    state.lastId = id;
-    slot.sent.set(id, task);
-    if (slot.sent.size === 1) watch(slot, state);
-    slot.worker.send(id, task.webhook, task.body);
+    state.queue.remove(task);
+    send(task, slot, slot.worker, state);
+  }
+}
+
+function send(task: Task, slot: Slot, worker: Worker, state: State): void {
+  const id = (state.lastId % 0xffff_ffff) + 1;
+  state.lastId = id;
+  slot.sent.set(id, task);
+  if (slot.sent.size === 1) watch(slot, state);
+  worker.send(id, task.webhook, task.body);
+}
+
+/** Has a new worker evaluate what was answered before: the first review also loads what evaluates it, and takes many times as long. */
+function warmUp(slot: Slot, state: State): void {
+  const { sample } = state;
+  if (sample === undefined || slot.worker === undefined || slot.isWarm || slot.sent.size > 0) return;
+  const settle: Task['settle'] = ({ status }) => {
+    if (status !== 200) dropSample(state);
+  };
+  send({ ...sample, isGone: () => true, settle, losses: 0 }, slot, slot.worker, state);
+}
+
+/** Takes a review as the sample if its worker still runs after a while: code of the user may throw after its answer. */
+function keepSample({ webhook, body }: Task, slot: Slot, state: State): void {
+  if (state.isSampled || body.length >= batchBody) return;
+  state.isSampled = true;
+  const { worker } = slot;
+  state.deadlines.after(sampleAge, () => {
+    if (slot.worker !== worker) return dropSample(state);
+    state.sample = { webhook, body };
+    for (const other of state.slots) warmUp(other, state);
+  });
+}
+
+const sampleAge = 1000;
+
+function dropSample(state: State): void {
+  state.sample = undefined;
+  state.isSampled = false;
+}
+
+/** The review whose turn it is. Of several workers one is free of large reviews; nobody waits for the answer of a client that has gone. */
+function nextTask({ slots, queue }: State): Task | undefined {
+  const workers = [...slots].filter(({ worker }) => worker !== undefined);
+  const busy = workers.filter(({ sent }) => [...sent.values()].some(isLarge));
+  for (;;) {
+    const task = queue.next({ largeToo: busy.length < Math.max(1, workers.length - 1) });
+    if (task?.isGone() !== true) return task;
+    queue.remove(task);
+    task.settle(gone);
   }
 }
 
@@ -139,25 +143,30 @@ function dispatch(state: State): void {
 function mayTake({ sent, worker }: Slot, task: Task): boolean {
   if (sent.size === 0) return true;
   const isBatch =
-    sent.size < batch && [task, ...sent.values()].every(({ body, losses }) => body.length < small && losses === 0);
+    sent.size < batch && [task, ...sent.values()].every(({ body, losses }) => body.length < batchBody && losses === 0);
   return isBatch && worker?.isWatched === true;
 }
 
 /** Starts the deadline of what a worker evaluates next. */
-function watch(slot: Slot, { deadlines, options }: State): void {
+function watch(slot: Slot, state: State): void {
+  const { deadlines, options } = state;
   slot.cancel();
   slot.cancel = nothing;
   slot.since = performance.now();
   const [next] = slot.sent.values();
   if (next === undefined) return;
   const time = options.evaluation * (slot.isWarm ? 1 : coldStart) * (1 + next.body.length / 2 ** 20);
-  slot.cancel = deadlines.after(time, () => slot.worker?.kill('deadline'));
+  const cancels = [
+    deadlines.after(time / 2, () => startSpare(state)),
+    deadlines.after(time, () => slot.worker?.kill('deadline')),
+  ];
+  slot.cancel = () => {
+    for (const cancel of cancels) cancel();
+  };
 }
 
 /** How many times as long the first review of a worker may take. */
 const coldStart = 5;
-
-const nothing = (): void => undefined;
 
 /** Takes back what workers have not begun that are busy with one review. */
 function recall(state: State): void {
@@ -168,15 +177,10 @@ function recall(state: State): void {
     for (const [id, task] of [...sent].reverse()) {
       if (id === running) continue;
       sent.delete(id);
-      state.queue.unshift(task);
+      state.queue.putBack(task);
     }
   }
   dispatch(state);
-}
-
-/** Nobody waits for the answer of a client that has gone. */
-function dropGone(queue: Task[]): void {
-  while (queue[0]?.isGone() === true) queue.shift()?.settle(gone);
 }
 
 const gone = writeAnswer(failure(400, 'BadRequest', 'the connection is closed'));
@@ -187,11 +191,13 @@ async function startIn(slot: Slot, plan: Uint8Array, state: State): Promise<read
     if (slot.sent.delete(id)) watch(slot, state);
     dispatch(state);
   };
+  slot.plan = plan;
   const worker = await startWorker(plan, state.options, {
     onAnswer: (id, answer) => {
       const task = slot.sent.get(id) ?? slot.waiting.get(id);
       slot.waiting.delete(id);
       slot.isWarm = true;
+      if (task !== undefined && answer.status === 200) keepSample(task, slot, state);
       goOn(id);
       task?.settle(answer);
     },
@@ -206,19 +212,59 @@ async function startIn(slot: Slot, plan: Uint8Array, state: State): Promise<read
       slot.isWarm = false;
       settleLost(slot, { reason, doing }, state);
       note({ reason, doing }, state);
-      if (state.slots.has(slot)) void startAgain(slot, state);
+      if (reason === 'threw' || reason === 'exited') dropSample(state);
+      replace(slot, state);
       dispatch(state);
     },
   });
   slot.worker = worker;
-  state.slots.add(slot);
   if (state.isStopped) worker.kill('retired');
-  else dispatch(state);
+  else warmUp(slot, state);
+  dispatch(state);
   return worker.webhooks;
 }
 
+/** Gives the place of a worker that ended to the spare one, or to a new one. */
+function replace(slot: Slot, state: State): void {
+  const { slots, spare, plan } = state;
+  if (slot === spare) state.spare = undefined;
+  if (!slots.has(slot)) return;
+  if (spare?.plan !== plan) return void startAgain(slot, state);
+  state.spare = undefined;
+  slots.delete(slot);
+  slots.add(spare);
+  // What ended one worker often comes again.
+  startSpare(state);
+}
+
+/** Starts a spare worker, which ends when nobody needs it for a while. */
+function startSpare(state: State): void {
+  if (state.spare !== undefined) return;
+  const slot = emptySlot();
+  state.spare = slot;
+  state.deadlines.after(spareTime, () => {
+    if (state.spare === slot) retireSpare(state);
+  });
+  void startAgain(slot, state).then(() => {
+    if (!isWanted(slot, state)) slot.worker?.kill('retired');
+  });
+}
+
+/** How long a spare worker is kept, in milliseconds. */
+const spareTime = 30_000;
+
+function retireSpare(state: State): void {
+  const { spare } = state;
+  state.spare = undefined;
+  spare?.worker?.kill('retired');
+}
+
+function isWanted(slot: Slot, { isStopped, slots, spare }: State): boolean {
+  return !isStopped && (slot === spare || slots.has(slot));
+}
+
 async function startAgain(slot: Slot, state: State): Promise<void> {
-  while (!state.isStopped && state.slots.has(slot)) {
+  while (isWanted(slot, state)) {
     try {
       await startIn(slot, state.plan, state);
       return;
@@ -229,60 +275,17 @@ async function startAgain(slot: Slot, state: State): Promise<void> {
   }
 }
 
-interface WorkerEnd {
-  readonly reason: EndReason;
-  readonly doing: Doing | undefined;
-}
-
-/** Answers the review that ended its worker; others that the worker was sent are evaluated by another. */
-function settleLost({ sent, waiting, cancel }: Slot, { reason, doing }: WorkerEnd, { queue }: State): void {
-  cancel();
-  const [first] = sent.keys();
-  const running = doing === undefined ? first : doing.id;
-  for (const [id, task] of [...sent, ...waiting].reverse()) {
-    // Who throws late was answered before.
-    const isCause = running === id && reason !== 'threw';
-    if (!isCause && task.losses < mostLosses) {
-      queue.unshift({ ...task, losses: task.losses + 1 });
-      continue;
-    }
-    const { noted, ...written } = writeAnswer(
-      failure(500, 'InternalError', `the evaluation of the review was ended: ${endings[reason]}`),
-    );
-    const object = isCause && doing?.object !== undefined ? { object: doing.object } : {};
-    task.settle({ ...written, noted: { ...noted, ...identifyReview(task.body), ...object } });
-  }
-  sent.clear();
-  waiting.clear();
-}
-
-function note({ reason, doing }: WorkerEnd, { isStopped, replacements, options }: State): void {
-  if (reason === 'retired' || isStopped) return;
-  replacements.set(reason, (replacements.get(reason) ?? 0) + 1);
-  options.log('error', 'worker replaced', { reason, object: doing?.object, place: doing?.thrown });
-}
-
 /** Starts a worker of the new plan for each of the old, one after the other; the old ones answer what they have. */
 async function reopen(plan: Uint8Array, state: State): Promise<void> {
   for (const slot of [...state.slots]) {
-    await startIn(emptySlot(), plan, state);
+    const next = emptySlot();
+    await startIn(next, plan, state);
     state.plan = plan;
+    state.slots.add(next);
     state.slots.delete(slot);
+    dispatch(state);
     while (slot.sent.size + slot.waiting.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     slot.worker?.kill('retired');
   }
+  retireSpare(state);
 }
-
-function emptySlot(): Slot {
-  return { worker: undefined, sent: new Map(), waiting: new Map(), isWarm: false, since: 0, cancel: nothing };
-}
-
-/** What the API server is told of a worker's end. */
-const endings: Readonly<Record<EndReason, string>> = {
-  deadline: 'it took longer than its deadline',
-  heap: 'it needed more memory than a worker may have',
-  threw: 'an error was thrown outside of it',
-  exited: 'its process exited',
-  killed: 'its process was killed',
-  retired: 'the server stops',
-};
