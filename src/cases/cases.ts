@@ -9,7 +9,7 @@ import { validatorLines } from '../values/explain/index.ts';
 import { type ValidationError, type Validator, compileSchema } from '../schema/validate/index.ts';
 import { type Boundary, boundaries, closingBoundaries } from './boundaries.ts';
 import { type Constraint, constraintsOf, reasonFor } from './constraints.ts';
-import { type ValueLocation, documentsWith, locationsOf } from './locations.ts';
+import { depthOf, type ValueLocation, documentsWith, locationsOf } from './locations.ts';
 import { valuesFor } from './boundary-values.ts';
 
 /** Who is asked besides the schema itself, and who is told how far the work is. */
@@ -91,9 +91,13 @@ interface Work {
 }
 
 function casesFor(constraint: Constraint, work: Work): Cases | string {
-  const locations = work.locations.get(constraint.schema) ?? [];
+  const known = work.locations.get(constraint.schema) ?? [];
+  const locations = known.filter((location) => depthOf(location) <= deepestCase);
   const [first] = locations;
-  if (first === undefined) return 'no value gets there: nothing refers to it';
+  if (first === undefined)
+    return known.length === 0
+      ? 'no value gets there: nothing refers to it'
+      : `it is more than ${deepestCase} levels deep`;
   const { pointer, keyword } = constraint;
   const cases: Case[] = [];
   const without: MissingCase[] = [];
@@ -111,6 +115,9 @@ function casesFor(constraint: Constraint, work: Work): Cases | string {
   if (cases.length + without.length === 0) return 'as it is written, it refuses nothing';
   return { cases, without };
 }
+
+/** A document is built and validated once for each level: beyond this depth, the cases of a schema take minutes. */
+const deepestCase = 64;
 
 function boundariesOf(constraint: Constraint, location: ValueLocation, { sampler }: Work): readonly Boundary[] {
   const { schema, keyword } = constraint;

@@ -110,6 +110,13 @@ function conditions({ if: condition, then, else: otherwise }: SchemaObject): rea
   ];
 }
 
+/** How many objects and arrays are around a place. */
+export function depthOf({ route }: ValueLocation): number {
+  let depth = 0;
+  for (let at = route; at !== undefined; at = at.outer.route) depth += 1;
+  return depth;
+}
+
 /** Small documents that have a value at a place; whether they are valid around it is to be checked. */
 export function documentsWith(
   location: ValueLocation,

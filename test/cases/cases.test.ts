@@ -55,7 +55,19 @@ const rows: Readonly<Record<string, Row>> = {
   contains: { schema: { contains: { const: 3 } }, valid: [[3]], invalid: [[]] },
 };
 
+function nested(levels: number, innermost: SchemaObject): SchemaObject {
+  return Array.from({ length: levels }).reduce<SchemaObject>((inner) => ({ properties: { p: inner } }), innermost);
+}
+
 describe('the values at the boundary', () => {
+  test('of what is as deep as documents are built for', () => {
+    const { cases } = casesOf(nested(64, { const: 7 }));
+    expect(cases.map(({ keyword, valid }) => [keyword, valid])).toEqual([
+      ['const', true],
+      ['const', false],
+    ]);
+  });
+
   test.each(Object.entries(rows))('of %s', (_, { schema, valid, invalid }) => {
     const { cases } = casesOf({ properties: { p: schema } });
     const made = (isValid: boolean): readonly Json[] =>
@@ -72,6 +84,7 @@ describe('what has no case', () => {
     ['a format', { properties: { p: { format: 'email' } } }, 'Helm does not check formats'],
     ['a condition', { if: { required: ['a'] }, then: { required: ['b'] } }, 'it is part of a condition'],
     ['a definition nobody uses', { $defs: { a: { minLength: 1 } } }, 'nothing refers to it'],
+    ['what is deeper than a document is built for', nested(70, { minLength: 1 }), 'it is more than 64 levels deep'],
     ['a keyword on another type', { properties: { p: { type: 'object', uniqueItems: true } } }, 'it must be object'],
     ['a contradiction', { properties: { p: { minLength: 2, maxLength: 1, type: 'string' } } }, 'what else is demanded'],
   ])('%s', (_, schema, reason) => {

@@ -31,7 +31,15 @@ export function* firstFew<T>(source: Iterable<T>, count: number): Generator<T> {
 /** The values of a source, each once, whatever the order of their keys. */
 export function* eachOnce(source: Iterable<Json>): Generator<Json> {
   const seen = new Set<string>();
+  let first: { readonly value: Json } | undefined;
   for (const value of source) {
+    // Most ask for one value alone, and writing a large one takes longer than making it.
+    if (first === undefined) {
+      first = { value };
+      yield value;
+      continue;
+    }
+    if (seen.size === 0) seen.add(JSON.stringify(first.value));
     const text = JSON.stringify(value);
     if (seen.has(text)) continue;
     seen.add(text);
