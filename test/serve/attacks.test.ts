@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -161,6 +161,17 @@ describeWith('a server whose module misbehaves', built, () => {
     expect(workers()[0]).toBe(successor);
   });
 
+  test('no worker outlives a server that was killed, not even one that loops', async () => {
+    const asked = await start('--workers', '2', '--deadline', '60');
+    expect((await convert(asked, 'good')).status).toBe(200);
+    const stuck = convert(asked, 'loop').catch(() => 'lost');
+    await until(() => childrenOf(server?.pid ?? 0).length === 2 && childrenOf(server?.pid ?? 0).some(isBusy));
+    const workers = childrenOf(server?.pid ?? 0);
+    await server?.end('SIGKILL');
+    await until(() => !workers.some(isRunning));
+    expect(await stuck).toBe('lost');
+  });
+
   test('as many bodies at the limit as come at once are all answered, in the memory that is promised', async () => {
     const asked = await start('--workers', '2', '--max-conversion-bytes', `${3 * 1024 * 1024}`, '--timeout', '5');
     const padding = 'x'.repeat(2.9 * 1024 * 1024);
@@ -178,6 +189,24 @@ describeWith('a server whose module misbehaves', built, () => {
 function childrenOf(pid: number): readonly string[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   return children === '' ? [] : children.split(' ');
+}
+
+/** The state of a process, and the ticks that it has computed, as proc(5) has them; of one that has ended, none. */
+function statOf(pid: string): { readonly state: string; readonly ticks: number } | undefined {
+  if (!existsSync(`/proc/${pid}/stat`)) return undefined;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return { state: fields[0] ?? '', ticks: Number(fields[11]) };
+}
+
+function isRunning(pid: string): boolean {
+  return !['Z', undefined].includes(statOf(pid)?.state);
+}
+
+/** True for a process that has computed for a second: a worker that starts does for less. */
+function isBusy(pid: string): boolean {
+  return (statOf(pid)?.ticks ?? 0) > 150;
 }
 
 async function until(holds: () => boolean): Promise<void> {

@@ -1,6 +1,7 @@
 /** The side of a worker: a process that opens what is served once, and then answers one review after the other. */
 
 import { Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { deserialize } from 'node:v8';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Webhook } from '../../generator/dialect/services.ts';
@@ -14,6 +15,7 @@ const [frames, cell] = [3, 4];
 
 /** Runs the worker until the server goes; `open` opens what the server sends first. */
 export function runWorker(open: (plan: unknown) => Promise<Readonly<Record<string, readonly Webhook[]>>>): void {
+  watchServer();
   const channel = new Socket({ fd: frames, readable: true, writable: true });
   /** When the oldest answer was made that is not sent. */
   let since = Infinity;
@@ -59,6 +61,16 @@ export function runWorker(open: (plan: unknown) => Promise<Readonly<Record<strin
       writeCell(cell, { thrown: reasonFor(error) });
       process.exit(1);
     });
+}
+
+/** Ends the process when its server is gone, from another thread: one that loops does not see that its channel is closed. */
+function watchServer(): void {
+  const server = Number(process.argv[2]);
+  const watchdog = `setInterval(() => {
+    if (process.ppid !== ${server}) process.kill(process.pid, 'SIGKILL');
+  }, 500)`;
+  const resourceLimits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 };
+  new Worker(watchdog, { eval: true, resourceLimits }).unref();
 }
 
 /** How long an answer waits for others, in milliseconds. */

@@ -51,7 +51,7 @@ export function startWorker(
   // What a module of the user prints is no line of the log.
   const cell = openCell();
   const stdio = ['ignore', process.stderr.fd, process.stderr.fd, 'pipe', cell?.descriptor ?? 'ignore'] as const;
-  const child = spawn(process.execPath, [...limits, program], { stdio: [...stdio] });
+  const child = spawn(process.execPath, [...limits, program, String(process.pid)], { stdio: [...stdio] });
   const channel = child.stdio[3];
   if (!(channel instanceof Duplex)) throw new Error('a worker has no stream');
   let ended: EndReason | undefined;
