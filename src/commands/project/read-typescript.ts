@@ -41,6 +41,8 @@ export interface ModelFile {
   readonly documents: readonly SchemaDocument[];
   /** The names of all roots. */
   readonly names: readonly string[];
+  /** The files that were read, relative to the folder of the project. */
+  readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -48,11 +50,13 @@ export interface ModelFile {
 export async function readModelFile(model: ModelName, project: Project): Promise<ModelFile> {
   const path = resolve(project.cwd, model.file);
   if (!existsSync(path)) throw new UsageError(missingFile(model.file, project.cwd));
-  const { documents, diagnostics } = await readModels({ paths: [path], types: findType(model, project.cwd) }, project);
+  const types = findType(model, project.cwd);
+  const { documents, diagnostics, files } = await readModels({ paths: [path], types }, project);
   const roots = documents.map(({ document }) => document);
   return {
     documents: roots.filter(({ name }) => model.name === undefined || model.name === name),
     names: roots.map(({ name }) => name),
+    files,
     diagnostics,
   };
 }
@@ -68,15 +72,15 @@ export async function readModel(model: ModelName, project: Project): Promise<Rea
 
 /** Reads a model: makes the documents of its root classes, of the one that is named alone. Throws a `UsageError` when there is none. */
 export async function readRoots(model: ModelName, project: Project): Promise<ReadRoots> {
-  const { documents, names, diagnostics } = await readModelFile(model, project);
+  const { documents, names, files, diagnostics } = await readModelFile(model, project);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) return { documents: [], diagnostics: errors };
+  if (errors.length > 0) return { documents: [], files, diagnostics: errors };
   if (documents.length === 0) throw new UsageError(noRoot(model, names, project.cwd));
-  return { documents, diagnostics: [] };
+  return { documents, files, diagnostics: [] };
 }
 
 /** The documents of the roots of a model, or the errors that keep them from being made. */
-type ReadRoots = Pick<ModelFile, 'documents' | 'diagnostics'>;
+type ReadRoots = Omit<ModelFile, 'names'>;
 
 /** The document of a model, or the errors that keep it from being made. */
 interface ReadModel {

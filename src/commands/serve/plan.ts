@@ -1,5 +1,6 @@
 /** Reads what is served, and opens it: in this process, or in another one that was given what was read. */
 
+import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Dialect, findOperation, servicesOf } from '../../generator/dialect/dialect.ts';
@@ -49,6 +50,8 @@ export interface ServePlan {
   readonly modules: readonly string[];
   readonly flags: Readonly<Record<string, unknown>>;
   readonly parts: readonly ServePart[];
+  /** The files of models and modules, which are looked at besides the documents. */
+  readonly sources: readonly string[];
 }
 
 /** A document that is served, or a kind that needs none. */
@@ -79,9 +82,10 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
     throw new UsageError({ message: `--${first.flag} cannot be combined with --model or --module`, help });
   }
   const descriptions: Description[] = [];
-  for (const name of await expandGlobs(inputs, cwd))
-    descriptions.push(...(await describeInput(name, { cwd, located })));
-  for (const name of models) descriptions.push(...(await describeRoots(name, { cwd, located })));
+  const sources: string[] = modules.map((path) => resolve(cwd, path));
+  const place = { cwd, located, onSources: (paths: readonly string[]) => void sources.push(...paths) };
+  for (const name of await expandGlobs(inputs, cwd)) descriptions.push(...(await describeInput(name, place)));
+  for (const name of models) descriptions.push(...(await describeRoots(name, place)));
   if (crds.length > 0) descriptions.push(await openAsserted({ flag: 'crd', names: crds }, { cwd, located }));
   for (const description of descriptions) operationFor(description, 'serve', dialects);
   if (alone.length + descriptions.length === 0) {
@@ -93,6 +97,7 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
     // Another process does not know what this run may execute.
     plugins: currentTrust().plugins === 'execute' ? located.configuration.plugins : [],
     parts: [...alone.map(({ kind }) => ({ kind })), ...descriptions.map(partOf)],
+    sources,
   };
 }
 
@@ -104,6 +109,7 @@ function flagsOf({ kudo, operatorVersions, cluster, kubeconfig, key, flags }: Se
 interface InputPlace {
   readonly cwd: string;
   readonly located: Project;
+  readonly onSources: (paths: readonly string[]) => void;
 }
 
 async function describeInput(name: string, place: InputPlace): Promise<readonly Description[]> {
@@ -115,14 +121,15 @@ async function describeInput(name: string, place: InputPlace): Promise<readonly 
 }
 
 /** The roots of a model, those that stand for documents of one kind together. */
-async function describeRoots(name: string, { located }: InputPlace): Promise<readonly Description[]> {
+async function describeRoots(name: string, { located, onSources }: InputPlace): Promise<readonly Description[]> {
   const model = modelNamed(name);
   if (model === undefined) {
     const help = 'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; use --crd for definitions.';
     throw new UsageError({ message: `"${name}" is not a model`, help });
   }
   const { readRoots } = await import('../project/read-typescript.ts');
-  const { documents, diagnostics } = await readRoots(model, located);
+  const { documents, files, diagnostics } = await readRoots(model, located);
+  onSources(files.map((file) => resolve(located.cwd, file)));
   refuseFindings(diagnostics);
   const kindOf = ({ kind }: SchemaDocument): string =>
     located.dialects.flatMap(({ models = {} }) => models[kind] ?? [])[0] ?? schemaKind;

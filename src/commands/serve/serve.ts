@@ -25,29 +25,35 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { cwd, host = '127.0.0.1', port, metricsPort, log, limits, lookEvery = 2000 } = options;
   const located = await loadConfiguration(cwd);
   const { files, renew } = certificateOf(options, host);
-  const read = async (): Promise<Uint8Array> => serialize(await readPlan(options, located));
+  let sources: readonly string[] = [];
+  const read = async (): Promise<Uint8Array> => {
+    const plan = await readPlan(options, located);
+    ({ sources } = plan);
+    return serialize(plan);
+  };
   const { workers, heap = usualHeap, evaluation = usualEvaluation } = options;
   const count = workers ?? workerCount(heap);
   const pool = await openPool(await read(), { ...{ program, count, heap, evaluation, log }, openTime: 60_000 });
-  const sources = watchSources(options, lookEvery, async () => {
-    await pool.reopen(await read());
+  const watch = watchSources(options, lookEvery, {
+    sources: () => sources,
+    reopen: async () => await pool.reopen(await read()),
   });
   try {
     const server = await listen({
-      ...{ host, files, answers: pool, log, metricsPort, lookEvery, notice: sources.notice },
+      ...{ host, files, answers: pool, log, metricsPort, lookEvery, notice: watch.notice },
       ...(port === undefined ? {} : { port }),
       ...(limits === undefined ? {} : { limits }),
     });
-    const renewal = setInterval(renew, hour).unref();
+    const renewal = setInterval(renew, lookEvery * looksUntilRenewal).unref();
     const stop = async (): Promise<void> => {
-      sources.stop();
+      watch.stop();
       clearInterval(renewal);
       await server.stop();
       pool.stop();
     };
     return { ...server, stop };
   } catch (error) {
-    sources.stop();
+    watch.stop();
     pool.stop();
     throw error;
   }
@@ -59,7 +65,8 @@ const program = join(
   'dist/commands/serve/worker.js',
 );
 
-const hour = 60 * 60 * 1000;
+/** A certificate that is made here is looked at once an hour, where files are every two seconds. */
+const looksUntilRenewal = 1800;
 
 /**
  * The manifests that run the server in a cluster and tell the API server of it, as YAML.

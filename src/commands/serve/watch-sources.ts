@@ -7,6 +7,12 @@ import { modelNamed } from '../project/files.ts';
 import type { Log } from '../../serve/http/index.ts';
 import type { ServedOptions } from './plan.ts';
 
+/** What is looked at besides the documents that were named, and what is done after a change. */
+interface ServedSources {
+  readonly sources: () => readonly string[];
+  readonly reopen: () => Promise<void>;
+}
+
 /** The watch over the documents that are served. */
 export interface SourceWatch {
   /** Why what the files hold now is not what is served; `undefined` while it is. */
@@ -15,21 +21,21 @@ export interface SourceWatch {
 }
 
 /**
- * Looks at the documents that are served, and opens them anew when one has changed, came or went. While they cannot be opened, the last
- * ones that could are served. Models are compiled into the image with their modules: they are read once.
+ * Looks at the documents, models and modules that are served, and opens them anew when one has changed, came or went. While they cannot
+ * be opened, the last ones that could are served.
  */
 export function watchSources(
   options: ServedOptions & { readonly log: Log },
   every: number,
-  reopen: () => Promise<void>,
+  { sources, reopen }: ServedSources,
 ): SourceWatch {
   const { cwd, inputs = [], crds = [], operatorVersions = [], log } = options;
   const names = [...inputs.filter((name) => modelNamed(name) === undefined), ...crds, ...operatorVersions];
   let notice: string | undefined;
   let isLooking = false;
-  let known = stateOf(names, cwd);
+  let known = stateOf(names, cwd, sources());
   const look = async (): Promise<void> => {
-    const state = await stateOf(names, cwd);
+    const state = await stateOf(names, cwd, sources());
     if (state === (await known)) return;
     known = Promise.resolve(state);
     try {
@@ -52,16 +58,16 @@ export function watchSources(
 }
 
 /** The files that names stand for, and when each was written: mounted files change by a link that is put elsewhere. */
-async function stateOf(names: readonly string[], cwd: string): Promise<string> {
+async function stateOf(names: readonly string[], cwd: string, sources: readonly string[]): Promise<string> {
   try {
     const { files } = findFiles(await expandGlobs(names, cwd), cwd);
-    return files
-      .map((file) => {
-        const { ino, size, mtimeMs } = statSync(resolve(cwd, file));
-        return `${file} ${ino} ${size} ${mtimeMs}`;
-      })
-      .join('\n');
+    return [...files, ...sources].map((file) => `${file} ${lookOf(resolve(cwd, file))}`).join('\n');
   } catch (error) {
     return reasonOf(error);
   }
+}
+
+function lookOf(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat === undefined ? '' : `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
 }
