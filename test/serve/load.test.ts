@@ -47,6 +47,19 @@ describeWith('the program under load', built, () => {
       expect(row.peak).toBeLessThan(512);
     }
   }, 180_000);
+
+  test('loses no review while servers are restarted, and while objects end workers', async () => {
+    const rows = await load(
+      ...['--reviews', '600', '--phases', 'quiet,restarts,poison', '--patience', '30000', '--restarts', '3'],
+      ...['--poison-seconds', '2', '--', '--workers', '2'],
+    );
+    expect(rows.map(({ phase, note }) => [phase, note])).toEqual([
+      ['quiet', ''],
+      ['restarts', '3 restarts: 3 with status 0'],
+      ['poison', '2 500'],
+    ]);
+    for (const row of rows) expect(row).toMatchObject(nothingLost);
+  }, 180_000);
 });
 
 describe('the client', () => {
