@@ -39,7 +39,7 @@ export function planKeyword({ name, edits, root, family = 'strings' }) {
       `In ${path}, write what @${decorator} takes, its sentence and the keyword that it writes (now "${written}"). A keyword of JSON Schema needs no "writes" and no "write"; it needs its row in src/schema/keywords/table.ts.`,
       `In ${rows}, list right and wrong arguments; in ${model}, show the decorator in use.`,
       'Where a target treats the keyword specially, add it to the table of that target (src/*/emit).',
-      'Run npm run update, then npx vitest run test/decorators test/models.',
+      'Run npm run update, then npx vitest run test/decorators/vocabulary.test.ts test/models.',
     ],
   };
 }

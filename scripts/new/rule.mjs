@@ -88,7 +88,7 @@ export const ${constant} = ${define}({
     next: [
       `In ${path}, write the demand, the reason, the remedy, the cases and the check. The cases are the tests and the examples on the page; a message names the thing that is wrong.`,
       `In ${index}, move its line to its place in the profile, and choose "error", "warning" or "info".`,
-      `Run npm run update, then npx vitest run ${test}.`,
+      `Run npm run update, then npx vitest run ${test} test/rules/document.test.ts.`,
     ],
   };
 }

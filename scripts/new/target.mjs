@@ -32,7 +32,7 @@ export function planTarget({ name: given, edits, root, dialect = 'helm' }) {
       `In ${path}, write the artifact: its file, its table of keywords and what it emits. A target of more than a few lines is loaded when a document needs it: see src/helm/emit/docs.ts.`,
       `In ${fixture}/model.ts, show what it treats specially; expected/ holds what gen writes.`,
       `In ${page}, say what the artifact is for, and link the page from the list of pages.`,
-      'Run npm run update, then npx vitest run test/fixtures.test.ts test/emit.',
+      'Run npm run update, then npx vitest run test/emit/every-target.test.ts test/fixtures.test.ts.',
     ],
   };
 }
