@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, camelCase, kebabName, pascalCase } from './edits.mjs';
 
@@ -14,9 +14,8 @@ export function planTarget({ name: given, edits, root, dialect = 'helm' }) {
   const file = `${name}.txt`;
   const index = `src/${dialect}/index.ts`;
   const fixture = `test/fixtures/target-${name}`;
-  if (existsSync(join(root, fixture))) {
-    throw new Problem(`the target ${name} already exists`, `Its fixture is ${fixture}; choose another name.`);
-  }
+  const existing = findTarget(root, name);
+  if (existing !== undefined) throw new Problem(`the target ${name} already exists`, `It is in ${existing}.`);
   edits.import(index, constant, `./emit/${name}.ts`);
   edits.replace(index, /^( {2}targets: \[)([^\]]*)\]/m, (_, open, names) => `${open}${names}, ${constant}]`, 'targets');
   const path = `src/${dialect}/emit/${name}.ts`;
@@ -35,6 +34,14 @@ export function planTarget({ name: given, edits, root, dialect = 'helm' }) {
       'Run npm run update, then npx vitest run test/emit/every-target.test.ts test/fixtures.test.ts.',
     ],
   };
+}
+
+/** The file that defines the target of a name. */
+function findTarget(root, name) {
+  const folders = ['generator', ...dialects].map((folder) => `src/${folder}/emit`);
+  const files = folders.flatMap((folder) => readdirSync(join(root, folder)).map((file) => `${folder}/${file}`));
+  const definition = new RegExp(`^ {2}name: '${name}',$`, 'm');
+  return files.find((file) => file.endsWith('.ts') && definition.test(readFileSync(join(root, file), 'utf8')));
 }
 
 const source = ({ name, constant, file }) => `/** The target \`${name}\`. */

@@ -45,6 +45,31 @@ describeWith('the recipes of CONTRIBUTING.md', built, () => {
     expect((await copy.run('npx', 'biome', 'format', '.')).status).toBe(0);
   });
 
+  test.each([
+    ['rules', '"rules" is not one of keyword, rule, target'],
+    ['keyword', 'keyword needs a name'],
+    ['keyword max-age', '"max-age" cannot name a keyword'],
+    ['keyword maxAge --family dates', 'there is no family "dates"'],
+    ['keyword maxAge --family numbers', '@MaxAge already exists'],
+    ['keyword title', '@Title already exists'],
+    ['keyword a b', 'keyword takes one name, not also "b"'],
+    ['rule title-twice', '"title-twice" is not the code of a rule'],
+    ['rule schema/title-twice', 'the rule schema/title-twice already exists'],
+    ['rule R5/title-twice', 'this script writes no rule of the area "R5"'],
+    ['rule schema/title --dialect helm', 'rule does not take --dialect'],
+    ['target EnvExample', '"EnvExample" cannot name a target'],
+    ['target env-example', 'the target env-example already exists'],
+    ['target docs', 'the target docs already exists'],
+    ['target values-yaml --dialect ytt', 'the target values-yaml already exists'],
+    ['target notes --dialect docker', 'there is no dialect "docker"'],
+    ['target notes --force', "Unknown option '--force'"],
+  ])('npm run new -- %s is refused: %s', async (line, message) => {
+    const { status, stdout, stderr } = await copy.run('node', 'scripts/new.mjs', ...line.split(' '));
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^error: .*\n {2}help: .*\n$/);
+    expect(stderr).toContain(message);
+  });
+
   /** What an addition lacks: how it is taken away, the tests that notice it, and the file that their message names. */
   const lacks = [
     {
