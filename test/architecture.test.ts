@@ -149,7 +149,8 @@ const graph = importGraph(folder);
 const imports = [...graph].flatMap(([file, all]) => all.map((one) => ({ file, ...one })));
 
 test('every file stands on a floor or is an entry point', () => {
-  expect([...graph.keys()].filter((file) => floorOf(file) === -1 && !entries.includes(file))).toEqual([]);
+  const astray = [...graph.keys()].filter((file) => floorOf(file) === -1 && !entries.includes(file));
+  expect(astray, 'put the folder on a floor here and in docs/ARCHITECTURE.md').toEqual([]);
 });
 
 test('nobody inside imports an entry point', () => {
@@ -161,7 +162,8 @@ test('a file imports from its own floor and from those below it', () => {
   const found = imports.filter(
     ({ file, to, isPackage }) => !isPackage && !entries.includes(file) && floorOf(to) > floorOf(file),
   );
-  expect([...new Set(found.map(({ file, to }) => `${file} imports ${to}`))]).toEqual(upward);
+  const upwards = [...new Set(found.map(({ file, to }) => `${file} imports ${to}`))];
+  expect(upwards, 'move what both need to a lower floor (docs/ARCHITECTURE.md, "Floors")').toEqual(upward);
 });
 
 test('no two folders import each other, however deep', () => {

@@ -8,6 +8,7 @@ import { commands } from '../src/cli/commands.ts';
 import { run } from '../src/cli/run.ts';
 import { folderFor } from './support/folder.ts';
 import { kubernetesReference } from './support/kubernetes-reference.ts';
+import { updateRemedy } from './support/remedy.ts';
 import { recordedTerminal } from './support/terminal.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -16,7 +17,7 @@ const isUpdate = process.env.UPDATE === '1';
 /** The text of a file as it should be; UPDATE=1 makes it so. */
 function expectText(name: string, expected: string): void {
   if (isUpdate) writeFileSync(pathOf(name), expected);
-  expect(readFileSync(pathOf(name), 'utf8')).toBe(expected);
+  expect(readFileSync(pathOf(name), 'utf8'), updateRemedy(name)).toBe(expected);
 }
 
 describe('the documentation', () => {
@@ -68,7 +69,9 @@ describe('the documentation', () => {
     const readme = readFileSync(pathOf('README.md'), 'utf8');
     const table = readme.slice(readme.indexOf('## Commands'), readme.indexOf('## Configuration'));
     const named = [...table.matchAll(/^\| `(\w+)/gm)].map(([, name]) => name);
-    expect(new Set(named)).toEqual(new Set(Object.keys(commands)));
+    expect(new Set(named), 'the table of commands in README.md has one row for each command').toEqual(
+      new Set(Object.keys(commands)),
+    );
     const run = [...readme.matchAll(/npx schemawright (\w+)/g)].map(([, name = '']) => name);
     expect(run.filter((name) => !Object.hasOwn(commands, name))).toEqual([]);
   });

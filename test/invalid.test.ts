@@ -7,6 +7,7 @@ import { pretty } from '../src/diagnostics/report/pretty.ts';
 import { modelCodes } from '../src/generator/extract/modules/codes.ts';
 import { generate } from '../src/commands/gen/generate.ts';
 import * as vocabulary from '../src/decorators/index.ts';
+import { updateRemedy } from './support/remedy.ts';
 import { repository } from './support/repository.ts';
 
 const folder = join(repository, 'test/invalid');
@@ -21,7 +22,7 @@ describe.each(cases)('$name', ({ name, diagnostics }) => {
     const file = join(folder, name, 'diagnostics.txt');
     const text = reportOf(name, diagnostics);
     if (process.env.UPDATE === '1') writeFileSync(file, text);
-    expect(text).toBe(existsSync(file) ? readFileSync(file, 'utf8') : '');
+    expect(text, updateRemedy(file)).toBe(existsSync(file) ? readFileSync(file, 'utf8') : '');
   });
 
   test('says where, what and what to do', () => {

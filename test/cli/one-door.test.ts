@@ -4,6 +4,10 @@ import { cases } from '../../src/commands/cases.ts';
 import { validate } from '../../src/commands/validate.ts';
 import { values } from '../../src/commands/values.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import { dialects } from '../../src/dialects/index.ts';
+import { readersOf } from '../../src/generator/dialect/dialect.ts';
+import { readerFor } from '../../src/generator/import/reader.ts';
+import { readText } from '../../src/text/index.ts';
 import { folderForAll } from '../support/folder.ts';
 import { ran } from '../support/ran.ts';
 import { toys } from '../support/toys.ts';
@@ -83,6 +87,12 @@ const documents: readonly (readonly [file: string, text: string | Buffer, title:
       [],
     ],
     [
+      'csv.yaml',
+      'apiVersion: operators.coreos.com/v1alpha1\nkind: ClusterServiceVersion\nmetadata: { name: a }\n',
+      'a ClusterServiceVersion of an OLM bundle, whose kinds are defined by the CRDs beside it',
+      [],
+    ],
+    [
       'annotations.yaml',
       'annotations: { operators.operatorframework.io.bundle.mediatype.v1: registry+v1 }\n',
       'the annotations of an OLM bundle, whose kinds are defined by the CRDs in its manifests',
@@ -127,6 +137,24 @@ function commandLine(command: string, file: string, isOfObjects: boolean): reado
 }
 
 const commands = ['validate', 'values', 'cases', 'audit'] as const;
+
+/** Kinds that are read as the definitions that platforms derive of them, with the tests that read them so. */
+const derived: Readonly<Record<string, string>> = {
+  xrd: 'test/crd/derived.test.ts',
+  rgd: 'test/crd/derived.test.ts',
+};
+
+test.each(
+  readersOf(dialects)
+    .map(({ kind }) => kind)
+    .filter((kind) => derived[kind] === undefined),
+)('the reader of %s has a document in this table', (kind) => {
+  const readers = readersOf(dialects);
+  const kinds = documents.flatMap(([file, text]) =>
+    typeof text === 'string' ? [readerFor(readText(text, file), readers)?.kind] : [],
+  );
+  expect(kinds, `add a document of the kind "${kind}" to "documents" in test/cli/one-door.test.ts`).toContain(kind);
+});
 
 describe.each(documents)('%s', (file, _, title, takes) => {
   test.each(commands)('%s takes it, or says in a sentence what it is', async (command) => {

@@ -4,6 +4,7 @@ import { some } from '../support/laws.ts';
 import { folderFor } from '../support/folder.ts';
 import { builtPaths, callIn, prelude, publicDecorators } from '../support/public-decorators.ts';
 import { repository } from '../support/repository.ts';
+import { updateRemedy } from '../support/remedy.ts';
 import { runNode } from '../support/run.ts';
 import { compilers, modes } from '../support/toolchains.ts';
 import { built, describeWith } from '../support/needs.ts';
@@ -31,7 +32,8 @@ describeWith('the declarations of the package', built, () => {
     test.each(some(Object.entries(modes), 2))(
       'says in words where each decorator does not fit, with %s',
       async (_, mode) => {
-        await expect(await saidOfAll(program, mode)).toMatchFileSnapshot('typing/misfits.txt');
+        const remedy = updateRemedy('test/decorators/typing/misfits.txt');
+        await expect(await saidOfAll(program, mode), remedy).toMatchFileSnapshot('typing/misfits.txt');
       },
     );
 

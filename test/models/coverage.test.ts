@@ -31,12 +31,13 @@ const subjects = [...vocabulary.keys(), ...Object.keys(scalarTypes), 'compose', 
 
 describe('models/decorators', () => {
   it.each(subjects)('shows %s in a file of its own', (name) => {
-    expect(files).toContain(fileOf(name));
+    expect(files, `write models/decorators/${fileOf(name)}, which shows ${name}`).toContain(fileOf(name));
     expect([...usedNames(fileOf(name))]).toContain(name);
   });
 
   it('has no file for anything else', () => {
-    expect(files.filter((file) => !subjects.map(fileOf).includes(file))).toEqual([]);
+    const others = files.filter((file) => !subjects.map(fileOf).includes(file));
+    expect(others, 'these files of models/decorators show no decorator of that name').toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { explained, lintCodes, rules } from '../support/dialects.ts';
+import { updateRemedy } from '../support/remedy.ts';
 import { rulesReference } from '../support/rules-reference.ts';
 import { repository } from '../support/repository.ts';
 
@@ -12,12 +13,13 @@ describe('the pages of the rules', () => {
   if (process.env.UPDATE === '1') rewrite();
 
   it.each([...reference])('%s is what the rules say; UPDATE=1 writes it', (path, text) => {
-    expect(existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined).toBe(text);
+    const page = existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined;
+    expect(page, updateRemedy(`docs/rules/${path}`)).toBe(text);
   });
 
   it('are there for each rule, and for nothing else', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
-    expect(files.sort()).toEqual([...reference.keys()].sort());
+    expect(files.sort(), updateRemedy('docs/rules')).toEqual([...reference.keys()].sort());
     expect(reference.size).toBe(lintCodes().size + 1);
   });
 

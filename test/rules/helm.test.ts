@@ -5,6 +5,7 @@ import { check } from '../../src/rules/profiles/index.ts';
 import type { Profile } from '../../src/rules/runner/profile.ts';
 import type { Rule } from '../../src/rules/runner/rule.ts';
 import { documentOf } from './documents.ts';
+import { ruleFile } from '../support/remedy.ts';
 import { casesOf } from './more-cases.ts';
 
 describe.each(helm.map(([rule]) => rule))('$code', (rule) => {
@@ -22,8 +23,10 @@ describe.each(helm.map(([rule]) => rule))('$code', (rule) => {
 
   it('explains itself', () => {
     expect(rule.code).toMatch(/^helm\/[a-z]+(-[a-z]+)*$/);
-    for (const text of [rule.summary, rule.why, rule.help]) expect(text).toMatch(/^\S.{8,}\.$/);
-    expect(casesOf(rule).invalid.length).toBeGreaterThanOrEqual(2);
+    for (const text of [rule.summary, rule.why, rule.help])
+      expect(text, `a sentence in ${ruleFile(rule.code)}`).toMatch(/^\S.{8,}\.$/);
+    const remedy = `give the rule two invalid cases or more, in ${ruleFile(rule.code)} or test/rules/more-cases.ts`;
+    expect(casesOf(rule).invalid.length, remedy).toBeGreaterThanOrEqual(2);
   });
 });
 

@@ -22,9 +22,11 @@ describe('the statements of the standard', () => {
 
   it('are checked by rules of the profile', () => {
     const named = statements.flatMap(({ rules }) => rules);
-    expect(named.filter((code) => !severities.has(code))).toEqual([]);
+    const absent = named.filter((code) => !severities.has(code));
+    expect(absent, 'test/support/statements.ts names rules that src/cluster-app/profiles.ts does not have').toEqual([]);
     const ofRequirements = [...severities.keys()].filter((code) => code.startsWith('R'));
-    expect(ofRequirements.filter((code) => !named.includes(code))).toEqual([]);
+    const unnamed = ofRequirements.filter((code) => !named.includes(code));
+    expect(unnamed, 'name the statement that each of these rules checks in test/support/statements.ts').toEqual([]);
   });
 
   it.each(statements.filter(({ rules }) => rules.length > 0))('$requirement $binding: $demand', (statement) => {
