@@ -41,11 +41,12 @@ interface Api {
 const folder = folderForAll({ 'model.ts': model });
 const { documents } = extractModels(folder, [join(folder, 'model.ts')], { modules: knownModules });
 const all = documents.map(({ document }) => document);
+const emitter = await openApi.load();
 
 function emitted(name: string, options: OpenApiOptions) {
   const document = all.find((one) => one.name === name) ?? all[0];
   if (document === undefined) throw new Error('the model has no root');
-  const { artifacts, diagnostics } = openApi.emit(document, options, { cwd: folder, folder: 'out', documents: all });
+  const { artifacts, diagnostics } = emitter.emit(document, options, { cwd: folder, folder: 'out', documents: all });
   return { api: JSON.parse(artifacts[0]?.text ?? '{}') as Api, problems: diagnostics.map(({ message }) => message) };
 }
 
