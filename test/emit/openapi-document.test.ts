@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { knownModules } from '../support/known-modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
-import { openApi, type OpenApiOptions } from '../../src/openapi/emit/openapi.ts';
+import { openApi } from '../../src/openapi/emit/openapi.ts';
+import type { OpenApiOptions } from '../../src/openapi/emit/options.ts';
 import { folderForAll } from '../support/folder.ts';
 
 const model = `

@@ -8,7 +8,7 @@ import { isSame } from '../../text/value/json.ts';
 import { applyTable } from '../../generator/emit/apply-table.ts';
 import { type Emitted, type Emitter, type Target, artifactOf, diagnosticsFor } from '../../generator/emit/target.ts';
 import { componentReference, type ComponentNames, nameProblems, namesOf, resourceIn } from './components.ts';
-import type { OpenApiOptions } from './openapi.ts';
+import type { OpenApiOptions } from './options.ts';
 import { inOpenApi30 } from './openapi-30.ts';
 import { pathsOf } from './paths.ts';
 import { table30, table31 } from './table.ts';

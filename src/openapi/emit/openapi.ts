@@ -3,25 +3,7 @@
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { LazyTarget } from '../../generator/emit/target.ts';
 import { array, boolean, choice, object, string } from '../../generator/emit/read-options.ts';
-import type { OpenApiVersion } from './table.ts';
-
-/** The options of the target OpenAPI, which writes `openapi.json`. */
-export interface OpenApiOptions {
-  /** The version of the described API, `info.version`. 0.0.0 unless it says otherwise. */
-  readonly version?: string;
-  /** The version of OpenAPI. 3.1.0 unless it says otherwise. */
-  readonly openapi?: OpenApiVersion;
-  /** How components are named: `Probe`, or as Kubernetes does it, `io.k8s.api.core.v1.Probe`. Short unless it says otherwise. */
-  readonly names?: 'short' | 'kubernetes';
-  /** The package of the model's own classes for names as in Kubernetes, `com.example.v1`; of a resource, its group and version. */
-  readonly package?: string;
-  /** Other models, by the names of their root classes, whose components stand in the same document. */
-  readonly with?: readonly string[];
-  /** True: the paths under which the API server serves a custom resource. */
-  readonly paths?: boolean;
-  /** The folder, relative to that of the configuration; else that of the other artifacts, or outside of a chart the default one. */
-  readonly folder?: string;
-}
+import type { OpenApiOptions } from './options.ts';
 
 const files = {
   values: 'openapi.json',
