@@ -71,7 +71,9 @@ const schemaLink = './node_modules/schemawright/dist/config.schema.json';
 function jsonConfiguration(placements: readonly Placement[]): string {
   const models = placements.flatMap(({ root, out, keepsValues }): [string, UserModel][] => {
     if (out === undefined && !keepsValues) return [];
-    return [[root, { out, ...(keepsValues ? { targets: { 'values-yaml': false } } : {}) }]];
+    return [
+      [root, { ...(out === undefined ? {} : { out }), ...(keepsValues ? { targets: { 'values-yaml': false } } : {}) }],
+    ];
   });
   const body = models.length === 0 ? { out: 'out' } : { models: Object.fromEntries(models) };
   return `${JSON.stringify({ $schema: schemaLink, ...body }, null, 2)}\n`;

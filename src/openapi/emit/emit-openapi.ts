@@ -52,7 +52,7 @@ function emitOpenApi(
 /** What the builders of both versions of OpenAPI do. */
 interface DocumentBuilder {
   addSchema(name: string, schema: object | boolean): unknown;
-  addPath(path: string, item: PathItemObject): unknown;
+  addPath(path: string, item: object): unknown;
   getSpecAsJson(replacer: undefined, space: number): string;
 }
 
