@@ -85,6 +85,7 @@ export class Bucket {
 export class Service {
   /** Addresses at which the service is available. */
   @Items(Format('ipv4'))
+  @Allow('helm/format-unchecked', 'The values are those of templates of ytt, not of a chart.')
   externalIPs: string[] = [];
 
   @Format('port')

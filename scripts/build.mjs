@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { buildParser } from './build-parser.mjs';
+import { configurationSchema } from './configuration-schema.mjs';
 import { contentsIn, parts, unlessUnchanged } from './unchanged.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -46,7 +47,14 @@ if (results.includes(false)) process.exitCode = 1;
 
 async function buildPrograms() {
   const [code, parser] = await Promise.all([buildCode().catch(told), buildParser(root)]);
-  return code && new Map([...code, ...parser]);
+  return code && new Map([...code, ...parser, ...(await writeConfigurationSchema())]);
+}
+
+async function writeConfigurationSchema() {
+  const file = 'config.schema.json';
+  const contents = Buffer.from(await configurationSchema(root, join(root, programs[0])));
+  await writeWhole(join(dist, file), contents);
+  return [[file, contents]];
 }
 
 async function buildCode() {

@@ -1,11 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { decoratorReference, decoratorTable } from './support/decorator-reference.ts';
+import { decoratorReference } from './support/decorator-reference.ts';
 import { generate } from '../src/commands/gen/generate.ts';
 import { commands } from '../src/cli/commands.ts';
 import { run } from '../src/cli/run.ts';
+import { configurationSchema } from '../src/config/check.ts';
+import { targets } from './support/dialects.ts';
 import { folderFor } from './support/folder.ts';
 import { kubernetesReference } from './support/kubernetes-reference.ts';
 import { updateRemedy } from './support/remedy.ts';
@@ -29,14 +32,14 @@ describe('the documentation', () => {
     expectText('docs/kubernetes.md', kubernetesReference(folderFor()));
   });
 
-  it('has the table of decorators in the README', () => {
-    const readme = readFileSync(pathOf('README.md'), 'utf8');
-    const section = /(<!-- decorators:[^>]*-->\n)[^]*?(<!-- \/decorators -->)/;
-    expect(readme).toMatch(section);
-    expectText(
-      'README.md',
-      readme.replace(section, (_, start: string, end: string) => `${start}\n${decoratorTable()}\n${end}`),
-    );
+  it('has a README of at most 900 words', () => {
+    expect(readFileSync(pathOf('README.md'), 'utf8').trim().split(/\s+/).length).toBeLessThanOrEqual(900);
+  });
+
+  it('has an index of all pages', () => {
+    const pages = readdirSync(pathOf('docs')).filter((name) => name.endsWith('.md') && name !== 'README.md');
+    const index = readFileSync(pathOf('docs/README.md'), 'utf8');
+    expect(pages.filter((name) => !index.includes(`](${name})`))).toEqual([]);
   });
 
   it('shows in the README what its model gives', async () => {
@@ -65,14 +68,34 @@ describe('the documentation', () => {
     expect(terminal.stdout()).toContain(sample);
   });
 
-  it('names in the README commands that there are, all of them', () => {
-    const readme = readFileSync(pathOf('README.md'), 'utf8');
-    const table = readme.slice(readme.indexOf('## Commands'), readme.indexOf('## Configuration'));
+  it('has a table of all commands', () => {
+    const [table = ''] = readFileSync(pathOf('docs/commands.md'), 'utf8').split('\n## ');
     const named = [...table.matchAll(/^\| `(\w+)/gm)].map(([, name]) => name);
-    expect(new Set(named), 'the table of commands in README.md has one row for each command').toEqual(
+    expect(new Set(named), 'the table of docs/commands.md has one row for each command').toEqual(
       new Set(Object.keys(commands)),
     );
-    const run = [...readme.matchAll(/npx schemawright (\w+)/g)].map(([, name = '']) => name);
+  });
+
+  it('names commands that there are', () => {
+    const pages = readdirSync(pathOf('docs'))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`);
+    const texts = ['README.md', ...pages].map((name) => readFileSync(pathOf(name), 'utf8')).join('\n');
+    const run = [...texts.matchAll(/(?:npx |^|`)schemawright (\w+)/gm)].map(([, name = '']) => name);
+    expect(new Set(run).size).toBeGreaterThan(10);
     expect(run.filter((name) => !Object.hasOwn(commands, name))).toEqual([]);
+  });
+
+  it('names in its configurations keys that there are', () => {
+    const page = readFileSync(pathOf('docs/configuration.md'), 'utf8');
+    const isRight = new Ajv().compile(configurationSchema(targets));
+    const json: unknown = JSON.parse(/```json\n([^]*?)```/.exec(page)?.[1] ?? '');
+    expect([isRight(json), isRight.errors]).toEqual([true, null]);
+    const { properties = {} } = configurationSchema(targets);
+    const [, keys = ''] = page.split('## Keys');
+    const named = [...keys.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    expect(['$schema', ...named].filter((name) => Object.hasOwn(properties, name ?? '')).sort()).toEqual(
+      Object.keys(properties).sort(),
+    );
   });
 });

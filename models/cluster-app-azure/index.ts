@@ -1,4 +1,4 @@
-import { Description, Examples, MaxProperties, Override, Title, Values } from 'schemawright';
+import { Allow, Description, Examples, MaxProperties, Override, Title, Values } from 'schemawright';
 import { ClusterApp, Provider } from '../cluster-app/index.ts';
 import { AzureControlPlane, AzureNodePool } from './machines.ts';
 import { AzureConnectivity } from './network.ts';
@@ -7,6 +7,7 @@ import { AzureProviderSpecific } from './provider-specific.ts';
 /** Everything that can be said about a cluster on Azure, on top of what holds for all providers. */
 @Title('Azure cluster')
 @Values({ profile: 'cluster-app' })
+@Allow('helm/global-missing', 'A cluster app is never a dependency of another chart, and R17 does not list "global".')
 @Override('baseDomain', Examples('azure.k8s.example.com'))
 @Override(
   'internal',

@@ -1,4 +1,5 @@
 import {
+  Allow,
   Description,
   Examples,
   Keys,
@@ -32,6 +33,7 @@ export enum Provider {
 /** Everything that can be said about it: what it is for, how it is reached, what it runs on. */
 @Title('Cluster')
 @Values({ profile: 'cluster-app' })
+@Allow('helm/global-missing', 'A cluster app is never a dependency of another chart, and R17 does not list "global".')
 export class ClusterApp {
   /** What the cluster is called, whom it belongs to and how much depends on it. */
   metadata!: Metadata;

@@ -30,7 +30,7 @@ export class Contact {
   /** Where notices about maintenance and outages are sent, and where questions go. */
   @Title('Mail address')
   @Format('email')
-  @Pattern(/^[^@\s]+@[^@\s]+$/)
+  @Pattern(/^[^@ \t\r\n]+@[^@ \t\r\n]+$/)
   @MaxLength(254)
   @Examples('platform@example.com')
   email!: string;

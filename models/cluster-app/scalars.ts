@@ -30,7 +30,7 @@ export const IpAddress = define('ipAddress', Ipv4Address);
 export const SecureUrl = define(
   'secureUrl',
   Format('uri'),
-  Pattern('^https://[^/?#\\s]+([/?#]\\S*)?$'),
+  Pattern('^https://[^/?# \\t\\r\\n]+([/?#][^ \\t\\r\\n]*)?$'),
   MaxLength(2048),
   Examples('https://login.example.com/realms/platform'),
 );
@@ -65,7 +65,7 @@ export const CertificatePem = define(
 /** The public part of an SSH key, in the one-line form. */
 export const SshPublicKey = define(
   'sshPublicKey',
-  Pattern('^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521)) [A-Za-z0-9+/]+={0,3}( .+)?$'),
+  Pattern('^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521)) [A-Za-z0-9+/]+={0,3}( [^\\r\\n]+)?$'),
   MaxLength(1024),
   Examples('ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPm1r7 ada@example.com'),
 );

@@ -8,9 +8,10 @@ export class Part {
   note?: string;
 }
 
-// A finding is accepted where it arises, with the reason; here a description that is too short.
+// A finding is accepted where it arises, with the reason: at the root, and at a description that is too short.
 /** The smallest cluster app that satisfies the profile but for one description. */
 @Values({ profile: 'cluster-app' })
+@Allow('helm/global-missing', 'A cluster app is never a dependency of another chart, and R17 does not list "global".')
 export class AllowExample {
   /** What the cluster is called, and whom it belongs to within the installation. */
   metadata?: Part;

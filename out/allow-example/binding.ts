@@ -30,7 +30,7 @@ export const allowExample = bind<AllowExample, AllowExampleInput>({
   name: 'AllowExample',
   file: 'models/decorators/allow.ts',
   classes: [
-    [AllowExample, 'c2b571e56cc5a727', ['']],
+    [AllowExample, 'ed82971b5e656d21', ['']],
     [Part, '563964e2534cee7c', ['/$defs/Part']],
   ],
   schema:

@@ -148,7 +148,7 @@ export const minio = bind<Minio, MinioInput>({
     [GcsGateway, '75901307ea1e6461', ['/properties/gateway/properties/gcs']],
     [OssGateway, '2fcfadd1f8058593', ['/properties/gateway/properties/oss']],
     [Bucket, '811c9dc501000193', ['/properties/buckets/items']],
-    [Service, '29bbdd9fb0ead2dd', ['/properties/service']],
+    [Service, '4a45f8503e958192', ['/properties/service']],
     [Ingress, 'a27eae24d8fff29e', ['/properties/ingress']],
     [IngressTls, 'd625a2206c25893a', ['/properties/ingress/properties/tls/items']],
     [Scaling, 'ce149ad31baccc5d', ['/properties/scaling']],

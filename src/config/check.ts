@@ -1,11 +1,13 @@
 import { type Configuration, defaultConfiguration } from './configuration.ts';
 import type { TargetName, TargetSettings } from '../generator/emit/target.ts';
 import type { UserAllowance, UserConfiguration, UserModel } from './define-config.ts';
+import type { SchemaObject } from '../schema/document/schema.ts';
 import type { OptionProblem, OptionReader } from '../generator/emit/read-options.ts';
 import {
   array,
   boolean,
   choice,
+  describeReader,
   map,
   object,
   orFalse,
@@ -21,6 +23,18 @@ export interface CheckedConfiguration {
 }
 
 const readAllowance = object<Partial<UserAllowance>>({ rule: string, pointer: string, file: string, reason: string });
+
+/** A missing reason is read as an empty one: the rules report it where they report an unused acceptance. */
+const allowance = describeReader<UserAllowance>(
+  { ...readAllowance.schema, required: ['rule'] },
+  function* (value, path) {
+    const read = yield* readAllowance(value, path);
+    if (read === undefined) return undefined;
+    if (read.rule !== undefined) return { reason: '', ...read, rule: read.rule };
+    yield { path, message: 'an acceptance names no rule', help: "Add rule: 'R6/description-length'." };
+    return undefined;
+  },
+);
 
 const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionReader<UserConfiguration> =>
   object<UserConfiguration>({
@@ -46,6 +60,7 @@ const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionRea
       words: array(string),
       helmMin: helmVersion,
     }),
+    $schema: string,
   });
 
 /** Reads what the configuration says of targets: each one's options, or `false`. */
@@ -75,16 +90,10 @@ export function targetProblems(settings: TargetSettings, targets: readonly Targe
   return [...readTargetsOf(targets)(settings, ['targets'])];
 }
 
-/** A missing reason is read as an empty one: the rules report it where they report an unused acceptance. */
-function* allowance(
-  value: unknown,
-  path: readonly (string | number)[],
-): Generator<OptionProblem, UserAllowance | undefined> {
-  const read = yield* readAllowance(value, path);
-  if (read === undefined) return undefined;
-  if (read.rule !== undefined) return { reason: '', ...read, rule: read.rule };
-  yield { path, message: 'an acceptance names no rule', help: "Add rule: 'R6/description-length'." };
-  return undefined;
+/** The JSON Schema of `schemawright.config.json`: it accepts what `checkConfiguration` accepts, with the same targets. */
+export function configurationSchema(targets: readonly TargetName[]): SchemaObject {
+  const { schema } = readConfiguration(readTargetsOf(targets));
+  return { $schema: 'http://json-schema.org/draft-07/schema#', title: 'Configuration of Schemawright', ...schema };
 }
 
 function withDefaults(user: UserConfiguration): Configuration {
@@ -96,22 +105,21 @@ function withDefaults(user: UserConfiguration): Configuration {
   };
 }
 
+const helmVersionForm = /^v?\d+(\.\d+){0,2}$/;
+
 /** True for a version of Helm as people write it: `4`, `3.17`, `v3.18.5`. */
 export function isHelmVersion(version: string): boolean {
-  return /^v?\d+(\.\d+){0,2}$/.test(version);
+  return helmVersionForm.test(version);
 }
 
 /** Reads the name of a type and of what exports it. */
-const typeName = matchingString(
-  (text) => /^[^#]+#[\p{L}_$][\p{L}\p{N}_$]*$/u.test(text),
-  (text) => ({
-    message: `"${text}" does not name a type`,
-    help: "Write the file or package and the exported name: 'src/config.ts#Config'.",
-  }),
-);
+const typeName = matchingString(/^[^#]+#[\p{L}_$][\p{L}\p{N}_$]*$/u, (text) => ({
+  message: `"${text}" does not name a type`,
+  help: "Write the file or package and the exported name: 'src/config.ts#Config'.",
+}));
 
 /** Reads a version of Helm. */
-const helmVersion = matchingString(isHelmVersion, (text) => ({
+const helmVersion = matchingString(helmVersionForm, (text) => ({
   message: `"${text}" is not a version of Helm`,
   help: "Write it as Helm does: '3.17', '3.18.5' or '4'.",
 }));

@@ -15,70 +15,73 @@ export function defineConfig(configuration: UserConfiguration): UserConfiguratio
 /** A severity that a rule can be given in the configuration. */
 export type RuleSeverity = 'off' | 'info' | 'warning' | 'error';
 
-/** A finding that is accepted in documents that have no model to write `@Allow` into. */
+/** An accepted finding in a document that has no model, and so no place for `@Allow`. */
 export interface UserAllowance {
-  /** Code of the rule: `R6/description-length`. */
+  /** The code of the rule: `R6/description-length`. */
   readonly rule: string;
-  /** JSON pointer of the schema it is accepted at, and below; everywhere without one. */
+  /** The JSON pointer of the schema; the finding is accepted there and below. Default: everywhere. */
   readonly pointer?: string;
-  /** The document it is accepted in, or a folder of documents, relative to the configuration; all of them without one. */
+  /** The document, or a folder of documents, relative to the configuration. Default: all documents. */
   readonly file?: string;
-  /** Why it is accepted. */
+  /** The reason for accepting the finding. */
   readonly reason: string;
 }
 
-/** What each target is told, by its name; `false` switches it off. */
+/** The options of each target, by its name; `false` switches the target off. */
 export interface TargetOptions extends BuiltInTargetOptions {
   /** The options of a target that a plugin adds. */
   readonly [target: string]: object | false | undefined;
 }
 
-/** What is said of one model. */
+/** The settings of one model. */
 export interface UserModel {
-  /** The folder that its artifacts go straight into, such as a chart's; `<out>/<class-name>` without it. */
+  /** The folder of its artifacts, such as that of a chart. Default: `<out>/<class-name>`. */
   readonly out?: string;
   /**
-   * The type that is the model, where no class is marked as its root: an exported interface, type alias or class, by its file
-   * or package and name: `src/config.ts#Config`, `vega-lite#TopLevelSpec`.
+   * The type that is the model, if no class is marked as its root: an exported interface, type alias or class, written as
+   * its file or package, `#` and its name: `src/config.ts#Config`, `vega-lite#TopLevelSpec`.
    */
   readonly type?: string;
-  /** What such a type is: a schema (the default), or the values of a chart. */
+  /** What the type describes: a `schema` or the `values` of a chart. Default: `schema`. */
   readonly kind?: 'schema' | 'values';
-  /** Whether its objects refuse properties that they do not declare, unless they say otherwise. */
+  /** Objects of this model reject undeclared properties, unless they are marked as open. */
   readonly closed?: boolean;
-  /** What its targets are told, over what all targets are told. */
+  /** The options of its targets; they override those of all models. */
   readonly targets?: TargetOptions;
 }
 
-/** What `schemawright.config.ts` may say; everything has a default. The file is read as constants, never executed. */
+/** A configuration. Every key has a default. `schemawright.config.ts` is read as constants and never executed. */
 export interface UserConfiguration {
-  /** Globs of model files; `models/**` without it, where test and declaration files never count. */
+  /** The JSON Schema with which editors complete and check `schemawright.config.json`. */
+  readonly $schema?: string;
+  /** Globs of model files. Default: `models/**`, without test and declaration files. */
   readonly include?: readonly string[];
-  /** Globs of files that are no models although `include` names them. */
+  /** Globs of files that are not models although `include` matches them. */
   readonly exclude?: readonly string[];
-  /** The folder for artifacts of models that name none themselves; `out` without it. */
+  /** The folder for the artifacts of models that set no `out` themselves. Default: `out`. */
   readonly out?: string;
-  /** Whether the objects of models refuse properties that they do not declare; under a profile they do in any case. */
+  /** Objects of all models reject undeclared properties. Models with the profile `cluster-app` always do. */
   readonly closed?: boolean;
-  /** Whether tags of comments are keywords, as other generators read them: `@minimum 1`, `@TJS-type integer`, `@nullable`. */
+  /** Tags in comments are keywords, as in other generators: `@minimum 1`, `@TJS-type integer`, `@nullable`. */
   readonly docTags?: boolean;
-  /** What is said of single models, by class name. */
+  /** The settings of single models, by class name. */
   readonly models?: Readonly<Record<string, UserModel>>;
-  /** What the targets of every model are told. */
+  /** The options of targets, for every model. */
   readonly targets?: TargetOptions;
   /**
-   * Modules that export dialects of your own, by a path relative to this file or a package name: their keywords, rules,
-   * targets and document kinds. The only code that is executed, and only when named here.
+   * Modules that export your own dialects, with their keywords, rules, targets and kinds of documents. Each entry is a path
+   * relative to this file or the name of a package. These modules are executed; nothing else of a project is.
    */
   readonly plugins?: readonly string[];
+  /** How rules check documents. */
   readonly lint?: {
-    /** Findings that are accepted, each with its reason. */
+    /** Accepted findings, each with a reason. */
     readonly allow?: readonly UserAllowance[];
-    /** Severities that differ from the profile's, by code of the rule. */
+    /** Severities that replace those of the profile, by the code of the rule. */
     readonly severity?: Readonly<Record<string, RuleSeverity>>;
-    /** Proper nouns that titles may write in capitals (R5). */
+    /** Proper nouns that may be capitalized in titles (R5). */
     readonly words?: readonly string[];
-    /** The oldest version of Helm that is to read the documents: `3.17`. */
+    /** The oldest version of Helm that must read the documents: `3.17`. */
     readonly helmMin?: string;
   };
 }

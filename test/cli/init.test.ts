@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
+import { repository } from '../support/repository.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
 const chart = { 'Chart.yaml': 'apiVersion: v2\nname: web-shop\nversion: 1.0.0\n' };
@@ -59,6 +60,28 @@ Next: npm install --save-dev schemawright, then npm run gen
     expect(textIn(folder, 'package.json')).toBe(before);
   });
 
+  test('with --json, writes a configuration in JSON that names its schema, which gen reads', async () => {
+    const folder = folderFor();
+    expect(await initIn(folder, '--json', '--name', 'my-app')).toMatch('wrote   schemawright.config.json\n');
+    expect(JSON.parse(textIn(folder, 'schemawright.config.json'))).toEqual({
+      $schema: './node_modules/schemawright/dist/config.schema.json',
+      out: 'out',
+    });
+    expect(existsSync(join(folder, 'schemawright.config.ts'))).toBe(false);
+    expect(existsSync(join(repository, 'dist/config.schema.json'))).toBe(true);
+    const terminal = recordedTerminal(folder);
+    await run(['gen'], terminal);
+    expect(terminal.stderr()).not.toMatch('$schema');
+    expect(existsSync(join(folder, 'out/my-app/values.schema.json'))).toBe(true);
+  });
+
+  test('with --print-schema, prints the schema of the configuration and writes nothing', async () => {
+    const folder = folderFor();
+    const schema = JSON.parse(await initIn(folder, '--print-schema')) as { properties: object };
+    expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(['$schema', 'include', 'lint', 'models']));
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   test('refuses a name without letters', async () => {
     const terminal = recordedTerminal(folderFor());
     expect(await run(['init', '--name', '--', '-'], terminal)).toBe(2);
@@ -73,6 +96,15 @@ describe('in a chart', () => {
     await initIn(folder, '--yes');
     expect(textIn(folder, 'models/web-shop.ts')).toContain('export class WebShop {');
     expect(textIn(folder, 'schemawright.config.ts')).toContain("models: {\n    WebShop: { out: '.' },\n  },");
+  });
+
+  test('a configuration in JSON says the same, and stays out of the packaged chart', async () => {
+    const folder = folderFor({ ...chart, 'values.yaml': 'replicas: 3\n' });
+    await initIn(folder, '--yes', '--json');
+    expect(JSON.parse(textIn(folder, 'schemawright.config.json'))).toMatchObject({
+      models: { WebShop: { out: '.', targets: { 'values-yaml': false } } },
+    });
+    expect(textIn(folder, '.helmignore')).toMatch('schemawright.config.json\n');
   });
 
   test('a chart below helm/ is found', async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { knownModules } from '../support/known-modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
-import { openApi, type OpenApiOptions } from '../../src/openapi/emit/openapi.ts';
+import { openApi } from '../../src/openapi/emit/openapi.ts';
+import type { OpenApiOptions } from '../../src/openapi/emit/options.ts';
 import { folderForAll } from '../support/folder.ts';
 
 const model = `
@@ -41,11 +42,12 @@ interface Api {
 const folder = folderForAll({ 'model.ts': model });
 const { documents } = extractModels(folder, [join(folder, 'model.ts')], { modules: knownModules });
 const all = documents.map(({ document }) => document);
+const emitter = await openApi.load();
 
 function emitted(name: string, options: OpenApiOptions) {
   const document = all.find((one) => one.name === name) ?? all[0];
   if (document === undefined) throw new Error('the model has no root');
-  const { artifacts, diagnostics } = openApi.emit(document, options, { cwd: folder, folder: 'out', documents: all });
+  const { artifacts, diagnostics } = emitter.emit(document, options, { cwd: folder, folder: 'out', documents: all });
   return { api: JSON.parse(artifacts[0]?.text ?? '{}') as Api, problems: diagnostics.map(({ message }) => message) };
 }
 

@@ -26,6 +26,12 @@ test('holds the root and every definition as components', () => {
   });
 });
 
+test('holds a definition of any name, even that of the prototype', () => {
+  const definitions = JSON.parse('{"__proto__":{"minimum":1}}') as Readonly<Record<string, SchemaObject>>;
+  const { components } = emitted(file, { type: 'object', $defs: definitions }) as { components: unknown };
+  expect(JSON.stringify(components)).toBe('{"schemas":{"Root":{"type":"object"},"__proto__":{"minimum":1}}}');
+});
+
 test('takes the name of the document for a title, and the version it is told', () => {
   expect(emitted(file, {}, { openapi: { version: '1.2.3' } })).toMatchObject({
     info: { title: 'Root', version: '1.2.3' },

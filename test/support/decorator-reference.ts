@@ -4,7 +4,7 @@ import type { VocabularyEntry } from '../../src/decorators/vocabulary.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** The vocabulary as a Markdown table: decorator, keyword, what it fits, what it takes. */
-export function decoratorTable(): string {
+function decoratorTable(): string {
   const rows = [...vocabulary.values()].map(({ entry }) => row(entry));
   return ['| decorator | keyword | fits | takes |', '| --- | --- | --- | --- |', ...rows, ''].join('\n');
 }
@@ -12,7 +12,18 @@ export function decoratorTable(): string {
 /** The reference of the vocabulary: a section for each family, an entry for each decorator. */
 export function decoratorReference(): string {
   const families = [...new Set([...vocabulary.values()].map(({ family }) => family))];
-  return ['# Decorators', '', introduction, '', scalars, '', ...families.flatMap(section)].join('\n');
+  return [
+    '# Decorators',
+    '',
+    introduction,
+    '',
+    '## All decorators',
+    '',
+    decoratorTable(),
+    scalars,
+    '',
+    ...families.flatMap(section),
+  ].join('\n');
 }
 
 const scalarExamples: Readonly<Record<string, string>> = {
@@ -26,13 +37,13 @@ const scalarExamples: Readonly<Record<string, string>> = {
 };
 
 const introduction =
-  'Generated from the vocabularies in `src/decorators/` and `src/ytt/vocabulary/`. Every decorator works under `experimentalDecorators` and as a standard decorator. One on a property of a type that it does not fit is a compile error, and a diagnostic of `gen`; a wrong argument is a diagnostic, and an exception when the class is defined, in the same words.';
+  'This page is generated from the vocabularies in `src/decorators/` and `src/ytt/vocabulary/`. Every decorator works under `experimentalDecorators` and as a standard decorator. A decorator that does not fit the type of its property is a compile error and a diagnostic of `gen`. A wrong argument is a diagnostic, and an exception with the same message when the class is defined.';
 
 /** The types of the package, each with the line that imports it. */
 const scalars = [
   '## Types',
   '',
-  'Types that JSON Schema has and TypeScript has not, and those of Kubernetes. All are types of properties, without a decorator:',
+  'These are types that JSON Schema or Kubernetes has and TypeScript lacks. They are types of properties and need no decorator:',
   '',
   '```ts',
   "import type { Bytes, Duration, Integer, IntOrString, JsonValue, Quantity, Time } from 'schemawright';",
@@ -45,9 +56,9 @@ const scalars = [
       `| \`${name}\` | ${scalarExamples[name] ?? ''} | \`${JSON.stringify(schema).replaceAll('|', '\\|')}\` |`,
   ),
   '',
-  '`Duration`, `Quantity` and `Time` have the same values here and in `schemawright/kubernetes`: those that Go and Kubernetes read. Stricter than Go, a time has two digits for its hour and less than 60 minutes in its zone, and an amount has a digit.',
+  '`Duration`, `Quantity` and `Time` accept the same values here and in `schemawright/kubernetes`: those that Go and Kubernetes read. They are stricter than Go in two points: a time needs two digits for its hour and fewer than 60 minutes in its zone, and a quantity needs a digit.',
   '',
-  'Constraints of Kubernetes are decorators, written without parentheses, and come from an entry point of their own:',
+  'Constraints of Kubernetes are decorators without parentheses. They have their own entry point:',
   '',
   '```ts',
   "import { DnsLabel, PortNumber } from 'schemawright/kubernetes';",
@@ -59,7 +70,7 @@ function section(family: string): string[] {
   return [
     `## ${family.charAt(0).toUpperCase()}${family.slice(1)}`,
     '',
-    ...(family === 'ytt' ? ['What ytt knows beside JSON Schema. These come from `schemawright/ytt`.', ''] : []),
+    ...(family === 'ytt' ? ['These decorators set what only ytt has. They come from `schemawright/ytt`.', ''] : []),
     ...entries.flatMap(({ entry }) => describe(entry)),
   ];
 }

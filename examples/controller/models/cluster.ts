@@ -1,10 +1,11 @@
-import { Closed, Deprecated, Keys, MinProperties, Values } from 'schemawright';
+import { Allow, Closed, Deprecated, Keys, MinProperties, Values } from 'schemawright';
 import { DnsLabel } from 'schemawright/kubernetes';
 import type { NodePool } from './node-pool.js';
 
 /** A cluster and the machines that it runs on. */
 @Values()
 @Closed()
+@Allow('helm/global-missing', 'A program reads the values, and no chart does.')
 export class Cluster {
   /** What the names of its machines begin with. */
   @DnsLabel

@@ -6,11 +6,13 @@ import { type InitAnswers, type InitStep, init as setUp } from '../../commands/i
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { command, exit } from '../terminal/command.ts';
-import { report, say } from '../terminal/report.ts';
+import { deliver, report, say } from '../terminal/report.ts';
 
 const options = {
   yes: { doc: 'do not ask questions', short: 'y' },
   name: { value: 'NAME', doc: 'the name of the model; default: that of the chart or the folder' },
+  json: { doc: 'write schemawright.config.json, with a link to its JSON Schema, instead of schemawright.config.ts' },
+  'print-schema': { doc: 'only print the JSON Schema of schemawright.config.json' },
 } as const satisfies Options;
 
 /** `init`: sets up first models, a configuration and npm scripts. */
@@ -18,12 +20,23 @@ export const init = command({
   usage: '[CHART…] [options]',
   isOfProject: true,
   options,
-  examples: ['init', 'init --yes --name my-app', 'init helm/my-app'],
+  examples: ['init', 'init --yes --name my-app', 'init helm/my-app', 'init --json', 'init --print-schema'],
   async run(call) {
     const { cwd, flags, given, output, terminal } = call;
+    if (flags['print-schema']) {
+      const { printConfigurationSchema } = await import('../../commands/init/print-schema.ts');
+      deliver(await printConfigurationSchema(cwd), call);
+      return exit.clean;
+    }
     const isAsking = !flags.yes && terminal.inIsTerminal && terminal.outIsTerminal;
     const charts = given.length === 0 ? undefined : given;
-    const result = await setUp({ cwd, name: flags.name, charts, ask: isAsking ? ask : undefined });
+    const result = await setUp({
+      cwd,
+      name: flags.name,
+      charts,
+      format: flags.json ? 'json' : 'ts',
+      ask: isAsking ? ask : undefined,
+    });
     const lines = result === undefined ? ['Nothing was written.'] : [...result.steps.map(line), '', ...next(cwd)];
     say(lines.join('\n'), output, terminal);
     if (result === undefined) return exit.clean;

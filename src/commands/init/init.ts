@@ -11,6 +11,7 @@ import { modelOfChart } from './model-of-chart.ts';
 import {
   className,
   configuration,
+  type ConfigurationFormat,
   gitIgnored,
   packageIgnored,
   modelName,
@@ -29,7 +30,7 @@ import { writeAll } from '../../text/write-files.ts';
 import { memberOf } from '../../text/value/json.ts';
 
 /** Sets up first models, a configuration and npm scripts; overwrites nothing. Gives what it did, `undefined` for nothing. */
-export async function init({ cwd, name, charts, ask }: InitOptions): Promise<InitResult | undefined> {
+export async function init({ cwd, name, charts, format = 'ts', ask }: InitOptions): Promise<InitResult | undefined> {
   const folder = await readFolder(cwd, charts);
   const defaults = { name: name ?? (modelName(folder.name) === '' ? 'values' : folder.name), charts: folder.charts };
   if (name !== undefined && folder.charts.length > 1) throw new UsageError(severalCharts(folder));
@@ -38,10 +39,10 @@ export async function init({ cwd, name, charts, ask }: InitOptions): Promise<Ini
   const models = folder.hasModels && charts === undefined ? [] : await modelsFor(answers);
   const steps = [
     ...(models.length === 0 ? [modelsKept] : models.flatMap((one) => modelSteps(folder, one))),
-    configurationStep(folder, answers, models),
+    configurationStep(folder, answers, { models, format }),
     await compilerStep(folder),
     packageStep(folder, modelName(answers.name)),
-    ...ignoreSteps(folder),
+    ...ignoreSteps(folder, format),
   ];
   writeAll(
     steps.flatMap((one) => (one.kind === 'leave' ? [] : [{ path: one.path, content: one.text }])),
@@ -57,6 +58,8 @@ export interface InitOptions {
   readonly name?: string | undefined;
   /** The folders of the charts that get a model, instead of all that are found. */
   readonly charts?: readonly string[] | undefined;
+  /** The format of the configuration; TypeScript without it. */
+  readonly format?: ConfigurationFormat | undefined;
   /** Asks somebody what to do, given what `init` would do; `undefined` when they give up. */
   readonly ask?: ((folder: Folder, defaults: InitAnswers) => Promise<InitAnswers | undefined>) | undefined;
 }
@@ -141,8 +144,12 @@ function modelSteps({ cwd }: Folder, { files, note }: FirstModel): readonly Init
   });
 }
 
-function configurationStep({ cwd }: Folder, { intoChart }: InitAnswers, models: readonly FirstModel[]): InitStep {
-  const path = 'schemawright.config.ts';
+function configurationStep(
+  { cwd }: Folder,
+  { intoChart }: InitAnswers,
+  { models, format }: { readonly models: readonly FirstModel[]; readonly format: ConfigurationFormat },
+): InitStep {
+  const path = `schemawright.config.${format}`;
   const present = configurationFiles.find((name) => isTaken(join(cwd, name)));
   if (present !== undefined) return { kind: 'leave', path: present, note: 'exists already' };
   const placements = models.map(({ root, chart }): Placement => {
@@ -150,7 +157,7 @@ function configurationStep({ cwd }: Folder, { intoChart }: InitAnswers, models: 
     const keepsValues = isInPlace && chart.values !== undefined;
     return { root, keepsValues, ...(isInPlace ? { out: chart.folder } : {}) };
   });
-  const step = { kind: 'create', path, text: configuration(placements) } as const;
+  const step = { kind: 'create', path, text: configuration(placements, format) } as const;
   const aside = models.find(({ chart }, index) => chart !== undefined && placements[index]?.out === undefined);
   const asideNote = `artifacts of ${aside?.root ?? ''} go to out/; models: { ${aside?.root ?? ''}: { out: '${aside?.chart?.folder ?? ''}' } } puts them in the chart`;
   const notes = [
@@ -202,11 +209,13 @@ function requireObject(text: string, path: string): void {
 }
 
 /** Helm packages everything in the folder of a chart that .helmignore does not exclude. */
-function ignoreSteps({ cwd, charts }: Folder): readonly InitStep[] {
+function ignoreSteps({ cwd, charts }: Folder, format: ConfigurationFormat): readonly InitStep[] {
   const { ignoreFile } = findValuesFolder(dialects).values;
   const inChart = charts.some(({ folder }) => folder === '.');
   return [
-    ...(inChart ? ignoreStep(cwd, ignoreFile, packageIgnored, 'keeps the models out of the packaged chart') : []),
+    ...(inChart
+      ? ignoreStep(cwd, ignoreFile, packageIgnored(format), 'keeps the models out of the packaged chart')
+      : []),
     ...ignoreStep(cwd, '.gitignore', gitIgnored, 'keeps packages out of commits'),
   ];
 }

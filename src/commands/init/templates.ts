@@ -1,5 +1,6 @@
 /** The files that `init` starts a project with: a first model, a configuration, compiler options and npm scripts. */
 
+import type { UserModel } from '../../config/define-config.ts';
 import { quoted } from '../../generator/typescript/literal.ts';
 import { kebabCase, titleFor, wordsOf } from '../../text/identifiers.ts';
 
@@ -41,8 +42,15 @@ export interface Placement {
   readonly keepsValues: boolean;
 }
 
+/** The format of a configuration, by the ending of its name. */
+export type ConfigurationFormat = 'ts' | 'json';
+
 /** A configuration for the first models. */
-export function configuration(placements: readonly Placement[]): string {
+export function configuration(placements: readonly Placement[], format: ConfigurationFormat): string {
+  return format === 'json' ? jsonConfiguration(placements) : typescriptSource(placements);
+}
+
+function typescriptSource(placements: readonly Placement[]): string {
   const lines = placements.flatMap(({ root, out, keepsValues }) => {
     const place = out === undefined ? [] : [`out: ${quoted(out)}`];
     const parts = [...place, ...(keepsValues ? [`targets: { 'values-yaml': false }`] : [])];
@@ -55,6 +63,20 @@ export default defineConfig({
   ${body}
 });
 `;
+}
+
+/** The JSON Schema of the configuration in the installed package, relative to the configuration. */
+const schemaLink = './node_modules/schemawright/dist/config.schema.json';
+
+function jsonConfiguration(placements: readonly Placement[]): string {
+  const models = placements.flatMap(({ root, out, keepsValues }): [string, UserModel][] => {
+    if (out === undefined && !keepsValues) return [];
+    return [
+      [root, { ...(out === undefined ? {} : { out }), ...(keepsValues ? { targets: { 'values-yaml': false } } : {}) }],
+    ];
+  });
+  const body = models.length === 0 ? { out: 'out' } : { models: Object.fromEntries(models) };
+  return `${JSON.stringify({ $schema: schemaLink, ...body }, null, 2)}\n`;
 }
 
 /** Compiler options under which editors show what a decorator does not fit. */
@@ -78,14 +100,10 @@ export const scripts: Readonly<Record<string, string>> = {
 };
 
 /** What a chart's package should leave out when the models live in its folder. */
-export const packageIgnored: readonly string[] = [
-  'models/',
-  'node_modules/',
-  'package.json',
-  'package-lock.json',
-  'schemawright.config.ts',
-  'tsconfig.json',
-];
+export function packageIgnored(format: ConfigurationFormat): readonly string[] {
+  const folders = ['models/', 'node_modules/'];
+  return [...folders, 'package.json', 'package-lock.json', `schemawright.config.${format}`, 'tsconfig.json'];
+}
 
 /** What git should leave out. */
 export const gitIgnored: readonly string[] = ['node_modules/'];

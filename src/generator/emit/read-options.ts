@@ -2,6 +2,7 @@
 
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { isObject, own } from '../../text/value/json.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 
 /** The keys that lead to a value inside the configuration. */
 export type KeyPath = readonly (string | number)[];
@@ -18,48 +19,62 @@ export interface OptionProblem {
  * How options are read, those of targets and those of the configuration: a reader gives the typed form of a value of
  * unknown shape, or yields what is wrong with it and gives nothing.
  */
-export type OptionReader<T> = (value: unknown, path: KeyPath) => Generator<OptionProblem, T | undefined>;
+export interface OptionReader<T> {
+  (value: unknown, path: KeyPath): Generator<OptionProblem, T | undefined>;
+  /** The JSON Schema of the values that it accepts, for editors; a reader without one accepts any value there. */
+  readonly schema?: SchemaObject;
+}
 
 /** A reader for each key of an object all of whose keys may be absent. */
 export type OptionShape<T> = { readonly [K in keyof T]-?: OptionReader<Exclude<T[K], undefined>> };
 
+/** Gives a reader the JSON Schema of the values that it accepts. */
+export function describeReader<T>(
+  schema: SchemaObject,
+  read: (value: unknown, path: KeyPath) => Generator<OptionProblem, T | undefined>,
+): OptionReader<T> {
+  return Object.assign(read, { schema });
+}
+
 /** Reads a string. */
-export function* string(value: unknown, path: KeyPath): Generator<OptionProblem, string | undefined> {
+export const string: OptionReader<string> = describeReader({ type: 'string' }, function* (value, path) {
   if (typeof value === 'string') return value;
   yield wrong(value, path, 'a string');
   return undefined;
-}
+});
 
 /** Reads true or false. */
-export function* boolean(value: unknown, path: KeyPath): Generator<OptionProblem, boolean | undefined> {
+export const boolean: OptionReader<boolean> = describeReader({ type: 'boolean' }, function* (value, path) {
   if (typeof value === 'boolean') return value;
   yield wrong(value, path, 'true or false');
   return undefined;
-}
+});
 
 /** Reads one of a few words. */
 export function choice<const T extends string>(...words: readonly T[]): OptionReader<T> {
-  return function* (value, path) {
+  return describeReader({ enum: words }, function* (value, path) {
     const found = words.find((word) => word === value);
     if (found === undefined) {
       const help = typeof value === 'string' ? didYouMean(value, words) : undefined;
       yield wrong(value, path, `one of ${words.map((word) => `"${word}"`).join(', ')}`, help);
     }
     return found;
-  };
+  });
 }
 
-/** Reads a string that has a form; `problem` says what is wrong with another. */
+/** Reads a string that has a form, a pattern or what a function accepts; `problem` says what is wrong with another. */
 export function matchingString(
-  isRight: (text: string) => boolean,
+  form: RegExp | ((text: string) => boolean),
   problem: (text: string, path: KeyPath) => Omit<OptionProblem, 'path'>,
 ): OptionReader<string> {
-  return function* (value, path) {
+  const isPattern = form instanceof RegExp;
+  const schema: SchemaObject = isPattern ? { type: 'string', pattern: form.source } : { type: 'string' };
+  return describeReader(schema, function* (value, path) {
     const read = yield* string(value, path);
-    if (read === undefined || isRight(read)) return read;
+    if (read === undefined || (isPattern ? form.test(read) : form(read))) return read;
     yield { path, ...problem(read, path) };
     return undefined;
-  };
+  });
 }
 
 /** Reads a value to its end: what was read, and what is wrong with it. */
@@ -77,7 +92,7 @@ export function readWhole<T>(
 
 /** Reads an array whose items `item` reads. */
 export function array<T>(item: OptionReader<T>): OptionReader<readonly T[]> {
-  return function* (value, path) {
+  return describeReader({ type: 'array', items: item.schema ?? {} }, function* (value, path) {
     if (!Array.isArray(value)) {
       yield wrong(value, path, 'an array', typeof value === 'string' ? `Write [${JSON.stringify(value)}].` : undefined);
       return undefined;
@@ -88,12 +103,12 @@ export function array<T>(item: OptionReader<T>): OptionReader<readonly T[]> {
       if (read !== undefined) items.push(read);
     }
     return items;
-  };
+  });
 }
 
 /** Reads a map from names to what `item` reads. */
 export function map<T>(item: OptionReader<T>): OptionReader<Readonly<Record<string, T>>> {
-  return function* (value, path) {
+  return describeReader({ type: 'object', additionalProperties: item.schema ?? {} }, function* (value, path) {
     if (!isObject(value)) {
       yield wrong(value, path, 'an object');
       return undefined;
@@ -104,27 +119,28 @@ export function map<T>(item: OptionReader<T>): OptionReader<Readonly<Record<stri
       if (read !== undefined) entries.push([key, read]);
     }
     return Object.fromEntries(entries);
-  };
+  });
 }
 
 /** Reads `false`, or what `reader` reads. */
 export function orFalse<T>(reader: OptionReader<T>): OptionReader<T | false> {
-  return function* (value, path) {
+  return describeReader({ anyOf: [{ const: false }, reader.schema ?? {}] }, function* (value, path) {
     return value === false ? false : yield* reader(value, path);
-  };
+  });
 }
 
 /** Reads `true`, or what `reader` reads. */
 export function orTrue<T>(reader: OptionReader<T>): OptionReader<T | true> {
-  return function* (value, path) {
+  return describeReader({ anyOf: [{ const: true }, reader.schema ?? {}] }, function* (value, path) {
     return value === true ? true : yield* reader(value, path);
-  };
+  });
 }
 
 /** Reads an object that knows its keys; each may be absent. */
 export function object<T extends object>(shape: OptionShape<T>): OptionReader<T> {
   const readers: Readonly<Record<string, OptionReader<unknown>>> = shape;
-  return function* (value, path) {
+  const properties = Object.fromEntries(Object.entries(readers).map(([key, { schema = {} }]) => [key, schema]));
+  return describeReader({ type: 'object', properties, additionalProperties: false }, function* (value, path) {
     if (!isObject(value)) {
       yield wrong(value, path, 'an object');
       return undefined;
@@ -138,7 +154,7 @@ export function object<T extends object>(shape: OptionShape<T>): OptionReader<T>
     }
     // A key is there only when the reader of its own type, given by the shape, has read its value.
     return Object.fromEntries(entries.filter(([, read]) => read !== undefined)) as T;
-  };
+  });
 }
 
 /** A path as a person writes it: `models.ClusterApp.out`, `lint.allow[0].rule`. */

@@ -104,7 +104,7 @@ const codes: Readonly<Record<string, Explanation>> = {
 
 /** Reads the path or address of a schema, as a comment can hold it. */
 const schemaLink = matchingString(
-  (text) => /^\S+$/.test(text),
+  /^\S+$/,
   (text, path) => ({
     message: `"${writePath(path)}" must be a path or an address without blanks, not ${JSON.stringify(text)}`,
     help: "Write it relative to values.yaml, './values.schema.json', and blanks as %20.",

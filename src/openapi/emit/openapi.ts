@@ -1,39 +1,9 @@
 /** The target OpenAPI. */
 
-import type { OpenAPIObject as OpenApi30 } from 'openapi3-ts/oas30';
-import type { OpenAPIObject as OpenApi31 } from 'openapi3-ts/oas31';
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
-import { didYouMean } from '../../diagnostics/nearest.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
-import { isSame, type Json } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
-import { applyTable } from '../../generator/emit/apply-table.ts';
-import { type Emitted, type Target, artifactOf, diagnosticsFor } from '../../generator/emit/target.ts';
+import type { LazyTarget } from '../../generator/emit/target.ts';
 import { array, boolean, choice, object, string } from '../../generator/emit/read-options.ts';
-import { componentReference, type ComponentNames, nameProblems, namesOf, resourceIn } from './components.ts';
-import { inOpenApi30 } from './openapi-30.ts';
-import { pathsOf } from './paths.ts';
-import { type OpenApiVersion, table30, table31 } from './table.ts';
-
-/** The options of the target OpenAPI, which writes `openapi.json`. */
-export interface OpenApiOptions {
-  /** The version of the described API, `info.version`. 0.0.0 unless it says otherwise. */
-  readonly version?: string;
-  /** The version of OpenAPI. 3.1.0 unless it says otherwise. */
-  readonly openapi?: OpenApiVersion;
-  /** How components are named: `Probe`, or as Kubernetes does it, `io.k8s.api.core.v1.Probe`. Short unless it says otherwise. */
-  readonly names?: 'short' | 'kubernetes';
-  /** The package of the model's own classes for names as in Kubernetes, `com.example.v1`; of a resource, its group and version. */
-  readonly package?: string;
-  /** Other models, by the names of their root classes, whose components stand in the same document. */
-  readonly with?: readonly string[];
-  /** True: the paths under which the API server serves a custom resource. */
-  readonly paths?: boolean;
-  /** The folder, relative to that of the configuration; else that of the other artifacts, or outside of a chart the default one. */
-  readonly folder?: string;
-}
+import type { OpenApiOptions } from './options.ts';
 
 const files = {
   values: 'openapi.json',
@@ -71,14 +41,10 @@ const codes: Readonly<Record<string, Explanation>> = {
   },
 };
 
-const plain: ComponentNames = { root: 'Root', definitions: new Map() };
-const refer = (reference: string): string => componentReference(reference, plain);
-
 /** `openapi.json`: an OpenAPI document with the root and every definition as a component. */
-export const openApi: Target<OpenApiOptions> & { readonly name: 'openapi' } = {
+export const openApi: LazyTarget<OpenApiOptions> & { readonly name: 'openapi' } = {
   name: 'openapi',
   files,
-  tables: [table31(refer), table30(refer)],
   options: object({
     version: string,
     openapi: choice('3.1.0', '3.0.3'),
@@ -90,100 +56,5 @@ export const openApi: Target<OpenApiOptions> & { readonly name: 'openapi' } = {
   }),
   apartFromCharts: true,
   codes,
-  emit: (document, options, { documents = [document] }) => emitOpenApi(document, options, documents),
+  load: async () => (await import('./emit-openapi.ts')).openApiEmitter(files),
 };
-
-type Components = Record<string, Json>;
-
-function emitOpenApi(document: SchemaDocument, options: OpenApiOptions, documents: readonly SchemaDocument[]): Emitted {
-  const { version = '0.0.0', openapi = '3.1.0' } = options;
-  const others = (options.with ?? []).filter((name) => name !== document.name);
-  const found = documents.filter((one) => others.includes(one.name));
-  const parts = [document, ...found].map((one) => partOf(one, options));
-  const schemas: Components = {};
-  const paths: Components = {};
-  for (const part of parts) {
-    for (const [name, schema] of part.components) put(schemas, name, schema);
-    Object.assign(paths, part.paths);
-  }
-  const info = { title: document.root.title ?? document.name, version };
-  // The types of openapi3-ts know fewer keywords than a component may have, and nothing of ours was checked by them.
-  const api = { openapi, info, paths, components: { schemas } } as unknown as OpenApi30 | OpenApi31;
-  return {
-    artifacts: artifactOf({ files }, document, `${JSON.stringify(api, null, 2)}\n`),
-    diagnostics: [
-      ...parts.flatMap(({ diagnostics }) => diagnostics),
-      ...diagnosticsFor(document, [...missing(document, others, documents), ...clashes(document, parts)]),
-    ],
-  };
-}
-
-/** What one model adds to a document. */
-interface Part {
-  readonly components: readonly (readonly [string, Json])[];
-  readonly paths: Components;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-function partOf(document: SchemaDocument, options: OpenApiOptions): Part {
-  const names = namesOf(document, { names: options.names ?? 'short', package: options.package });
-  const to = (reference: string): string => componentReference(reference, names);
-  const is30 = options.openapi === '3.0.3';
-  const applied = applyTable(document, is30 ? table30(to) : table31(to));
-  const { $defs = {}, ...root } = applied.root;
-  const definitions = Object.entries($defs).map(([name, schema]): [string, unknown] => [
-    names.definitions.get(name) ?? name,
-    schema,
-  ]);
-  const resource = options.paths === true ? resourceIn(document.root) : undefined;
-  const served = resource && pathsOf(resource, names.root, document.root);
-  const further = Object.entries(served?.components ?? {}).map(([name, schema]): [string, unknown] => [
-    name,
-    is30 ? inOpenApi30(schema) : schema,
-  ]);
-  const own: (readonly [string, unknown])[] = definitions.length > 0 && isLibrary(root) ? [] : [[names.root, root]];
-  return {
-    // Whoever makes a document reads it from JSON or checks that JSON can carry it.
-    components: own.concat(definitions, further) as readonly (readonly [string, Json])[],
-    paths: served?.paths ?? {},
-    diagnostics: [...applied.diagnostics, ...diagnosticsFor(document, nameProblems(document, names))],
-  };
-}
-
-/** True for the root of a document that only holds definitions: it is no component itself. */
-function isLibrary(root: SchemaObject): boolean {
-  return Object.keys(root).every((keyword) => keyword === '$schema');
-}
-
-function missing({ root }: SchemaDocument, others: readonly string[], documents: readonly SchemaDocument[]) {
-  const names = documents.map(({ name }) => name);
-  return others
-    .filter((name) => !names.includes(name))
-    .map((name) => ({
-      schema: root,
-      code: 'openapi/model-missing',
-      severity: 'error' as const,
-      message: `the option "with" names the model "${name}", which is not there`,
-      help: didYouMean(name, names) ?? `There are ${names.join(', ')}.`,
-    }));
-}
-
-/** Models may share a component; one name for two of them is told. */
-function clashes({ root }: SchemaDocument, parts: readonly Part[]) {
-  const first = new Map<string, Json>();
-  const differing = new Set<string>();
-  for (const { components } of parts.length === 1 ? [] : parts) {
-    for (const [name, schema] of components) {
-      const other = first.get(name);
-      if (other === undefined) first.set(name, schema);
-      else if (!isSame(other, schema)) differing.add(name);
-    }
-  }
-  return [...differing].map((name) => ({
-    schema: root,
-    code: 'openapi/component-clash',
-    severity: 'error' as const,
-    message: `two models have a component "${name}", which differ`,
-    help: "Give one of them another name, as in @Definition('name').",
-  }));
-}

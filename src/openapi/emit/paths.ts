@@ -1,11 +1,19 @@
+import type {
+  ContentObject,
+  OperationObject,
+  ParameterObject,
+  PathItemObject,
+  ReferenceObject,
+  RequestBodyObject,
+  ResponseObject,
+} from 'openapi3-ts/oas31';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import type { Json } from '../../text/value/json.ts';
 import { pluralOf } from '../../text/identifiers.ts';
 import type { ResourceNames } from './components.ts';
 
 /** What an API server serves for a custom resource: its paths, and the components that they name. */
 export interface ServedPaths {
-  readonly paths: Record<string, Json>;
+  readonly paths: Readonly<Record<string, PathItemObject>>;
   readonly components: Readonly<Record<string, SchemaObject>>;
 }
 
@@ -95,7 +103,7 @@ export function pathsOf(resource: ResourceNames, component: string, root: Schema
   const isNamespaced = scope === 'Namespaced';
   const collection = isNamespaced ? `${base}/namespaces/{namespace}/${plural}` : `${base}/${plural}`;
   const serving: Serving = { resource, component, listName, namespaced: isNamespaced };
-  const paths: Record<string, Json> = {
+  const paths: Record<string, PathItemObject> = {
     ...(isNamespaced ? { [`${base}/${plural}`]: listOfAll({ ...serving, namespaced: false }) } : {}),
     [collection]: item(serving, [list, create, deleteAll], []),
     [`${collection}/{name}`]: item(serving, [read, replace, patch, remove], ['name']),
@@ -119,26 +127,35 @@ function hasStatus({ properties = {} }: SchemaObject): boolean {
 }
 
 /** The list of all namespaces: the one request on its path, which has all parameters. */
-function listOfAll(serving: Serving): Json {
+function listOfAll(serving: Serving): PathItemObject {
   const parameters = [...listing, 'pretty' as const].sort().map(inQuery);
   return { get: operation(serving, { ...list, query: [] }, 'ForAllNamespaces'), parameters };
 }
 
-function item(serving: Serving, verbs: readonly Verb[], names: readonly string[], suffix = ''): Json {
-  const inPath = [...names, ...(serving.namespaced ? ['namespace'] : [])].map((name) => ({
-    ...{ name, in: 'path', required: true, schema: { type: 'string', uniqueItems: true } },
-    description: name === 'name' ? 'The name of the object.' : 'The namespace of the objects.',
-  }));
+function item(serving: Serving, verbs: readonly Verb[], names: readonly string[], suffix = ''): PathItemObject {
+  const inPath = [...names, ...(serving.namespaced ? ['namespace'] : [])].map(
+    (name): ParameterObject => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string', uniqueItems: true },
+      description: name === 'name' ? 'The name of the object.' : 'The namespace of the objects.',
+    }),
+  );
   const operations = verbs.map((verb) => [verb.method, operation(serving, verb, suffix)] as const);
   return { ...Object.fromEntries(operations), parameters: [...inPath, inQuery('pretty')] };
 }
 
-function inQuery(name: QueryParameter): Json {
+function inQuery(name: QueryParameter): ParameterObject {
   const [type, description] = queryParameters[name];
   return { name, in: 'query', description, schema: { type, uniqueItems: true } };
 }
 
-function operation({ resource, component, listName, namespaced }: Serving, verb: Verb, suffix: string): Json {
+function operation(
+  { resource, component, listName, namespaced }: Serving,
+  verb: Verb,
+  suffix: string,
+): OperationObject {
   const { group, version, kind } = resource;
   const words = group.split('.').map(capitalized).join('');
   const collection = verb.action === 'deletecollection' ? 'Collection' : '';
@@ -147,7 +164,7 @@ function operation({ resource, component, listName, namespaced }: Serving, verb:
     if (part === 'list') return listName;
     return part === 'object' ? object : `${metaPackage}.${part ?? ''}`;
   };
-  const given = verb.codes.map((code): [string, Json] => {
+  const given = verb.codes.map((code): [string, ResponseObject] => {
     return [code, { description: responses[code], content: jsonOf(named(verb.gives)) }];
   });
   return {
@@ -165,18 +182,18 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function contentOf(component: string, { action }: Verb): Json {
+function contentOf(component: string, { action }: Verb): RequestBodyObject {
   const schema = schemaOf(component);
   if (action !== 'patch') return { content: jsonOf(component), ...(action === 'delete' ? {} : { required: true }) };
   const kinds = ['application/apply-patch+yaml', 'application/json-patch+json', 'application/merge-patch+json'];
   return { content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])), required: true };
 }
 
-function jsonOf(component: string): Json {
+function jsonOf(component: string): ContentObject {
   return { 'application/json': { schema: schemaOf(component) }, 'application/yaml': { schema: schemaOf(component) } };
 }
 
-function schemaOf(component: string): Json {
+function schemaOf(component: string): ReferenceObject {
   return { $ref: `#/components/schemas/${component}` };
 }
 

@@ -47,7 +47,7 @@ export const cluster = bind<Cluster, ClusterInput>({
   name: 'Cluster',
   file: 'models/cluster.ts',
   classes: [
-    [Cluster, '71fab1aedf8f4498', ['']],
+    [Cluster, '72f2f81335e6d035', ['']],
     [NodePool, '00a8aaa19515acaf', ['/properties/pools/patternProperties/^[a-z][a-z0-9-]{1,14}$']],
     [Taint, '60686b9a01769240', ['/properties/pools/patternProperties/^[a-z][a-z0-9-]{1,14}$/properties/taints/items']],
   ],

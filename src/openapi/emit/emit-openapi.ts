@@ -1,0 +1,130 @@
+import { OpenApiBuilder as Builder30, type OpenAPIObject as OpenApi30 } from 'openapi3-ts/oas30';
+import { OpenApiBuilder as Builder31, type OpenAPIObject as OpenApi31, type PathItemObject } from 'openapi3-ts/oas31';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSame } from '../../text/value/json.ts';
+import { applyTable } from '../../generator/emit/apply-table.ts';
+import { type Emitted, type Emitter, type Target, artifactOf, diagnosticsFor } from '../../generator/emit/target.ts';
+import { componentReference, type ComponentNames, nameProblems, namesOf, resourceIn } from './components.ts';
+import type { OpenApiOptions } from './options.ts';
+import { inOpenApi30 } from './openapi-30.ts';
+import { pathsOf } from './paths.ts';
+import { table30, table31 } from './table.ts';
+
+const plain: ComponentNames = { root: 'Root', definitions: new Map() };
+const refer = (reference: string): string => componentReference(reference, plain);
+
+/** Writes `openapi.json`: an OpenAPI document with the root and every definition as a component. */
+export function openApiEmitter(files: Target['files']): Emitter<OpenApiOptions> {
+  return {
+    tables: [table31(refer), table30(refer)],
+    emit: (document, options, { documents = [document] }) => emitOpenApi(document, options, { files, documents }),
+  };
+}
+
+function emitOpenApi(
+  document: SchemaDocument,
+  options: OpenApiOptions,
+  { files, documents }: { readonly files: Target['files']; readonly documents: readonly SchemaDocument[] },
+): Emitted {
+  const { version = '0.0.0', openapi = '3.1.0' } = options;
+  const others = (options.with ?? []).filter((name) => name !== document.name);
+  const found = documents.filter((one) => others.includes(one.name));
+  const parts = [document, ...found].map((one) => partOf(one, options));
+  const components = parts.flatMap((part) => part.components);
+  // The builder assigns: a member that is its own before that can have any name, even `__proto__`.
+  const schemas = Object.fromEntries(components.map(([name]) => [name, {}]));
+  const info = { title: document.root.title ?? document.name, version };
+  const builder = createBuilder({ openapi, info, paths: {}, components: { schemas } });
+  for (const [name, schema] of components) builder.addSchema(name, schema);
+  for (const [path, item] of parts.flatMap((part) => Object.entries(part.paths))) builder.addPath(path, item);
+  return {
+    artifacts: artifactOf({ files }, document, `${builder.getSpecAsJson(undefined, 2)}\n`),
+    diagnostics: [
+      ...parts.flatMap(({ diagnostics }) => diagnostics),
+      ...diagnosticsFor(document, [...missing(document, others, documents), ...clashes(document, parts)]),
+    ],
+  };
+}
+
+/** What the builders of both versions of OpenAPI do. */
+interface DocumentBuilder {
+  addSchema(name: string, schema: object | boolean): unknown;
+  addPath(path: string, item: object): unknown;
+  getSpecAsJson(replacer: undefined, space: number): string;
+}
+
+function createBuilder(start: OpenApi30 & OpenApi31): DocumentBuilder {
+  return start.openapi === '3.0.3' ? Builder30.create(start) : Builder31.create(start);
+}
+
+/** What one model adds to a document. */
+interface Part {
+  readonly components: readonly (readonly [string, Schema])[];
+  readonly paths: Readonly<Record<string, PathItemObject>>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function partOf(document: SchemaDocument, options: OpenApiOptions): Part {
+  const names = namesOf(document, { names: options.names ?? 'short', package: options.package });
+  const to = (reference: string): string => componentReference(reference, names);
+  const is30 = options.openapi === '3.0.3';
+  const applied = applyTable(document, is30 ? table30(to) : table31(to));
+  const { $defs = {}, ...root } = applied.root;
+  const definitions = Object.entries($defs).map(([name, schema]): [string, Schema] => [
+    names.definitions.get(name) ?? name,
+    schema,
+  ]);
+  const resource = options.paths === true ? resourceIn(document.root) : undefined;
+  const served = resource && pathsOf(resource, names.root, document.root);
+  const further = Object.entries(served?.components ?? {}).map(([name, schema]): [string, Schema] => [
+    name,
+    is30 ? inOpenApi30(schema) : schema,
+  ]);
+  const own: (readonly [string, Schema])[] = definitions.length > 0 && isLibrary(root) ? [] : [[names.root, root]];
+  return {
+    components: [...own, ...definitions, ...further],
+    paths: served?.paths ?? {},
+    diagnostics: [...applied.diagnostics, ...diagnosticsFor(document, nameProblems(document, names))],
+  };
+}
+
+/** True for the root of a document that only holds definitions: it is no component itself. */
+function isLibrary(root: SchemaObject): boolean {
+  return Object.keys(root).every((keyword) => keyword === '$schema');
+}
+
+function missing({ root }: SchemaDocument, others: readonly string[], documents: readonly SchemaDocument[]) {
+  const names = documents.map(({ name }) => name);
+  return others
+    .filter((name) => !names.includes(name))
+    .map((name) => ({
+      schema: root,
+      code: 'openapi/model-missing',
+      severity: 'error' as const,
+      message: `the option "with" names the model "${name}", which is not there`,
+      help: didYouMean(name, names) ?? `There are ${names.join(', ')}.`,
+    }));
+}
+
+/** Models may share a component; one name for two of them is told. */
+function clashes({ root }: SchemaDocument, parts: readonly Part[]) {
+  const first = new Map<string, Schema>();
+  const differing = new Set<string>();
+  for (const { components } of parts.length === 1 ? [] : parts) {
+    for (const [name, schema] of components) {
+      const other = first.get(name);
+      if (other === undefined) first.set(name, schema);
+      else if (!isSame(other, schema)) differing.add(name);
+    }
+  }
+  return [...differing].map((name) => ({
+    schema: root,
+    code: 'openapi/component-clash',
+    severity: 'error' as const,
+    message: `two models have a component "${name}", which differ`,
+    help: "Give one of them another name, as in @Definition('name').",
+  }));
+}
