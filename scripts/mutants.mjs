@@ -2,11 +2,11 @@
 // them, the nearest first, then all. A mutant that no test fails is printed as survived, for a reader to judge: it asks
 // for a test, or nobody can tell it from the original.
 //
-//   npm run mutants -- [--count 20] [--seed 1] [--in src/schema] [--nearest 12] [--quick] [--least 0] [--report F]
+//   npm run mutants -- [--count 20] [--seed 1] [--in src/schema] [--nearest 12] [--quick] [--minutes 3] [--least 0] [--report F]
 //   npm run mutants -- --again F
 //
-// `--quick` runs the nearest tests alone; `--again` runs all tests against those that survived in a report. Status 1 if
-// fewer than `--least` percent were killed. The checkout is not touched: mutants are made in a copy in the folder for
+// `--quick` runs the nearest tests alone; `--again` runs all tests against those that survived in a report. After
+// `--minutes` no other mutant is tried, and the last one is left. Status 1 if fewer than `--least` percent were killed. The checkout is not touched: mutants are made in a copy in the folder for
 // temporary files.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -25,6 +25,7 @@ const { values: options } = parseArgs({
     in: { type: 'string', default: 'src' },
     nearest: { type: 'string', default: '12' },
     quick: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: 'Infinity' },
     least: { type: 'string', default: '0' },
     report: { type: 'string' },
     again: { type: 'string' },
@@ -33,6 +34,7 @@ const { values: options } = parseArgs({
 });
 /** Milliseconds after which a run of tests counts as hanging, which is a failure. */
 const patience = { nearest: 180_000, all: 900_000 };
+const begun = performance.now();
 
 const random = randomOf(Number(options.seed));
 const mutants = options.again === undefined ? choose(Number(options.count)) : survivorsIn(options.again);
@@ -48,7 +50,9 @@ async function judgeAll() {
     const graph = readGraph(copy);
     const results = [];
     for (const mutant of mutants) {
-      const result = { ...mutant, ...(await judge(copy, graph, mutant)) };
+      const verdict = remainingTime() > 0 ? await judge(copy, graph, mutant) : undefined;
+      if (verdict === undefined || remainingTime() <= 0) break;
+      const result = { ...mutant, ...verdict };
       results.push(result);
       console.log(`${result.verdict.padEnd(8)} ${titleOf(mutant)}  (${result.by})`);
       if (options.report !== undefined) writeFileSync(options.report, `${JSON.stringify(results, null, 2)}\n`);
@@ -61,9 +65,16 @@ async function judgeAll() {
 
 function tell(results) {
   const killed = results.filter(({ verdict }) => verdict === 'killed').length;
-  const share = (100 * killed) / results.length;
-  console.log(`${killed} of ${results.length} mutants killed (${share.toFixed(1)} %)`);
+  const share = results.length === 0 ? 0 : (100 * killed) / results.length;
+  const left = mutants.length - results.length;
+  const untried = left === 0 ? '' : `; ${left} not tried within ${options.minutes} minutes`;
+  console.log(`${killed} of ${results.length} mutants killed (${share.toFixed(1)} %)${untried}`);
   if (share < Number(options.least)) process.exitCode = 1;
+}
+
+/** Milliseconds until no other mutant is tried. */
+function remainingTime() {
+  return Number(options.minutes) * 60_000 + begun - performance.now();
 }
 
 /** Who notices a mutant: its nearest tests, all tests, the compiler, or nobody. */
@@ -80,7 +91,7 @@ async function judge(copy, graph, mutant) {
       if (failure !== undefined) return { verdict: 'killed', by: failure };
       if (options.quick) return { verdict: 'survived', by: 'the nearest tests' };
     }
-    const second = await runTests(copy, [], patience.all);
+    const second = await runTests(copy, ['test'], patience.all);
     if (second !== undefined) return { verdict: 'killed', by: second };
     const types = spawnSync('npx', ['tsc', '-p', 'tsconfig.json', '--noEmit'], { cwd: copy });
     return types.status === 0 ? { verdict: 'survived', by: 'all tests' } : { verdict: 'killed', by: 'types' };
@@ -101,10 +112,13 @@ async function runTests(cwd, files, milliseconds) {
   child.stdout.on('data', (chunk) => (output = (output + chunk).slice(-200_000)));
   child.stderr.on('data', (chunk) => (output = (output + chunk).slice(-200_000)));
   let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    process.kill(-child.pid, 'SIGKILL');
-  }, milliseconds);
+  const timer = setTimeout(
+    () => {
+      isLate = true;
+      process.kill(-child.pid, 'SIGKILL');
+    },
+    Math.min(milliseconds, remainingTime()),
+  );
   const status = await new Promise((done) => child.on('close', done));
   clearTimeout(timer);
   if (isLate) return 'timeout';

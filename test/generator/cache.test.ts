@@ -1,114 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
-import { recordName } from '../../src/commands/gen/write/record.ts';
-import { cacheFolder } from '../../src/text/cache-folder.ts';
 import { reusableFrom } from '../../src/commands/gen/cache/run-cache.ts';
-import { extractModels } from '../../src/generator/extract/index.ts';
+import { generate } from '../../src/commands/gen/generate.ts';
 import { run } from '../../src/commands/gen/run.ts';
-import { bundled } from '../support/bundled.ts';
+import { recordName } from '../../src/commands/gen/write/record.ts';
+import { extractModels } from '../../src/generator/extract/index.ts';
+import { cacheFolder } from '../../src/text/cache-folder.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
-import { repository } from '../support/repository.ts';
-import { runNode } from '../support/run.ts';
-import { bothOutcomes, optionsIn, project } from './project.ts';
-import { change, filesOf, start } from './random-project.ts';
-import { changed, typedChange, typedFiles, typedProject } from './random-typed-project.ts';
-import { runs, some } from '../support/laws.ts';
-
-/** Replaces a text in a file of a project. */
-function edit(cwd: string, file: string, from: string, to: string): void {
-  const text = readFileSync(join(cwd, file), 'utf8');
-  expect(text).toContain(from);
-  writeFileSync(join(cwd, file), text.replace(from, to));
-}
-
-function cacheFilesIn(cwd: string): string[] {
-  const folder = cacheFolder(cwd) ?? '';
-  return readdirSync(folder).flatMap((name) => (name.endsWith('.json') ? [join(folder, name)] : []));
-}
-
-type Mutation = (cwd: string) => void;
-
-const mutations: Readonly<Record<string, Mutation>> = {
-  'the text of a root': (cwd) => edit(cwd, 'models/app.ts', 'size = 1', 'size = 2'),
-  'a comment in front of a class': (cwd) => edit(cwd, 'models/app.ts', '@Schema()', '/** Said. */ @Schema()'),
-  'the line of a class': (cwd) => edit(cwd, 'models/pool.ts', 'export class', '\n\nexport class'),
-  'the text of a part': (cwd) => edit(cwd, 'models/pool.ts', 'Minimum(1)', 'Minimum(2)'),
-  'a base class': (cwd) => edit(cwd, 'models/parts/index.ts', "part = 'a'", "part = 'b'"),
-  'a constant in another file': (cwd) => edit(cwd, 'shared/limits.ts', '5 *', '6 *'),
-  'a constant behind a constant': (cwd) => edit(cwd, 'shared/factor.ts', '2', '3'),
-  'a class of an import type': (cwd) => edit(cwd, 'shared/zone.ts', 'name!', 'title!'),
-  'a re-export': (cwd) => {
-    edit(cwd, 'models/barrel.ts', './pool.ts', './pool-of-others.ts');
-    writeFiles(cwd, { 'models/pool-of-others.ts': 'export class Pool { size!: number; }' });
-  },
-  'imported JSON': (cwd) => edit(cwd, 'data/sizes.json', '9', '10'),
-  'JSON that is none any more': (cwd) => edit(cwd, 'data/sizes.json', '}', ''),
-  'a constant behind a path alias': (cwd) => edit(cwd, 'settings/values.ts', '63', '64'),
-  'a path alias': (cwd) => {
-    edit(cwd, 'tsconfig.json', './settings/*', './others/*');
-    writeFiles(cwd, { 'others/values.ts': 'export const settings = { length: 7 };' });
-  },
-  'a nearer tsconfig.json': (cwd) => {
-    const text = '{ "compilerOptions": { "paths": { "#settings/*": ["../others/*"] } } }';
-    writeFiles(cwd, { 'models/tsconfig.json': text, 'others/values.ts': 'export const settings = { length: 7 };' });
-  },
-  'the configuration': (cwd) =>
-    edit(cwd, 'schemawright.config.ts', 'default { out }', 'default { out, targets: { openapi: false } }'),
-  'what the configuration imports': (cwd) => edit(cwd, 'configuration.ts', "'out'", "'dist'"),
-  'a configuration that is gone': (cwd) => rmSync(join(cwd, 'schemawright.config.ts')),
-  'a file that shadows an import': (cwd) =>
-    writeFiles(cwd, { 'models/parts.ts': "export class Part { part = 'new'; }" }),
-  'a removed part': (cwd) => rmSync(join(cwd, 'models/parts/index.ts')),
-  'a removed constant': (cwd) => rmSync(join(cwd, 'shared/factor.ts')),
-  'a removed model': (cwd) => rmSync(join(cwd, 'models/other.ts')),
-  'an added model': (cwd) => {
-    writeFiles(cwd, {
-      'models/third.ts': "import { Schema } from 'schemawright'; @Schema() export class Third { a = 1; }",
-    });
-  },
-  'a root that becomes none': (cwd) => edit(cwd, 'models/other.ts', '@Values()', ''),
-  'a part that becomes a root': (cwd) => {
-    edit(cwd, 'models/pool.ts', '{ Minimum }', '{ Minimum, Schema }');
-    edit(cwd, 'models/pool.ts', 'export class', '@Schema() export class');
-  },
-  'a mistake': (cwd) => edit(cwd, 'models/pool.ts', 'replicas!: number', 'replicas!: Date'),
-  'a mistake of syntax': (cwd) => edit(cwd, 'models/pool.ts', 'replicas!: number', 'replicas!: ='),
-  'an edited artifact': (cwd) => writeFileSync(join(cwd, 'out/app/schema.json'), '{}'),
-  'a deleted artifact': (cwd) => rmSync(join(cwd, 'out/app/schema.json')),
-  'a stale artifact': (cwd) =>
-    writeFiles(cwd, { 'out/gone/values.yaml': '# Auto-generated by Schemawright, do not edit!\n' }),
-  'all artifacts gone': (cwd) => rmSync(join(cwd, 'out'), { recursive: true }),
-  'the cache gone': (cwd) => rmSync(cacheFolder(cwd) ?? '', { recursive: true }),
-  'garbage in the cache': (cwd) => {
-    for (const file of cacheFilesIn(cwd)) writeFileSync(file, 'garbage');
-  },
-  'a truncated cache': (cwd) => {
-    for (const file of cacheFilesIn(cwd)) writeFileSync(file, readFileSync(file, 'utf8').slice(0, -100));
-  },
-  'another value in the cache': (cwd) => {
-    for (const file of cacheFilesIn(cwd)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll('App', 'Bpp'));
-  },
-  'a cache of another build': (cwd) => {
-    for (const file of cacheFilesIn(cwd)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\S+/, 'other'));
-  },
-};
-
-describe.each(some(Object.entries(mutations), 3))('%s', (name, mutate) => {
-  test('gives the same answer with the cache as without', async () => {
-    const cwd = folderFor(project);
-    await run(optionsIn(cwd));
-    mutate(cwd);
-    const first = await bothOutcomes(cwd);
-    expect(first.withCache).toEqual(first.without);
-    const second = await bothOutcomes(cwd);
-    expect(second.withCache).toEqual(second.without);
-    // What is in the way of an artifact is looked at each time.
-    expect(second.cached).toBe(name !== 'an edited artifact');
-  });
-});
+import { bothOutcomes, edit, optionsIn, project } from './project.ts';
 
 test('the project of these tests has no findings', async () => {
   const { diagnostics, files, models } = await run(optionsIn(folderFor(project)));
@@ -128,20 +28,6 @@ test('an answer from the cache leaves out findings that fail nothing where only 
   expect(quiet).toMatchObject({ cached: true, diagnostics: [] });
   const failing = await run({ ...optionsIn(cwd), failOn: 'info', failuresOnly: true });
   expect(failing).toMatchObject({ cached: true, diagnostics: whole.diagnostics, artifacts: [] });
-});
-
-describe('a mutation after a mutation', () => {
-  const names = Object.keys(mutations).filter((name) => !/cache|artifact/.test(name));
-
-  test.each(some(names))('%s, when something else was read again before', async (name) => {
-    const cwd = folderFor(project);
-    await run(optionsIn(cwd));
-    edit(cwd, 'models/other.ts', 'more!', 'many!');
-    await run(optionsIn(cwd));
-    mutations[name]?.(cwd);
-    const { withCache, without } = await bothOutcomes(cwd);
-    expect(withCache).toEqual(without);
-  });
 });
 
 describe('an unchanged project', () => {
@@ -165,12 +51,6 @@ describe('an unchanged project', () => {
     const second = await run(optionsIn(cwd));
     expect(new Set(first.diagnostics.map(({ severity }) => severity))).toEqual(new Set(['error', 'warning']));
     expect(second).toEqual({ ...first, cached: true });
-  });
-
-  test('is answered without the compiler', async () => {
-    const cwd = folderFor(project);
-    expect(await runInProcess(cwd)).toEqual({ cached: false, compiler: true });
-    expect(await runInProcess(cwd)).toEqual({ cached: true, compiler: false });
   });
 
   test('keeps its cache outside of the project', async () => {
@@ -409,89 +289,3 @@ test('a changed file is read again with what depends on it, and nothing else', a
   expect(await readAfter('limit.ts')).toEqual(['limit.ts', 'models/A-part.ts']);
   expect(await readAfter('models/A.ts')).toEqual(['models/A.ts']);
 });
-
-const otherParts: readonly (readonly [what: string, text: string])[] = [
-  ['says something else', 'export class Part { a = 2; }'],
-  ['refers to others', 'export class Part { a?: Part; b?: Other; } export class Other { c = 1; }'],
-  ['is an interface', 'export interface Part { a: number }'],
-  ['takes type parameters', 'export class Part<T = string> { a!: T; }'],
-  ['is another class under that name', 'class Other { b = 1; } export { Other as Part };'],
-  ['is a text', 'export type Part = string;'],
-  ['is a type literal', 'export type Part = { a: number };'],
-  ['is an enum', "export enum Part { A = 'a' }"],
-  ['comes from another file', "export { Part } from './other.ts';"],
-  ['is not exported', 'class Part { a = 1; }'],
-  ['is called otherwise', 'export class Piece { a = 1; }'],
-  ['has broken syntax', 'export class Part { a = '],
-  ['is written out', "import { Inline } from 'schemawright'; @Inline() export class Part { a = 1; }"],
-];
-
-test.each(some(otherParts, 3))('a class that others only name %s now', async (_, text) => {
-  const cwd = folderFor({
-    'models/app.ts': `
-      import { Schema } from 'schemawright';
-      import type { Part } from './part.ts';
-      @Schema() export class App { one!: Part; many: Part[] = []; byName?: Record<string, Part>; either?: Part | null; }`,
-    'models/part.ts': 'export class Part { a = 1; }',
-    'models/other.ts': 'export class Part { z = 1; }',
-  });
-  await run(optionsIn(cwd));
-  writeFiles(cwd, { 'models/part.ts': text });
-  const { withCache, without } = await bothOutcomes(cwd);
-  expect(withCache).toEqual(without);
-});
-
-test('runs in several processes at once do no harm', { timeout: 120_000 }, async () => {
-  const cwd = folderFor(project);
-  await Promise.all([runInProcess(cwd), runInProcess(cwd), runInProcess(cwd)]);
-  edit(cwd, 'shared/factor.ts', '2', '3');
-  await Promise.all([runInProcess(cwd), runInProcess(cwd)]);
-  const { cached, withCache, without } = await bothOutcomes(cwd);
-  expect(cached).toBe(true);
-  expect(withCache).toEqual(without);
-});
-
-/** A run in a process of its own: whether the cache answered, and whether the compiler was loaded. */
-async function runInProcess(cwd: string): Promise<unknown> {
-  const input = await bundled('test/support/gen-process.ts');
-  const args = ['--input-type=module', '-', JSON.stringify(optionsIn(cwd))];
-  const { stdout, stderr } = await runNode(args, { cwd: repository, input });
-  return stdout === '' ? stderr : JSON.parse(stdout);
-}
-
-test('after any changes the cache gives the answer of a run without it', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 6 }), async (changes) => {
-      const cwd = folderFor(filesOf(start));
-      let state = start;
-      for (const one of changes) {
-        state = { ...state, ...one };
-        const files = filesOf(state);
-        for (const optional of ['models/pool.ts', 'models/second.ts'])
-          if (!(optional in files)) rmSync(join(cwd, optional), { force: true });
-        writeFiles(cwd, files);
-        const { withCache, without } = await bothOutcomes(cwd);
-        expect(withCache).toEqual(without);
-      }
-    }),
-    { numRuns: runs(25, 8) },
-  );
-}, 120_000);
-
-test('after any changes of files that types lead to, too', async () => {
-  const changes = fc.array(typedChange, { minLength: 1, maxLength: 5 });
-  await fc.assert(
-    fc.asyncProperty(typedProject, changes, async (begun, some) => {
-      const cwd = folderFor(typedFiles(begun));
-      await run(optionsIn(cwd));
-      let now = begun;
-      for (const one of some) {
-        now = changed(now, one);
-        writeFiles(cwd, typedFiles(now));
-        const { withCache, without } = await bothOutcomes(cwd);
-        expect(withCache).toEqual(without);
-      }
-    }),
-    { numRuns: runs(24) },
-  );
-}, 600_000);

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
@@ -112,4 +121,11 @@ function artifactsIn(cwd: string): Files {
         }),
     ),
   );
+}
+
+/** Replaces a text in a file of a project. */
+export function edit(cwd: string, file: string, from: string, to: string): void {
+  const text = readFileSync(join(cwd, file), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(join(cwd, file), text.replace(from, to));
 }

@@ -136,9 +136,9 @@ describe('what keeps the server there', () => {
     };
     const [program = '', ...args] = lifecycle.preStop.exec.command;
     expect(program).toBe('node');
-    const begin = performance.now();
-    expect(await runNode(args, { cwd: folder })).toMatchObject({ status: 0, stdout: '', stderr: '' });
-    expect(performance.now() - begin).toBeGreaterThanOrEqual(4900);
+    const waits = 'const wait = setTimeout; globalThis.setTimeout = (end, time) => wait(end, 0, console.log(time));';
+    const hastened = ['--import', `data:text/javascript,${encodeURIComponent(waits)}`, ...args];
+    expect(await runNode(hastened, { cwd: folder })).toMatchObject({ status: 0, stdout: '5000\n', stderr: '' });
     expect(podOf(deployment).terminationGracePeriodSeconds).toBe(40);
   });
 

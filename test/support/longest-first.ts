@@ -1,12 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { slowProjects } from './projects.ts';
 
-/** Laws, and what starts processes or compilers: they take longer than their size tells. */
+/** The slow projects, and what takes longer than its size tells. */
 const long = new RegExp(
   [
-    String.raw`/test/(?:conformance|laws|package|exact)/`,
-    String.raw`laws\.test\.ts$`,
-    String.raw`/(?:package|cache|program|fixtures|invalid|mistakes|architecture|malformed|emission|modes|completion)\.test\.ts$`,
-    String.raw`/(?:binding|hostile)[^/]*\.test\.ts$|typing\.test\.ts$`,
+    String.raw`/test/(?:conformance|exact|${Object.keys(slowProjects).join('|')})/`,
+    String.raw`[./](?:${Object.keys(slowProjects).join('|')})\.test\.ts$`,
+    String.raw`/(?:cache|fixtures|invalid|mistakes|architecture|plain|manifests|emission)\.test\.ts$`,
   ].join('|'),
 );
 

@@ -1,7 +1,12 @@
+import { globSync } from 'tinyglobby';
 import type { Reporter, TestModule } from 'vitest/node';
+import { slowFiles, slowProjects } from './projects.ts';
+import { repository } from './repository.ts';
 
 /** Ends a run with a line that says what was not tested: what something is missing for, and the rest of what is tried in part. */
 export default class NotTested implements Reporter {
+  constructor(private readonly options: { readonly isEveryday: boolean }) {}
+
   onTestRunEnd(modules: readonly TestModule[]): void {
     const missing = new Map<string, number>();
     for (const module of modules) {
@@ -17,8 +22,12 @@ export default class NotTested implements Reporter {
       ...(listed.length === 0 ? [] : [`for want of: ${listed.join(', ')}`]),
       ...(process.env.REQUIRE_ALL === '1'
         ? []
-        : ['without REQUIRE_ALL=1: most runs of laws, most rows of long tables, further ways to install the package']),
+        : ['without REQUIRE_ALL=1: most runs of laws, most rows of long tables']),
     ];
+    if (this.options.isEveryday) {
+      const count = globSync([...slowFiles], { cwd: repository }).length;
+      console.log(`not run: ${count} files (${Object.values(slowProjects).join('; ')}). To run them: npm run test:all`);
+    }
     if (said.length > 0) console.log(`not tested, ${said.join('; ')}`);
   }
 }

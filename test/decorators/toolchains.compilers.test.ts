@@ -8,7 +8,7 @@ import { repository } from '../support/repository.ts';
 import { type Ran, run, runNode } from '../support/run.ts';
 import { modes } from '../support/toolchains.ts';
 
-// Beside tsc, tsx and vitest (modes.test.ts), every row of docs/toolchains.md: what works, and what is said where something does not.
+// Beside tsc, tsx and vitest (modes.compilers.test.ts), every row of docs/toolchains.md: what works, and what is said where something does not.
 
 const compile = join(repository, 'test/decorators/modes/compile.mjs');
 const recorded = readFileSync(join(repository, 'test/decorators/modes/recorded.txt'), 'utf8');

@@ -193,7 +193,7 @@ interface Conditions {
   readonly conditions?: readonly { readonly type: string; readonly status: string; readonly reason?: string }[];
 }
 
-/** True for a kind that is served, or would be if its webhook had the certificates of an installation (test/apiserver/webhooks.test.ts). */
+/** True for a kind that is served, or would be if its webhook had the certificates of an installation (test/apiserver/webhooks.processes.test.ts). */
 function isServed({ body }: Answer): boolean {
   const { conditions = [] } = (body.status ?? {}) as Conditions;
   return conditions.some(
