@@ -8,19 +8,19 @@
 import type { Cases } from './cases/index.ts';
 import type { Diagnostic } from './diagnostics/diagnostic/diagnostic.ts';
 import type { Change } from './diff/index.ts';
-import { documentOf, malformedDiagnostics } from './generator/import/json-schema.ts';
+import { createDocument, malformedDiagnostics } from './generator/import/json-schema.ts';
 import type { SchemaDocument } from './schema/document/document.ts';
 import type { SchemaObject } from './schema/document/schema.ts';
-import { type View, viewsOf } from './schema/effective/view.ts';
+import { type View, getDocumentViews } from './schema/effective/view.ts';
 import { rewrite } from './schema/keywords/rewrite.ts';
 import { re2Port } from './schema/regex/index.ts';
-import { upgradeOf } from './schema/resources/upgrade-document.ts';
+import { createDocumentUpgrade } from './schema/resources/upgrade-document.ts';
 import { compileSchema, type Validator } from './schema/validate/index.ts';
 import { readText } from './text/read-text.ts';
 import { readValues as readValuesAtOnce, type ValuesReading, type YamlVersion } from './text/read-values.ts';
 import type { Json, JsonObject } from './text/value/json.ts';
 import { type LibraryName, MissingLibrary } from './text/value/library-port.ts';
-import { type Pointer, pointerOf, tokensOf } from './text/value/pointer.ts';
+import { type Pointer, formatPointer, parsePointer } from './text/value/pointer.ts';
 import { yamlPort } from './text/yaml/library.ts';
 import { explainErrors } from './values/explain/explain-errors.ts';
 import type { OpenSchema, ValidationOptions } from './values/explain/index.ts';
@@ -64,7 +64,7 @@ export interface SchemaReading {
 export function readSchema(source: string | object, file = 'schema.json'): Promise<SchemaReading> {
   return withLibraries(() => {
     const text = typeof source === 'string' ? source : JSON.stringify(source, null, 2);
-    const read = documentOf(readText(text, file));
+    const read = createDocument(readText(text, file));
     const diagnostics = [...read.diagnostics, ...malformedDiagnostics(read, read.diagnostics)];
     const { document } = read;
     return { schema: document && { root: document.root, document }, diagnostics };
@@ -124,7 +124,7 @@ export function validateValue({ root }: ReadSchema, value: Json): Promise<readon
     const error = validator.validate(value);
     const errors = error === undefined ? [] : explainErrors(error, () => undefined);
     return errors.map(({ keyword, at, message, help }) => {
-      return { keyword, pointer: pointerOf(at), message, ...(help === undefined ? {} : { help }) };
+      return { keyword, pointer: formatPointer(at), message, ...(help === undefined ? {} : { help }) };
     });
   });
 }
@@ -153,15 +153,15 @@ export interface PlaceFacts {
 /** Says what holds at a place of the values: `/pools/0/name`; the root is the empty pointer. */
 export function describePlace({ root }: ReadSchema, pointer: Pointer): Promise<PlaceFacts> {
   return withLibraries(() => {
-    const upgrade = upgradeOf(root);
-    const { root: top } = viewsOf(upgrade === undefined ? root : rewrite(root, upgrade, new Map()));
-    const view = tokensOf(pointer).reduce<View>(stepInto, top);
-    return factsOf(view);
+    const upgrade = createDocumentUpgrade(root);
+    const { root: top } = getDocumentViews(upgrade === undefined ? root : rewrite(root, upgrade, new Map()));
+    const view = parsePointer(pointer).reduce<View>(followToken, top);
+    return collectFacts(view);
   });
 }
 
 /** The items of an array are asked for by their indices, which may be names of properties, too. */
-function stepInto(view: View, token: string): View {
+function followToken(view: View, token: string): View {
   const isIndex = /^(?:0|[1-9]\d*)$/.test(token) && !view.names.has(token);
   const isArray = view.schemas.some(
     ({ type, items, prefixItems }) => (type ?? items ?? prefixItems) !== undefined && type !== 'object',
@@ -169,10 +169,10 @@ function stepInto(view: View, token: string): View {
   return isIndex && isArray ? view.item(Number(token)) : view.property(token);
 }
 
-function factsOf(view: View): PlaceFacts {
-  const textAt = (keyword: 'title' | 'description'): string | undefined =>
+function collectFacts(view: View): PlaceFacts {
+  const findText = (keyword: 'title' | 'description'): string | undefined =>
     view.schemas.map((schema) => schema[keyword]).find((value) => typeof value === 'string');
-  const [title, description] = [textAt('title'), textAt('description')];
+  const [title, description] = [findText('title'), findText('description')];
   return {
     schemas: view.schemas,
     isNever: view.isNever,
@@ -234,11 +234,11 @@ export async function evaluateRules(
   return withLibraries(() => {
     const { errors, notEvaluated } = readSchemaRules(root, { isResource }).evaluate(value, old);
     const resultOf = ({ steps, detail, message }: (typeof errors)[number], isEvaluated: boolean): RuleError => ({
-      pointer: pointerOf(steps),
+      pointer: formatPointer(steps),
       message: detail ?? message,
       isEvaluated,
     });
-    return [...errors.map((one) => resultOf(one, true)), ...notEvaluated.map((one) => resultOf(one, false))];
+    return [...errors.map((error) => resultOf(error, true)), ...notEvaluated.map((error) => resultOf(error, false))];
   });
 }
 
@@ -254,17 +254,17 @@ export async function compileRule(
 
 /** Makes values that fit a schema, about the smallest first; none where none was found. */
 export async function sampleValues({ root }: ReadSchema, most = 1): Promise<readonly Json[]> {
-  const { firstFew, samplerOf, sampleViewsOf } = await import('./schema/sample/index.ts');
+  const { firstFew, createSampler, openSampleViews } = await import('./schema/sample/index.ts');
   return withLibraries(() => {
-    const sampler = samplerOf(sampleViewsOf(root));
+    const sampler = createSampler(openSampleViews(root));
     return [...firstFew(sampler.of(sampler.views.root), most)];
   });
 }
 
 /** Makes the smallest documents at each side of the boundaries that the keywords of a schema draw. */
 export async function makeCases({ root }: ReadSchema): Promise<Cases> {
-  const { casesOf } = await import('./cases/index.ts');
-  return withLibraries(() => casesOf(root));
+  const { createCases } = await import('./cases/index.ts');
+  return withLibraries(() => createCases(root));
 }
 
 const loaders: Readonly<Record<LibraryName, () => Promise<void>>> = {

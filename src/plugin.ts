@@ -3,7 +3,7 @@
 import { change, drop, type Keywords, own, refuse, same, type Treatment } from './generator/emit/keyword-table.ts';
 import {
   array,
-  boolean,
+  readBoolean,
   choice,
   map,
   object,
@@ -48,7 +48,7 @@ export interface OptionReaders {
 }
 
 /** The readers of a target's options: `options: option.object({ title: option.string })`. */
-export const option: OptionReaders = { string, boolean, choice, array, map, object, orTrue, orFalse };
+export const option: OptionReaders = { string, boolean: readBoolean, choice, array, map, object, orTrue, orFalse };
 
 export type { Diagnostic, Origin, Severity } from './diagnostics/diagnostic/diagnostic.ts';
 export type { Explanation } from './diagnostics/report/findings.ts';

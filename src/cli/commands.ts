@@ -57,7 +57,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     group: 'values',
     summary: "Work with KUDO's structured parameters: list, convert, change, plan and upgrade them.",
     commands: paramsCommands,
-    load: async () => (await import('./commands/params/params.ts')).paramsOf(paramsCommands),
+    load: async () => (await import('./commands/params/params.ts')).createParamsCommand(paramsCommands),
   },
   serve: {
     group: 'cluster',
@@ -87,6 +87,6 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   completion: {
     group: 'shell',
     summary: 'Print the completion of the command line for bash, zsh or fish.',
-    load: async () => (await import('./commands/completion.ts')).completionOf(commands),
+    load: async () => (await import('./commands/completion.ts')).createCompletion(commands),
   },
 };

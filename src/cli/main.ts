@@ -16,12 +16,13 @@ if (
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     // A reader that has seen enough, such as `head`, is no error, and changes nothing of what a run finds.
-    if (error.code !== 'EPIPE') endWith(`schemawright: error: the output cannot be written: ${error.message}\n`);
+    if (error.code !== 'EPIPE')
+      reportWriteFailure(`schemawright: error: the output cannot be written: ${error.message}\n`);
   });
 }
 
 /** What cannot be written to a full disk can still be told, unless that is where it is told. */
-function endWith(message: string): never {
+function reportWriteFailure(message: string): never {
   try {
     writeSync(2, message);
   } catch {
@@ -30,10 +31,10 @@ function endWith(message: string): never {
   process.exit(2);
 }
 
-const { run } = await import('./run.ts');
+const { runCommandLine } = await import('./run.ts');
 const { processTerminal } = await import('./terminal/terminal.ts');
-if (!isSomewhere()) endWith('schemawright: error: the folder that it runs in does not exist any more\n');
-process.exitCode = await run(process.argv.slice(2), processTerminal());
+if (!isSomewhere()) reportWriteFailure('schemawright: error: the folder that it runs in does not exist any more\n');
+process.exitCode = await runCommandLine(process.argv.slice(2), processTerminal());
 
 function isSomewhere(): boolean {
   try {

@@ -1,9 +1,9 @@
 // The world of Giant Swarm's cluster apps: the requirements R1 to R18 for their values schemas, and what the tool
 // schemalint reports of them. What Helm itself refuses is no part of it.
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
-import { layersOf } from '../schema/effective/branches.ts';
-import { resolverOf } from '../schema/resources/references.ts';
-import { propertyIn } from '../rules/runner/place.ts';
+import { listLayers } from '../schema/effective/branches.ts';
+import { createResolver } from '../schema/resources/references.ts';
+import { findProperty } from '../rules/runner/place.ts';
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { clusterApp as rules, requirements } from './profiles.ts';
 import { checkSchemalint } from './schemalint/check.ts';
@@ -44,10 +44,10 @@ export const clusterApp = {
 const marks: readonly string[] = ['metadata', 'controlPlane', 'nodePools'];
 
 function isClusterApp(root: SchemaObject): boolean {
-  const resolve = resolverOf(root);
-  const has = (layers: readonly SchemaObject[]): boolean =>
-    marks.every((name) => propertyIn(layers, name) !== undefined);
-  const { layers } = layersOf(root, resolve);
-  const global = propertyIn(layers, 'global');
-  return has(layers) || (isSchemaObject(global) && has(layersOf(global, resolve).layers));
+  const resolve = createResolver(root);
+  const hasMarks = (layers: readonly SchemaObject[]): boolean =>
+    marks.every((name) => findProperty(layers, name) !== undefined);
+  const { layers } = listLayers(root, resolve);
+  const global = findProperty(layers, 'global');
+  return hasMarks(layers) || (isSchemaObject(global) && hasMarks(listLayers(global, resolve).layers));
 }

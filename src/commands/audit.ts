@@ -3,7 +3,7 @@ import type { Audit, AuditRequest, Progress } from '../generator/dialect/service
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { openNamed } from './inputs/named.ts';
 import { refuseNothing } from './inputs/nothing.ts';
-import { hiddenBy, redacted, redactionBy } from './redact.ts';
+import { chooseHidden, redactFindings, createRedaction } from './redact.ts';
 
 /**
  * Looks at stored objects by a new definition of their kind: which of them the API server would refuse to update, and which it
@@ -23,12 +23,12 @@ export async function audit(options: AuditOptions): Promise<Audit> {
   const { operation, flags, style, openRules, description } = document;
   const describing = { cwd, located, hasRevisions: true };
   const former = old === undefined ? undefined : await openNamed(old, description.kind, describing);
-  const hidden = await hiddenBy(description, { redact, dialects: located.dialects });
+  const hidden = await chooseHidden(description, { redact, dialects: located.dialects });
   const result = await operation.run({
     ...{ cwd, description, files: document.files, old: former, flags, style, select },
-    ...{ openRules, redact: hidden && redactionBy(hidden), onObject, onProgress },
+    ...{ openRules, redact: hidden && createRedaction(hidden), onObject, onProgress },
   });
-  return redacted(refuseNothing(result, { cwd, files: document.files, allowEmpty }), hidden, cwd);
+  return redactFindings(refuseNothing(result, { cwd, files: document.files, allowEmpty }), hidden, cwd);
 }
 
 /** Which stored objects are looked at, and by what. */

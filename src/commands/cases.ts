@@ -1,16 +1,16 @@
 import { join, posix, resolve } from 'node:path';
-import { type Case, type Cases, fileNamesOf } from '../cases/index.ts';
+import { type Case, type Cases, createFileNames } from '../cases/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import type { CasesRequest, Progress } from '../generator/dialect/services.ts';
-import { arrayIn } from '../schema/document/keyword-values.ts';
+import { readArrayItems } from '../schema/document/keyword-values.ts';
 import { readText } from '../text/index.ts';
-import { isTaken, lookAt } from '../text/look-at.ts';
-import { step } from '../text/value/pointer.ts';
+import { isTaken, inspectPath } from '../text/look-at.ts';
+import { getChild } from '../text/value/pointer.ts';
 import { writeAll } from '../text/write-files.ts';
 import { plainYaml } from '../values/write/write-values.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
-import { textAt } from '../text/paths.ts';
+import { findText } from '../text/paths.ts';
 
 /**
  * Writes the smallest valid and invalid values, or objects, at the boundary of each constraint.
@@ -32,7 +32,7 @@ export async function cases({ input, out, onProgress, ...options }: CasesOptions
   const { diagnostics, cases: written } = await operation.run({
     ...{ cwd, description, flags, style, select, onConstraint, openRules },
   });
-  if (written !== undefined) writeCases(filesOf(written), out, cwd);
+  if (written !== undefined) writeCases(buildCaseFiles(written), out, cwd);
   return { diagnostics, files: [description.name], written };
 }
 
@@ -57,8 +57,8 @@ export interface CasesResult {
 const indexFile = 'index.json';
 
 /** The files of cases, by name: a document for each case, and the index of them. */
-export function filesOf({ cases: all, without }: Cases): ReadonlyMap<string, string> {
-  const names = fileNamesOf(all);
+export function buildCaseFiles({ cases: all, without }: Cases): ReadonlyMap<string, string> {
+  const names = createFileNames(all);
   const listed = all.map(({ pointer, keyword, what, valid, reasons }, index) => ({
     file: names[index],
     pointer,
@@ -67,21 +67,21 @@ export function filesOf({ cases: all, without }: Cases): ReadonlyMap<string, str
     valid,
     reasons,
   }));
-  const documents = all.map((one, index) => [names[index] ?? '', documentText(one)] as const);
+  const documents = all.map((testCase, index) => [names[index] ?? '', documentText(testCase)] as const);
   return new Map([...documents, [indexFile, `${JSON.stringify({ cases: listed, without }, null, 2)}\n`]]);
 }
 
 /** The line ends of YAML 1.1 that JSON does not escape: a comment would end there. */
 const lineEnds = /[\u0085\u2028\u2029]/g;
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function documentText({ pointer, what, valid, document }: Case): string {
   const expected = valid ? 'accepted' : 'refused';
-  const said = `${JSON.stringify(pointer)}: ${JSON.stringify(what).slice(1, -1)}, ${expected}`;
-  return `# ${said.replace(lineEnds, escaped)}\n${plainYaml(document)}`;
+  const sentence = `${JSON.stringify(pointer)}: ${JSON.stringify(what).slice(1, -1)}, ${expected}`;
+  return `# ${sentence.replace(lineEnds, escapeCharacter)}\n${plainYaml(document)}`;
 }
 
 /** Writes files into a folder, the index last, and deletes what an earlier index named; other files stay. */
@@ -99,23 +99,23 @@ function writeCases(files: ReadonlyMap<string, string>, out: string, cwd: string
 
 /** The files that an earlier call has written. */
 function ownFiles(folder: string, out: string): ReadonlySet<string> {
-  if (isTaken(folder) && lookAt(folder)?.isDirectory() !== true) {
+  if (isTaken(folder) && inspectPath(folder)?.isDirectory() !== true) {
     throw new UsageError({ message: `"${out}" is not a folder`, help: 'Name a folder for the cases after --out.' });
   }
-  const text = textAt(join(folder, indexFile));
+  const text = findText(join(folder, indexFile));
   if (text === undefined) return new Set();
-  const cases = casesIn(text);
+  const cases = readCases(text);
   if (cases === undefined) throw new UsageError(notOurs(`${out}/${indexFile}`));
-  const names = cases.map((one) => step(one, 'file')).filter((name) => typeof name === 'string');
+  const names = cases.map((testCase) => getChild(testCase, 'file')).filter((name) => typeof name === 'string');
   return new Set([...names.filter((name) => caseFile.test(name)), indexFile]);
 }
 
 /** No other file is touched, whatever an index says. */
 const caseFile = /^(?:valid|invalid)-[A-Za-z0-9-]+\.yaml$/;
 
-function casesIn(text: string): readonly unknown[] | undefined {
+function readCases(text: string): readonly unknown[] | undefined {
   const { value } = readText(text, indexFile);
-  return step(value, 'without') === undefined ? undefined : arrayIn(step(value, 'cases'));
+  return getChild(value, 'without') === undefined ? undefined : readArrayItems(getChild(value, 'cases'));
 }
 
 function notOurs(file: string): { message: string; help: string } {

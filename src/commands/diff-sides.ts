@@ -3,7 +3,7 @@
 import type { Diagnostic, Origin } from '../diagnostics/diagnostic/diagnostic.ts';
 import type { Change } from '../diff/index.ts';
 import type { DocumentReader } from '../generator/import/reader.ts';
-import { originOf, type SchemaDocument } from '../schema/document/document.ts';
+import { findSchemaOrigin, type SchemaDocument } from '../schema/document/document.ts';
 
 /** One side of a comparison: a document, or why there is none. */
 export interface Side {
@@ -29,11 +29,11 @@ export function pairSides(old: readonly Side[], next: readonly Side[]): readonly
   const [before, after] = [old[0], next[0]];
   if (old.length === 1 && next.length === 1 && before !== undefined && after !== undefined)
     return [{ both: [before, after] }];
-  const names = [...new Set([...old, ...next].map(identityOf))].sort();
+  const names = [...new Set([...old, ...next].map(identifySide))].sort();
   return names.flatMap((name): readonly Pair[] => {
     // Whoever applies the documents one after the other has the last.
-    const left = old.findLast((side) => identityOf(side) === name);
-    const right = next.findLast((side) => identityOf(side) === name);
+    const left = old.findLast((side) => identifySide(side) === name);
+    const right = next.findLast((side) => identifySide(side) === name);
     if (left !== undefined && right !== undefined) return [{ both: [left, right] }];
     const side = left ?? right;
     return side === undefined ? [] : [{ change: wholeChange(name, side, { isRemoved: right === undefined }) }];
@@ -55,27 +55,27 @@ export function isError({ severity }: Diagnostic): boolean {
 /** Definitions of one thing that another on the same side replaces. */
 export function definedTwice(sides: readonly Side[]): readonly Diagnostic[] {
   if (sides.length < 2) return [];
-  const last = new Map(sides.map((side) => [identityOf(side), side]));
-  const replaced = sides.filter((side) => last.get(identityOf(side)) !== side);
+  const last = new Map(sides.map((side) => [identifySide(side), side]));
+  const replaced = sides.filter((side) => last.get(identifySide(side)) !== side);
   return replaced.map((side) => ({
     code: 'diff/defined-twice',
     severity: 'warning',
-    message: `${identityOf(side)} is defined again later: the last definition is compared`,
+    message: `${identifySide(side)} is defined again later: the last definition is compared`,
     help: 'Remove one of them; kubectl apply, too, ends with the last.',
-    origin: originIn(side),
+    origin: locateSide(side),
   }));
 }
 
-function originIn({ whole, given: file }: Side): Origin {
-  return (whole && originOf(whole, whole.root)) ?? { file, line: 1, column: 1 };
+function locateSide({ whole, given: file }: Side): Origin {
+  return (whole && findSchemaOrigin(whole, whole.root)) ?? { file, line: 1, column: 1 };
 }
 
-function identityOf({ given, reader, whole }: Side): string {
+function identifySide({ given, reader, whole }: Side): string {
   return whole === undefined ? given : (reader?.identityOf?.(whole.root) ?? given);
 }
 
 function wholeChange(name: string, side: Side, { isRemoved }: { readonly isRemoved: boolean }): Change {
-  const place = { pointer: '', origin: originIn(side) };
+  const place = { pointer: '', origin: locateSide(side) };
   return {
     kind: isRemoved ? 'breaking' : 'compatible',
     code: isRemoved ? 'diff/definition-removed' : 'diff/definition-added',

@@ -4,21 +4,21 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { type Change, type Compare, diffDocuments as diffBy } from '../diff/index.ts';
 import { sortedChanges } from '../diff/pair/change.ts';
 import { dialects as ours } from '../dialects/index.ts';
-import { compareOf, type Dialect, findRefusals, isCompared, readersOf } from '../generator/dialect/dialect.ts';
+import { loadCompare, type Dialect, findRefusals, isCompared, readersOf } from '../generator/dialect/dialect.ts';
 import type { DescriptionFile, DocumentAge } from '../generator/dialect/services.ts';
-import { type DocumentReader, readDocument, readerFor, refuseValues, schemaKind } from '../generator/import/reader.ts';
+import { type DocumentReader, readDocument, findReader, refuseValues, schemaKind } from '../generator/import/reader.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
 import { findFiles } from '../text/find-files.ts';
 import { type Reading, readFileText, standardInput } from '../text/index.ts';
-import { isTaken, lookAt } from '../text/look-at.ts';
+import { isTaken, inspectPath } from '../text/look-at.ts';
 import { asText } from '../text/read-text.ts';
 import { readValuesFile } from '../text/read-values-file.ts';
-import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
+import { chosenDocument, createDocument, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import type { Project } from './project/configuration.ts';
 import { asFormer, definedTwice, isError, pairSides, type Side } from './diff-sides.ts';
-import { mainFileAmong, mainFileIn } from './inputs/describe.ts';
+import { mainFileAmong, findMainFile } from './inputs/describe.ts';
 import { splitText } from './inputs/recognise.ts';
 import type { Progress } from './project/api.ts';
 import { modelNamed } from './project/files.ts';
@@ -75,7 +75,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     const [left, right] = pair.both;
     if (left.document === undefined || right.document === undefined) continue;
     refuseOthers(left, right);
-    const compare = await comparisonFor(left.reader, dialects);
+    const compare = await loadComparison(left.reader, dialects);
     changes.push(
       ...diffBy(left.document, right.document, compare, given.values, (count, total) =>
         onProgress?.({ phase: 'proving changes', count, total }),
@@ -122,14 +122,14 @@ export interface DiffResult {
 /** What changed between two documents of one kind: JSON schemas, CRDs or OpenAPI documents; the worst first. */
 export async function diffDocuments(old: SchemaDocument, next: SchemaDocument): Promise<readonly Change[]> {
   const reader = readersOf(ours).find(({ reads }) => reads(old.root, { format: 'json', text: '' }));
-  return diffBy(old, next, await comparisonFor(reader, ours));
+  return diffBy(old, next, await loadComparison(reader, ours));
 }
 
-async function comparisonFor(
+async function loadComparison(
   reader: DocumentReader | undefined,
   dialects: readonly Dialect[],
 ): Promise<Compare | undefined> {
-  return reader === undefined ? undefined : await compareOf(dialects, reader.kind);
+  return reader === undefined ? undefined : await loadCompare(dialects, reader.kind);
 }
 
 function readValues(files: readonly string[], cwd: string) {
@@ -142,7 +142,7 @@ function readValues(files: readonly string[], cwd: string) {
 
 function refuseOthers(before: Side, after: Side): void {
   if (before.reader === after.reader) return;
-  const message = `"${before.given}" is ${titleOf(before)} and "${after.given}" ${titleOf(after)}`;
+  const message = `"${before.given}" is ${describeSide(before)} and "${after.given}" ${describeSide(after)}`;
   const hasModel = [before, after].some(({ document }) => document?.kind === 'resource' && document.fromModel);
   const help = hasModel
     ? 'Compare the definition that gen writes of the model, or two models.'
@@ -150,7 +150,7 @@ function refuseOthers(before: Side, after: Side): void {
   throw new UsageError({ message, help });
 }
 
-function titleOf({ reader, whole, document }: Side): string {
+function describeSide({ reader, whole, document }: Side): string {
   if (document?.fromModel === true) return document.kind === 'resource' ? 'a model of a kind' : 'a model of values';
   return whole === undefined || reader === undefined ? 'a JSON schema' : reader.title(whole.root);
 }
@@ -193,8 +193,8 @@ async function openFiles(given: string, cwd: string, dialects: readonly Dialect[
     const files = revision.files.filter(({ file }) => main === undefined || file === posix.join(given, main));
     return { files, hasOthers: revision.isFolder && main === undefined, isGone: true };
   }
-  const isFolder = path !== undefined && lookAt(path)?.isDirectory() === true;
-  const main = isFolder ? mainFileIn(given, cwd, dialects) : undefined;
+  const isFolder = path !== undefined && inspectPath(path)?.isDirectory() === true;
+  const main = isFolder ? findMainFile(given, cwd, dialects) : undefined;
   const names = main === undefined ? await expandGlobs([given], cwd) : [main];
   const { files, problems } = findFiles(names, cwd);
   if (problems.length > 0) throw new UsageError(problems);
@@ -214,17 +214,17 @@ interface TextOptions extends DocumentAge {
 async function readText(given: string, written: string, options: TextOptions): Promise<readonly Side[]> {
   const { dialects } = options;
   const all = await splitText(written, given, dialects);
-  const definitions = all.filter((reading) => readerFor(reading, readersOf(dialects))?.identityOf !== undefined);
-  const named = async (reading: Reading): Promise<Side> => await readSide(given, reading, options);
-  if (definitions.length > 0) return await Promise.all(definitions.map(named));
-  return [await named(await readDocument(written, given, readersOf(dialects)))];
+  const definitions = all.filter((reading) => findReader(reading, readersOf(dialects))?.identityOf !== undefined);
+  const readNamedSide = async (reading: Reading): Promise<Side> => await readSide(given, reading, options);
+  if (definitions.length > 0) return await Promise.all(definitions.map(readNamedSide));
+  return [await readNamedSide(await readDocument(written, given, readersOf(dialects)))];
 }
 
 async function readSide(given: string, reading: Reading, { isGone, isFormer, dialects }: TextOptions): Promise<Side> {
-  const reader = readerFor(reading, readersOf(dialects));
+  const reader = findReader(reading, readersOf(dialects));
   if (reader === undefined) refuseValues(reading);
   const text = isGone ? { text: reading.text } : {};
-  const imported = documentOf(reading, { reader });
+  const imported = createDocument(reading, { reader });
   const { document: whole, diagnostics } = imported;
   const refusals = await findRefusals(dialects, reader?.kind ?? schemaKind, reading, { isFormer });
   if (refusals.some(isError)) return { given, ...text, isRefused: true, diagnostics: refusals };

@@ -6,12 +6,12 @@ import type { ArtifactResult } from './project/api.ts';
  * Finds drift: a diagnostic for each artifact that differs from what its model generates, with a diff from the file to
  * what it should be.
  */
-export function driftOf(artifacts: readonly ArtifactResult[]): Drift {
+export function findDrift(artifacts: readonly ArtifactResult[]): Drift {
   const diffs = new Map<Diagnostic, readonly string[]>();
   const diagnostics = artifacts.flatMap((artifact) => {
-    const found = diagnosticOf(artifact);
+    const found = createDiagnostic(artifact);
     if (found === undefined) return [];
-    diffs.set(found, diffOf(artifact));
+    diffs.set(found, createDiff(artifact));
     return [found];
   });
   return { diagnostics, diffs };
@@ -27,7 +27,7 @@ interface Drift {
 /** Longer diffs are cut: the whole one is a `gen` and a `git diff` away. */
 const longest = 200;
 
-function diagnosticOf(artifact: ArtifactResult): Diagnostic | undefined {
+function createDiagnostic(artifact: ArtifactResult): Diagnostic | undefined {
   const describe = descriptions[artifact.state];
   if (describe === undefined) return undefined;
   const origin = { file: artifact.path, line: firstDifference(artifact), column: 1 };
@@ -49,7 +49,7 @@ const descriptions: Readonly<
 };
 
 /** The unified diff from what stands on the disk to what should; nothing where they agree. */
-export function diffOf({ path, state, actual, expected }: ArtifactResult): readonly string[] {
+export function createDiff({ path, state, actual, expected }: ArtifactResult): readonly string[] {
   if (state !== 'differs' || actual === undefined || expected === undefined) return [];
   const patch = structuredPatch(`a/${path}`, `b/${path}`, actual, expected, undefined, undefined, { context: 3 });
   const lines = formatPatch(patch).split('\n').filter(isNoDecoration);

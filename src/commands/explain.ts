@@ -3,7 +3,7 @@ import type { Explanation } from '../diagnostics/report/findings.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { modelCodes } from '../generator/extract/modules/codes.ts';
 import { dialects as ours } from '../dialects/index.ts';
-import { type Dialect, explanationsOf, profilesOf } from '../generator/dialect/dialect.ts';
+import { type Dialect, collectExplanations, profilesOf } from '../generator/dialect/dialect.ts';
 import { explainRule, pagesByCode } from '../rules/profiles/index.ts';
 import { artifactCodes } from './gen/write/codes.ts';
 import { syncCodes } from './sync/codes.ts';
@@ -14,14 +14,14 @@ import { codesNamed, helpForCodes, helpForUnknown } from '../rules/runner/codes.
  * `UsageError` when there is none.
  */
 export async function explain({ code: name, cwd }: ExplainOptions): Promise<readonly string[]> {
-  const dialects = await dialectsFor(name, cwd);
+  const dialects = await loadDialects(name, cwd);
   const known = knownCodes(dialects);
   if (name === undefined) {
     throw new UsageError({ message: 'explain needs the code of a rule', help: helpForCodes(known) });
   }
   const codes = codesNamed(name, known);
   const pages = (codes.length > 0 ? codes : [name]).flatMap(
-    (code) => explainRule(code, profilesOf(dialects)) ?? pageOf(code, dialects),
+    (code) => explainRule(code, profilesOf(dialects)) ?? buildPage(code, dialects),
   );
   if (pages.length > 0) return pages;
   throw new UsageError({ message: `no rule is called "${name}"`, help: helpForUnknown(name, known) });
@@ -31,38 +31,38 @@ export async function explain({ code: name, cwd }: ExplainOptions): Promise<read
 export type ExplainOptions = { readonly cwd: string; readonly code: string | undefined };
 
 /** A code that is not one of ours may be one of a plugin, which only the configuration knows. */
-async function dialectsFor(name: string | undefined, cwd: string): Promise<readonly Dialect[]> {
+async function loadDialects(name: string | undefined, cwd: string): Promise<readonly Dialect[]> {
   if (name === undefined || codesNamed(name, knownCodes(ours)).length > 0 || changeNamed(name) !== undefined)
     return ours;
   const { loadConfiguration } = await import('./gen/cache/load-configuration.ts');
   return (await loadConfiguration(resolve(cwd))).dialects;
 }
 
-function pageOf(code: string, dialects: readonly Dialect[]): readonly string[] {
-  const explanation = codeExplanationOf(code, dialects);
+function buildPage(code: string, dialects: readonly Dialect[]): readonly string[] {
+  const explanation = findExplanation(code, dialects);
   if (explanation === undefined) return [];
   const { summary, why, help, bad, good } = explanation;
-  const examples = [...example('Good', good), ...example('Bad', bad)];
+  const examples = [...formatExample('Good', good), ...formatExample('Bad', bad)];
   return [[code, '', summary, '', `Why: ${why}`, `What to do: ${help}`, ...examples].join('\n')];
 }
 
-function example(title: string, text: string | undefined): readonly string[] {
+function formatExample(title: string, text: string | undefined): readonly string[] {
   return text === undefined ? [] : ['', `${title}:`, `  ${text.replaceAll('\n', '\n  ')}`];
 }
 
 /** The summary, reason and remedy of a code, whether a rule has it or not. */
 export function explanationOf(code: string, dialects: readonly Dialect[] = ours): Explanation | undefined {
-  return pagesByCode(profilesOf(dialects)).get(code) ?? codeExplanationOf(code, dialects);
+  return pagesByCode(profilesOf(dialects)).get(code) ?? findExplanation(code, dialects);
 }
 
 /** The explanation of a code that does not belong to a rule. */
-function codeExplanationOf(code: string, dialects: readonly Dialect[]): Explanation | undefined {
+function findExplanation(code: string, dialects: readonly Dialect[]): Explanation | undefined {
   const tables: readonly Readonly<Record<string, Explanation>>[] = [
     modelCodes,
     furtherCodes,
     artifactCodes,
     syncCodes,
-    explanationsOf(dialects),
+    collectExplanations(dialects),
   ];
   return tables.find((table) => Object.hasOwn(table, code))?.[code] ?? changeNamed(code);
 }
@@ -80,7 +80,7 @@ function changeNamed(code: string): Explanation | undefined {
 
 /** Every code that a finding can have. */
 function knownCodes(dialects: readonly Dialect[]): readonly string[] {
-  const tables = [modelCodes, furtherCodes, artifactCodes, syncCodes, explanationsOf(dialects)];
+  const tables = [modelCodes, furtherCodes, artifactCodes, syncCodes, collectExplanations(dialects)];
   return [...pagesByCode(profilesOf(dialects)).keys(), ...tables.flatMap((table) => Object.keys(table))];
 }
 

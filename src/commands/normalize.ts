@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { normalForm } from '../generator/emit/normal-form.ts';
 import { type Reading, readEach, readFileText, standardInput } from '../text/index.ts';
-import { diffOf, firstDifference } from './drift.ts';
+import { createDiff, firstDifference } from './drift.ts';
 import { writeWhole } from '../text/write-files.ts';
 
 /**
@@ -16,11 +16,11 @@ import { writeWhole } from '../text/write-files.ts';
 export function normalize({ cwd, files: given, check = false }: NormalizeOptions): NormalizeResult {
   const json = given.filter((file) => !isYaml(file));
   const { readings, problems } = readEach(new Set(json), (file) => readFileText(file, { cwd, format: 'json' }));
-  const normalized = readings.flatMap(normalizedOf);
+  const normalized = readings.flatMap(normalizeReading);
   const files = normalized.filter(({ path }) => path !== standardInput);
   const different = files.filter(({ actual, expected }) => actual !== expected);
-  const failed = new Map(check ? [] : different.flatMap((one) => failureToWrite(one, cwd)));
-  const diffs = check ? driftIn(normalized) : new Map<Diagnostic, readonly string[]>();
+  const failed = new Map(check ? [] : different.flatMap((item) => failureToWrite(item, cwd)));
+  const diffs = check ? findDrift(normalized) : new Map<Diagnostic, readonly string[]>();
   return {
     diagnostics: [...readings.flatMap(({ diagnostics }) => diagnostics), ...diffs.keys()],
     diffs,
@@ -76,7 +76,7 @@ function yamlProblem(file: string): UsageProblem {
   return { message: `"${file}" is YAML, and only JSON has a normal form`, help: 'Name JSON files.' };
 }
 
-function normalizedOf({ value, text, file }: Reading): readonly Normalized[] {
+function normalizeReading({ value, text, file }: Reading): readonly Normalized[] {
   return value === undefined ? [] : [{ path: file, actual: text, expected: normalForm(value) }];
 }
 
@@ -90,12 +90,12 @@ function failureToWrite({ path, expected }: Normalized, cwd: string): readonly (
   }
 }
 
-function driftIn(normalized: readonly Normalized[]): ReadonlyMap<Diagnostic, readonly string[]> {
+function findDrift(normalized: readonly Normalized[]): ReadonlyMap<Diagnostic, readonly string[]> {
   const different = normalized.filter(({ actual, expected }) => actual !== expected);
   return new Map(
     different.map(({ path, actual, expected }) => {
       const drift = { path, state: 'differs', actual, expected } as const;
-      return [notNormal(path, firstDifference(drift)), diffOf(drift)] as const;
+      return [notNormal(path, firstDifference(drift)), createDiff(drift)] as const;
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { readFlags } from '../generator/dialect/flags.ts';
 import type { LoadedValues } from '../generator/dialect/services.ts';
-import { type DocumentOptions, openDocuments, setsIn } from './inputs/open.ts';
+import { type DocumentOptions, openDocuments, listSetArguments } from './inputs/open.ts';
 
 /**
  * Merges values with the defaults of the document that describes them, as the tool does that reads them: Helm or ytt.
@@ -19,7 +19,7 @@ export async function values({ input, ...options }: ValuesOptions): Promise<Load
   const [document] = opened;
   if (document === undefined) throw new Error('no document was opened');
   const { description, operation, flags, style, openRules } = document;
-  const request = { cwd, description, layers, set: setsIn(flags), flags, style, select, openRules };
+  const request = { cwd, description, layers, set: listSetArguments(flags), flags, style, select, openRules };
   return await operation.run(request);
 }
 

@@ -4,7 +4,7 @@ import type { UserAllowance, UserConfiguration, UserModel } from './define-confi
 import type { OptionProblem, OptionReader } from '../generator/emit/read-options.ts';
 import {
   array,
-  boolean,
+  readBoolean,
   choice,
   map,
   object,
@@ -27,21 +27,21 @@ const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionRea
     include: array(string),
     exclude: array(string),
     out: string,
-    closed: boolean,
-    docTags: boolean,
+    closed: readBoolean,
+    docTags: readBoolean,
     plugins: array(string),
     models: map(
       object<UserModel>({
         out: string,
         type: typeName,
         kind: choice('schema', 'values'),
-        closed: boolean,
+        closed: readBoolean,
         targets: readTargets,
       }),
     ),
     targets: readTargets,
     lint: object<NonNullable<UserConfiguration['lint']>>({
-      allow: array(allowance),
+      allow: array(readUserAllowance),
       severity: map(choice('off', 'info', 'warning', 'error')),
       words: array(string),
       helmMin: helmVersion,
@@ -49,7 +49,7 @@ const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionRea
   });
 
 /** Reads what the configuration says of targets: each one's options, or `false`. */
-function readTargetsOf(targets: readonly TargetName[]): OptionReader<TargetSettings> {
+function createTargetsReader(targets: readonly TargetName[]): OptionReader<TargetSettings> {
   return object<Record<string, object | false>>(
     Object.fromEntries(targets.map(({ name, options = object({}) }) => [name, orFalse<object>(options)])),
   );
@@ -58,7 +58,7 @@ function readTargetsOf(targets: readonly TargetName[]): OptionReader<TargetSetti
 /** The modules that a configuration names as plugins, before anything else of it is read. */
 export function pluginsNamed(value: unknown): readonly string[] {
   const named = typeof value === 'object' && value !== null && 'plugins' in value ? value.plugins : [];
-  return Array.isArray(named) ? named.filter((one) => typeof one === 'string') : [];
+  return Array.isArray(named) ? named.filter((plugin) => typeof plugin === 'string') : [];
 }
 
 /**
@@ -66,17 +66,17 @@ export function pluginsNamed(value: unknown): readonly string[] {
  * are those that it may give options.
  */
 export function checkConfiguration(value: unknown, targets: readonly TargetName[]): CheckedConfiguration {
-  const { value: read, problems } = readWhole(readConfiguration(readTargetsOf(targets)), value);
+  const { value: read, problems } = readWhole(readConfiguration(createTargetsReader(targets)), value);
   return { configuration: withDefaults(read ?? {}), problems };
 }
 
 /** What a model tells targets, checked as what a configuration tells them is; `[]` where all of it is known. */
 export function targetProblems(settings: TargetSettings, targets: readonly TargetName[]): readonly OptionProblem[] {
-  return [...readTargetsOf(targets)(settings, ['targets'])];
+  return [...createTargetsReader(targets)(settings, ['targets'])];
 }
 
 /** A missing reason is read as an empty one: the rules report it where they report an unused acceptance. */
-function* allowance(
+function* readUserAllowance(
   value: unknown,
   path: readonly (string | number)[],
 ): Generator<OptionProblem, UserAllowance | undefined> {

@@ -1,11 +1,11 @@
 /** Annotations: title, description, default, examples and their like. */
 
 import { type Argument, argument, json, jsonValues, nothing, optionalString, stringOrNull } from './entry/arguments.ts';
-import { metaOf } from './entry/partial-schema.ts';
+import { ensureMeta } from './entry/partial-schema.ts';
 import type { PartialSchema } from './entry/entry.ts';
-import { everyFit, everywhere, family, keyword } from './entry/keyword.ts';
+import { everyFit, everywhere, keywordFamily, keyword } from './entry/keyword.ts';
 
-const annotation = family(everyFit, everywhere);
+const annotation = keywordFamily(everyFit, everywhere);
 
 // The labels are what an editor names the arguments.
 const title: Argument<[title: string | null], string | null> = stringOrNull;
@@ -17,8 +17,8 @@ function textOrNone(name: 'title' | 'description') {
   return (partial: PartialSchema, value: string | null): void => {
     if (value !== null) partial[name] = value;
     else delete partial[name];
-    if (name === 'title' && value === null) metaOf(partial).untitled = true;
-    else if (name === 'title') delete metaOf(partial).untitled;
+    if (name === 'title' && value === null) ensureMeta(partial).untitled = true;
+    else if (name === 'title') delete ensureMeta(partial).untitled;
   };
 }
 
@@ -78,7 +78,7 @@ export const Default = keyword({
   doc: 'The value that applies when none is given. An initialiser does the same.',
   write: (partial, value) => {
     partial.default = value;
-    delete metaOf(partial).initialiser;
+    delete ensureMeta(partial).initialiser;
   },
 });
 

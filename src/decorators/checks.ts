@@ -1,7 +1,7 @@
 /** `@Check`: conditions in code. */
 
 import { argument } from './entry/arguments.ts';
-import { everyFit, everywhere, keywordAs } from './entry/keyword.ts';
+import { everyFit, everywhere, defineTypedKeyword } from './entry/keyword.ts';
 import type { Decorator, DecoratorPosition, TypeFit } from './entry/types.ts';
 
 /** What `@Check` takes: a condition that keywords cannot express, and the message for values that do not meet it. */
@@ -32,7 +32,7 @@ function isMessage(value: unknown): value is CheckOf['message'] {
  *
  * @example ``` @Check((self: Pool) => self.min <= self.max, 'min is at most max') class Pool { min = 1; max = 3; } ```
  */
-export const Check = keywordAs<Checking, CheckOf>({
+export const Check = defineTypedKeyword<Checking, CheckOf>({
   keyword: 'check',
   fits: everyFit,
   on: everywhere,

@@ -2,12 +2,12 @@
 
 import { finiteNumber, nothing, positiveNumber } from './entry/arguments.ts';
 import type { PartialSchema } from './entry/entry.ts';
-import { family, keyword } from './entry/keyword.ts';
+import { keywordFamily, keyword } from './entry/keyword.ts';
 
 /** An integer. */
 export type Integer = number;
 
-const ofNumbers = family(['number']);
+const ofNumbers = keywordFamily(['number']);
 
 /**
  * The number is an integer; the type `Integer` does the same.

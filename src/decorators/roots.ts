@@ -1,7 +1,7 @@
 /** Root classes, by `@Values` or `@Schema`, and findings accepted by `@Allow`. */
 
 import { areNames, argument, isJson, isPlainObject } from './entry/arguments.ts';
-import { metaOf } from './entry/partial-schema.ts';
+import { ensureMeta } from './entry/partial-schema.ts';
 import type { Root } from './entry/entry.ts';
 import { everyFit, everywhere, keyword } from './entry/keyword.ts';
 
@@ -21,41 +21,42 @@ interface ValuesOptions extends RootOptions {
   readonly closed?: boolean;
 }
 
-function targetsIn(value: unknown): Root['targets'] {
+function readTargets(value: unknown): Root['targets'] {
   if (Array.isArray(value)) {
     const names: readonly unknown[] = value;
     return areNames(names) ? Object.fromEntries(names.map((name) => [name, {}])) : undefined;
   }
-  const isSettings = isPlainObject(value) && Object.values(value).every((one) => one === false || isPlainObject(one));
+  const isSettings =
+    isPlainObject(value) && Object.values(value).every((setting) => setting === false || isPlainObject(setting));
   // Each of its values was just seen to be `false` or an object.
   return isSettings && isJson(value) ? (value as NonNullable<Root['targets']>) : undefined;
 }
 
-function rootOf(kind: Root['kind'], args: readonly unknown[], known: readonly string[]): Root | undefined {
+function readRoot(kind: Root['kind'], args: readonly unknown[], known: readonly string[]): Root | undefined {
   const [options = {}] = args;
   if (args.length > 1 || !isPlainObject(options)) return undefined;
   const { profile, closed, targets } = options;
   if (!Object.keys(options).every((key) => known.includes(key))) return undefined;
   if (profile !== undefined && (typeof profile !== 'string' || profile === '')) return undefined;
   if (closed !== undefined && typeof closed !== 'boolean') return undefined;
-  const told = targetsIn(targets ?? {});
-  if (told === undefined) return undefined;
+  const targetSettings = readTargets(targets ?? {});
+  if (targetSettings === undefined) return undefined;
   return {
     kind,
     ...(profile === undefined ? {} : { profile }),
     ...(closed === undefined ? {} : { closed }),
-    ...(targets === undefined ? {} : { targets: told }),
+    ...(targets === undefined ? {} : { targets: targetSettings }),
   };
 }
 
 const valuesOptions = argument<[options?: ValuesOptions], Root>(
   'nothing or { profile: NAME, closed: true, targets: […] }',
-  (args) => rootOf('values', args, ['profile', 'closed', 'targets']),
+  (args) => readRoot('values', args, ['profile', 'closed', 'targets']),
 );
 
 /** Without options the value is that of a decorator without arguments, by which bindings know the class. */
 const schemaOptions = argument<[options?: RootOptions], Root | true>('nothing or { targets: […] }', (args) =>
-  args.length === 0 ? true : rootOf('schema', args, ['targets']),
+  args.length === 0 ? true : readRoot('schema', args, ['targets']),
 );
 
 /**
@@ -73,7 +74,7 @@ export const Values = keyword({
   writes: [],
   doc: "The class is the root of a Helm chart's values; the profile adds conventions and rules, `closed: true` closes all objects.",
   write: (partial, root) => {
-    metaOf(partial).root = root;
+    ensureMeta(partial).root = root;
   },
 });
 
@@ -92,7 +93,7 @@ export const Schema = keyword({
   writes: [],
   doc: 'The class is the root of a standalone schema.',
   write: (partial, root) => {
-    metaOf(partial).root = root === true ? { kind: 'schema' } : root;
+    ensureMeta(partial).root = root === true ? { kind: 'schema' } : root;
   },
 });
 
@@ -123,6 +124,6 @@ export const Allow = keyword({
   writes: [],
   doc: 'Accepts the findings of a rule here and below: `@Allow("R6/description-length", "why")`.',
   write: (partial, { rule, reason }, at) => {
-    (metaOf(partial).allow ??= []).push(at === undefined ? { rule, reason } : { rule, reason, at });
+    (ensureMeta(partial).allow ??= []).push(at === undefined ? { rule, reason } : { rule, reason, at });
   },
 });

@@ -2,15 +2,15 @@
 
 import type { FormatName } from '../schema/keywords/table.ts';
 import { type Argument, naturalNumber, regularExpression, nonEmptyString } from './entry/arguments.ts';
-import { family, keyword } from './entry/keyword.ts';
-import { addToAllOf } from './entry/partial-schema.ts';
+import { keywordFamily, keyword } from './entry/keyword.ts';
+import { appendCondition } from './entry/partial-schema.ts';
 
 /** Formats of JSON Schema and of OpenAPI, or any other. */
 type AnyFormat = FormatName | 'int32' | 'int64' | 'float' | 'double' | 'byte' | (string & Record<never, never>);
 
 const formatName: Argument<[format: AnyFormat], string> = nonEmptyString;
 
-const ofStrings = family(['string']);
+const ofStrings = keywordFamily(['string']);
 
 /**
  * The string must match this regular expression somewhere.
@@ -61,6 +61,6 @@ export const Prefix = keyword({
   doc: 'The string begins with this text. It becomes a pattern in `allOf`, beside any other pattern.',
   writes: ['allOf'],
   write: (partial, text) => {
-    addToAllOf(partial, { pattern: `^${text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}` });
+    appendCondition(partial, { pattern: `^${text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}` });
   },
 });

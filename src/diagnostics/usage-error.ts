@@ -6,7 +6,7 @@ export class UsageError extends Error {
   readonly problems: readonly UsageProblem[];
 
   constructor(problem: string | UsageProblem | readonly UsageProblem[], origin?: Origin) {
-    const problems = problemsOf(problem, origin);
+    const problems = listProblems(problem, origin);
     super(problems.map(({ message }) => message).join('\n'));
     this.problems = problems;
   }
@@ -21,11 +21,11 @@ export interface UsageProblem {
 }
 
 /** Why something failed, as what was thrown says it. */
-export function reasonOf(error: unknown): string {
+export function getReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function problemsOf(
+function listProblems(
   problem: string | UsageProblem | readonly UsageProblem[],
   origin: Origin | undefined,
 ): readonly UsageProblem[] {

@@ -1,7 +1,7 @@
 import { isSame } from '../text/value/json.ts';
 import { draftOfRoot } from '../schema/keywords/drafts.ts';
 import { withoutDependencies } from '../schema/keywords/upgrade.ts';
-import { upgradeOf } from '../schema/resources/upgrade-document.ts';
+import { createDocumentUpgrade } from '../schema/resources/upgrade-document.ts';
 import { walk } from '../schema/keywords/walk.ts';
 import { rewrite, type Rewriting, type Sources } from '../schema/keywords/rewrite.ts';
 import type { SchemaObject } from '../schema/document/schema.ts';
@@ -9,8 +9,8 @@ import type { SchemaDocument } from '../schema/document/document.ts';
 import { compileSchema } from '../schema/validate/index.ts';
 import { type Change, type CompareWatch, type GivenValues, sortedChanges } from './pair/change.ts';
 import { compareSubjects } from './documents/compare-documents.ts';
-import { type Subject, subjectOf } from './pair/subject.ts';
-import { nameOf } from './pair/pair.ts';
+import { type Subject, createSubject } from './pair/subject.ts';
+import { describePair } from './pair/pair.ts';
 
 /** The differences of two documents, by the schemas that stand at their roots unless their dialect compares more; the worst first. */
 export function diffDocuments(
@@ -50,16 +50,16 @@ const modelsOnly = 'diff/initial-';
 
 /** A schema of an older draft is compared in the words of 2020-12; a witness is one for the document as it is written. */
 function schemaSubject(document: SchemaDocument): Subject {
-  const rewriting = rewritingOf(document.root);
+  const rewriting = findRewriting(document.root);
   const options = { written: compileSchema(document.root), assertsFormat: draftOfRoot(document.root) < 2019 };
-  if (rewriting === undefined) return subjectOf(document, options);
+  if (rewriting === undefined) return createSubject(document, options);
   const sources: Sources = new Map();
-  return subjectOf(document, { ...options, root: rewrite(document.root, rewriting, sources), sources });
+  return createSubject(document, { ...options, root: rewrite(document.root, rewriting, sources), sources });
 }
 
-function rewritingOf(root: SchemaObject): Rewriting | undefined {
+function findRewriting(root: SchemaObject): Rewriting | undefined {
   const hasDependencies = (): boolean => [...walk(root)].some(({ schema }) => schema.dependencies !== undefined);
-  return upgradeOf(root) ?? (hasDependencies() ? withoutDependencies : undefined);
+  return createDocumentUpgrade(root) ?? (hasDependencies() ? withoutDependencies : undefined);
 }
 
 /**
@@ -69,7 +69,7 @@ function rewritingOf(root: SchemaObject): Rewriting | undefined {
 function mergedChanges(changes: readonly Change[]): readonly Change[] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
-    const key = keyOf(change);
+    const key = createKey(change);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [change]);
     else group.push(change);
@@ -77,7 +77,7 @@ function mergedChanges(changes: readonly Change[]): readonly Change[] {
   return [...groups.values()].flatMap(mergedGroup);
 }
 
-function keyOf(change: Change): string {
+function createKey(change: Change): string {
   const { kind, code, pointer, message } = change;
   return JSON.stringify([
     kind,
@@ -85,7 +85,7 @@ function keyOf(change: Change): string {
     pointer,
     change.old?.pointer,
     change.new?.pointer,
-    message.replace(nameOf(change), ''),
+    message.replace(describePair(change), ''),
   ]);
 }
 

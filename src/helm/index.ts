@@ -12,7 +12,7 @@ import { services } from './services.ts';
 export const helm = {
   name: 'helm',
   services,
-  around: async (place) => (await import('./charts/around.ts')).schemasAround(place),
+  around: async (place) => (await import('./charts/around.ts')).findSchemas(place),
   passesOver: async (search) => (await import('./charts/found-files.ts')).findFetchedFiles(search),
   folders: [chartKind],
   targets: [valuesYaml, docs],

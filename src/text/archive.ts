@@ -41,13 +41,13 @@ export function unpack(packed: Uint8Array, budget: UnpackBudget): ReadonlyMap<st
   const files = new Map<string, Buffer>();
   let named: string | undefined;
   for (let at = 0; at + block <= tar.length && tar[at] !== 0; ) {
-    const { name, size, kind } = headerAt(tar, at);
+    const { name, size, kind } = readHeader(tar, at);
     const content = tar.subarray(at + block, at + block + size);
     if (content.length < size) throw new ArchiveError('it ends within a file');
     budget.takeFile();
     at += block + Math.ceil(size / block) * block;
     if (kind === 'x') named = paxPath(content) ?? named;
-    else if (kind === 'L') named = textIn(content);
+    else if (kind === 'L') named = readString(content);
     else {
       if (isFile.has(kind)) files.set((named ?? name).replaceAll('\\', '/'), content);
       named = undefined;
@@ -79,27 +79,27 @@ interface Header {
 }
 
 /** The header of a file (POSIX.1-1988, "ustar"). */
-function headerAt(tar: Buffer, start: number): Header {
+function readHeader(tar: Buffer, start: number): Header {
   const header = tar.subarray(start, start + block);
   const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 0x20 : byte), 0);
-  if (sum !== octal(header.subarray(148, 156))) throw new ArchiveError('it is no tar archive');
+  if (sum !== parseOctal(header.subarray(148, 156))) throw new ArchiveError('it is no tar archive');
   const isUstar = header.toString('latin1', 257, 263) === 'ustar\0';
-  const prefix = isUstar ? textIn(header.subarray(345, 500)) : '';
-  const name = textIn(header.subarray(0, 100));
+  const prefix = isUstar ? readString(header.subarray(345, 500)) : '';
+  const name = readString(header.subarray(0, 100));
   return {
     name: prefix === '' ? name : `${prefix}/${name}`,
-    size: octal(header.subarray(124, 136)),
+    size: parseOctal(header.subarray(124, 136)),
     kind: header.toString('latin1', 156, 157),
   };
 }
 
-function octal(field: Buffer): number {
-  const text = textIn(field).trim();
+function parseOctal(field: Buffer): number {
+  const text = readString(field).trim();
   if (!/^[0-7]{0,11}$/.test(text)) throw new ArchiveError('it is no tar archive');
   return text === '' ? 0 : Number.parseInt(text, 8);
 }
 
-function textIn(field: Buffer): string {
+function readString(field: Buffer): string {
   const end = field.indexOf(0);
   return field.toString('utf8', 0, end === -1 ? field.length : end);
 }

@@ -22,7 +22,7 @@ export function wordsOf(identifier: string): string[] {
 }
 
 /** A title in sentence case for a property or class name: `oidcIssuerUrl` → `OIDC issuer URL`. */
-export function titleFor(identifier: string): string {
+export function createTitle(identifier: string): string {
   const words = wordsOf(identifier).map((word) => byLowerCase.get(word.toLowerCase()) ?? word.toLowerCase());
   const text = words.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -48,7 +48,7 @@ export function pascalCase(text: string): string {
 }
 
 /** The plural of the name of a kind, in lower case as it stands in paths: `CronTab` → `crontabs`, `Policy` → `policies`. */
-export function pluralOf(kind: string): string {
+export function pluralize(kind: string): string {
   const name = kind.toLowerCase();
   if (/(?:s|x|z|ch|sh)$/.test(name)) return `${name}es`;
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;

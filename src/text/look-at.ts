@@ -3,22 +3,22 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import type { UsageProblem } from '../diagnostics/usage-error.ts';
 import { findPacked, type Found, isArchive, type Packed, packedFolder } from './packed.ts';
-import { findWayOut, refuseWayOut } from './trust.ts';
+import { findEscape, refuseEscape } from './trust.ts';
 
 /**
  * What stands at a path, an archive being a folder; nothing also where it cannot be looked at (a link to itself, a forbidden
  * folder), which reading it will tell.
  */
-export function lookAt(path: string): Found | undefined {
+export function inspectPath(path: string): Found | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
     return found?.isFile() === true && isArchive(path) ? packedFolder : found;
   } catch {
-    return packedAt(path)?.found;
+    return tryFindPacked(path)?.found;
   }
 }
 
-function packedAt(path: string): Packed | undefined {
+function tryFindPacked(path: string): Packed | undefined {
   try {
     return findPacked(path);
   } catch {
@@ -32,12 +32,12 @@ export function isTaken(path: string): boolean {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {
     // Below a file there is nothing but what it packs, nor under a name that no file can have.
-    return !hasCode(error, 'ENOTDIR', 'ENAMETOOLONG') || packedAt(path) !== undefined;
+    return !hasCode(error, 'ENOTDIR', 'ENAMETOOLONG') || tryFindPacked(path) !== undefined;
   }
 }
 
 /** True when a link stands at a path. */
-export function isLinkAt(path: string): boolean {
+export function isSymlink(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   } catch {
@@ -61,10 +61,10 @@ export function forbiddenFolder(folder: string): UsageProblem {
 }
 
 /** The bytes of a file, or `undefined` when there is none to read: a pipe or a device is none. */
-export function bytesAt(path: string): Buffer | undefined {
+export function findBytes(path: string): Buffer | undefined {
   // Above the project a search for settings finds nothing; a link that leads out is refused.
-  if (findWayOut(path) === path) return undefined;
-  refuseWayOut(path, path);
+  if (findEscape(path) === path) return undefined;
+  refuseEscape(path, path);
   try {
     const descriptor = openSync(path, constants.O_RDONLY | withoutWaiting);
     try {
@@ -73,7 +73,7 @@ export function bytesAt(path: string): Buffer | undefined {
       closeSync(descriptor);
     }
   } catch {
-    return packedAt(path)?.bytes;
+    return tryFindPacked(path)?.bytes;
   }
 }
 

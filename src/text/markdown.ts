@@ -1,10 +1,10 @@
 /** Text in Markdown (https://spec.commonmark.org/0.31.2) and in the HTML that it may hold: what somebody wrote stays text. */
 
-import { visible } from './visible.ts';
+import { escapeControls } from './visible.ts';
 
 /** A text on one line, of which nothing is markup. */
 export function markdownText(text: string): string {
-  return visible(text.replace(/\s*[\r\n]\s*/g, ' '))
+  return escapeControls(text.replace(/\s*[\r\n]\s*/g, ' '))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll(/[\\`*_~>|[\]]/g, '\\$&')
@@ -28,7 +28,7 @@ export function markdownProse(text: string): string {
     end = index + whole.length;
     if (code !== undefined) prose += markdownCode(code);
     else if (label !== undefined && target !== undefined && isHarmless(target))
-      prose += `[${markdownText(label)}](${visible(target).replaceAll('<', '%3C').replaceAll('|', '%7C')})`;
+      prose += `[${markdownText(label)}](${escapeControls(target).replaceAll('<', '%3C').replaceAll('|', '%7C')})`;
     else prose += markdownText(whole);
   }
   return prose + markdownText(text.slice(end));
@@ -44,7 +44,7 @@ function isHarmless(target: string): boolean {
 
 /** Code on one line, with more backticks around it than it has. */
 export function markdownCode(text: string): string {
-  const line = visible(text.replace(/\s*[\r\n]\s*/g, ' '));
+  const line = escapeControls(text.replace(/\s*[\r\n]\s*/g, ' '));
   const most = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
   const ticks = '`'.repeat(most + 1);
   const blank = line.startsWith('`') || line.endsWith('`') || line.trim() === '' ? ' ' : '';
@@ -55,5 +55,5 @@ export function markdownCode(text: string): string {
 export function markdownBlock(text: string, language: string): readonly string[] {
   const most = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
   const fence = '`'.repeat(most + 1);
-  return [fence + language, ...visible(text).split('\n'), fence];
+  return [fence + language, ...escapeControls(text).split('\n'), fence];
 }

@@ -7,7 +7,7 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { standardInput } from './file-names.ts';
 import { hasCode, withoutWaiting } from './look-at.ts';
 import { findPacked, type Found } from './packed.ts';
-import { refuseWayOut } from './trust.ts';
+import { refuseEscape } from './trust.ts';
 
 /** A file that is open. */
 export interface OpenFile {
@@ -19,16 +19,16 @@ export interface OpenFile {
 
 /** Opens a file, or standard input by the name `-`; throws what the operating system says. */
 export function openFile(file: string, cwd: string): OpenFile {
-  if (file === standardInput) return { found: fstatSync(0), read: readerOf(0, file), close: () => undefined };
+  if (file === standardInput) return { found: fstatSync(0), read: createReader(0, file), close: () => undefined };
   const path = resolve(cwd, file);
-  refuseWayOut(path, file);
+  refuseEscape(path, file);
   const packed = findPacked(path);
   if (packed !== undefined) return { found: packed.found, read: readerOfBytes(packed.bytes), close: () => undefined };
   const descriptor = openSync(path, constants.O_RDONLY | withoutWaiting);
   const close = (): void => closeSync(descriptor);
   const found = fstatSync(descriptor);
   const isAwaited = found.isFIFO() && hasName(path);
-  return { found, close, read: isAwaited ? awaiting(descriptor, file) : readerOf(descriptor, file) };
+  return { found, close, read: isAwaited ? createPipeReader(descriptor, file) : createReader(descriptor, file) };
 }
 
 function readerOfBytes(bytes: Uint8Array = Buffer.alloc(0)): OpenFile['read'] {
@@ -51,22 +51,22 @@ function hasName(path: string): boolean {
   }
 }
 
-function readerOf(descriptor: number, file: string): OpenFile['read'] {
+function createReader(descriptor: number, file: string): OpenFile['read'] {
   const found = fstatSync(descriptor);
   const isDevice = found.isBlockDevice() || (found.isCharacterDevice() && !isatty(descriptor));
-  return isDevice ? ofNothing(descriptor, file) : reader(descriptor);
+  return isDevice ? ofNothing(descriptor, file) : createRetryingReader(descriptor);
 }
 
 /** Of devices the null device has an end, and what is typed at a terminal; others give bytes for ever, or are no text. */
 function ofNothing(descriptor: number, file: string): OpenFile['read'] {
-  const read = reader(descriptor);
+  const read = createRetryingReader(descriptor);
   return (into) => {
     if (read(into) > 0) throw new UsageError(`"${file}" is a device, not a file`);
     return 0;
   };
 }
 
-function reader(descriptor: number): OpenFile['read'] {
+function createRetryingReader(descriptor: number): OpenFile['read'] {
   return (into) => {
     for (;;) {
       const length = readNow(descriptor, into);
@@ -80,7 +80,7 @@ function reader(descriptor: number): OpenFile['read'] {
 export const patience = 5000;
 
 /** The end of a pipe comes after somebody wrote to it; before, nobody has begun. */
-function awaiting(descriptor: number, file: string): OpenFile['read'] {
+function createPipeReader(descriptor: number, file: string): OpenFile['read'] {
   let isBegun = false;
   const until = performance.now() + patience;
   return (into) => {

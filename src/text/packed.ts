@@ -34,7 +34,7 @@ export function findPacked(path: string): Packed | undefined {
   const names = path.split(sep);
   for (const [index, name] of names.entries()) {
     const archive = names.slice(0, index + 1).join(sep);
-    if (archiveEnding.test(name) && isArchive(archive)) return treeOf(archive).get(names.slice(index + 1).join('/'));
+    if (archiveEnding.test(name) && isArchive(archive)) return readTree(archive).get(names.slice(index + 1).join('/'));
   }
   return undefined;
 }
@@ -64,7 +64,7 @@ type Tree = ReadonlyMap<string, Packed>;
 const unpacked = new Map<string, { readonly stamp: string; readonly tree: Tree }>();
 const mostUnpacked = 4;
 
-function treeOf(archive: string): Tree {
+function readTree(archive: string): Tree {
   const { mtimeMs, size } = statSync(archive);
   const stamp = `${mtimeMs} ${size}`;
   const known = unpacked.get(archive);
@@ -81,7 +81,7 @@ function unpackTree(archive: string, size: number): Tree {
   const budget = new UnpackBudget();
   try {
     if (size > budget.bytes) throw new ArchiveError('it is too large');
-    return folders(withoutTop(unpack(readFileSync(archive), budget)));
+    return buildTree(withoutTop(unpack(readFileSync(archive), budget)));
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     throw new UsageError(`"${archive.slice(archive.lastIndexOf(sep) + 1)}" cannot be unpacked: ${error.message}`);
@@ -100,11 +100,11 @@ function withoutTop(files: ReadonlyMap<string, Buffer>): readonly (readonly [pat
   return hasTop ? all.map(([parts, bytes]) => [parts.slice(1), bytes]) : all;
 }
 
-function folders(files: ReturnType<typeof withoutTop>): Tree {
+function buildTree(files: ReturnType<typeof withoutTop>): Tree {
   const tree = new Map<string, Packed>();
   const names = new Map<string, Map<string, boolean>>([['', new Map()]]);
   for (const [parts, bytes] of files) {
-    tree.set(parts.join('/'), { found: foundOf(bytes.length, false), bytes, entries: [] });
+    tree.set(parts.join('/'), { found: createFound(bytes.length, false), bytes, entries: [] });
     for (const [index, part] of parts.entries()) {
       const folder = parts.slice(0, index).join('/');
       const inside = names.get(folder) ?? new Map<string, boolean>();
@@ -123,9 +123,9 @@ function folders(files: ReturnType<typeof withoutTop>): Tree {
 }
 
 /** How an archive is found: as a folder. */
-export const packedFolder: Found = foundOf(0, true);
+export const packedFolder: Found = createFound(0, true);
 
-function foundOf(size: number, isFolder: boolean): Found {
-  const never = (): boolean => false;
-  return { size, isDirectory: () => isFolder, isFile: () => !isFolder, isFIFO: never, isSocket: never };
+function createFound(size: number, isFolder: boolean): Found {
+  const returnFalse = (): boolean => false;
+  return { size, isDirectory: () => isFolder, isFile: () => !isFolder, isFIFO: returnFalse, isSocket: returnFalse };
 }

@@ -2,10 +2,10 @@
 
 import { isUtf8 } from 'node:buffer';
 import { resolve } from 'node:path';
-import { reasonOf, UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
+import { getReason, UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { largest, largestJson } from './source/limits.ts';
 import { missingFile } from './file-names.ts';
-import { isTaken, lookAt, nameOfOther } from './look-at.ts';
+import { isTaken, inspectPath, nameOfOther } from './look-at.ts';
 import { type OpenFile, openFile } from './open-file.ts';
 import { archiveEnding } from './packed.ts';
 import { type DocumentFormat, type Reading, readText } from './read-text.ts';
@@ -24,7 +24,7 @@ export interface FileOptions {
 
 /** Reads a file, or standard input by the name `-`; throws a `UsageError` when it cannot be read. */
 export function readFileText(file: string, { cwd = process.cwd(), ifLarge, ...options }: FileOptions = {}): Reading {
-  return readBytes(bytesOf(file, cwd, ifLarge), file, options);
+  return readBytes(readFileBytes(file, cwd, ifLarge), file, options);
 }
 
 /**
@@ -40,7 +40,7 @@ export function readFoundFile(file: string, options: FileOptions = {}): Reading 
 
 /** Throws a `UsageError` where something stands at a path that is no file; messages call it by the name that is shown. */
 export function refuseOther(path: string, shown: string): void {
-  const found = lookAt(path);
+  const found = inspectPath(path);
   const other = found === undefined ? undefined : nameOfOther(found);
   if (other !== undefined) throw new UsageError(`"${shown}" is ${other}, not a file`);
 }
@@ -71,7 +71,7 @@ export function readEach<T>(files: Iterable<string>, read: (file: string) => T):
     try {
       readings.push(read(file));
     } catch (error) {
-      problems.push(...problemsOf(error));
+      problems.push(...getProblems(error));
     }
   }
   return { readings, problems };
@@ -88,33 +88,33 @@ export async function readEachInTurn<T>(
     try {
       readings.push(await read(file));
     } catch (error) {
-      problems.push(...problemsOf(error));
+      problems.push(...getProblems(error));
     }
   }
   return { readings, problems };
 }
 
-function problemsOf(error: unknown): readonly UsageProblem[] {
+function getProblems(error: unknown): readonly UsageProblem[] {
   if (error instanceof UsageError) return error.problems;
   throw error;
 }
 
-function bytesOf(file: string, cwd: string, ifLarge?: string): Buffer {
+function readFileBytes(file: string, cwd: string, ifLarge?: string): Buffer {
   try {
     const open = openFile(file, cwd);
     try {
-      return allOf(open, file, ifLarge);
+      return readAll(open, file, ifLarge);
     } finally {
       open.close();
     }
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(unreadable(file, error, cwd));
+    throw error instanceof UsageError ? error : new UsageError(createReadProblem(file, error, cwd));
   }
 }
 
 /** Everything up to the end, from pipes and devices too, as long as it is not too much. */
-function allOf({ found, read }: OpenFile, file: string, ifLarge?: string): Buffer {
-  if (found.isDirectory()) throw new UsageError(folder(file));
+function readAll({ found, read }: OpenFile, file: string, ifLarge?: string): Buffer {
+  if (found.isDirectory()) throw new UsageError(createFolderProblem(file));
   const chunks: Buffer[] = [];
   const most = ifLarge === undefined && file.endsWith('.json') ? largestJson : largest;
   let size = 0;
@@ -128,7 +128,7 @@ function allOf({ found, read }: OpenFile, file: string, ifLarge?: string): Buffe
   }
 }
 
-function folder(file: string): UsageProblem {
+function createFolderProblem(file: string): UsageProblem {
   if (archiveEnding.test(file))
     return { message: `"${file}" is an archive`, help: `Name a file in it, such as ${file}/values.schema.json.` };
   return { message: `"${file}" is a folder`, help: 'Name the files in it.' };
@@ -153,11 +153,11 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** What is said of a file that the operating system does not give. */
-export function unreadable(file: string, error: unknown, cwd: string): UsageProblem {
+export function createReadProblem(file: string, error: unknown, cwd: string): UsageProblem {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return missingFile(file, cwd);
   const reason = typeof code === 'string' ? reasons[code] : undefined;
-  return { message: `"${file}" ${reason ?? `cannot be read: ${reasonOf(error)}`}` };
+  return { message: `"${file}" ${reason ?? `cannot be read: ${getReason(error)}`}` };
 }
 
 /** What is said of a file in another encoding, by its bytes from some line on. */

@@ -44,23 +44,23 @@ export function isFrozen(): boolean {
 }
 
 /** The trust of a frozen run in a folder: it opens what is in the project around, and what the command line names outside of that. */
-export function openFor(cwd: string, named: readonly string[]): readonly string[] {
+export function listOpenPaths(cwd: string, named: readonly string[]): readonly string[] {
   const here = findTarget(cwd);
   const root = projectRoot(here);
   // What a command line names inside of the project may be a link of the project's.
   const shown = resolve(cwd, relative(here, root));
-  const outside = named.filter((path) => !isWithin(path, root) && !isWithin(path, shown));
+  const outside = named.filter((path) => !isInFolder(path, root) && !isInFolder(path, shown));
   return [root, findTarget(fileURLToPath(new URL('..', import.meta.url))), ...outside];
 }
 
 /** The root of a project: that of the git work tree around a folder, or the folder itself. */
 export function projectRoot(folder: string): string {
-  const root = foldersUpFrom(folder).at(-1) ?? folder;
+  const root = listAncestors(folder).at(-1) ?? folder;
   return existsSync(join(root, '.git')) ? root : folder;
 }
 
 /** A folder and those above it, up to the root of its git work tree. */
-export function foldersUpFrom(cwd: string): readonly string[] {
+export function listAncestors(cwd: string): readonly string[] {
   const folders = [cwd];
   for (let folder = cwd; !existsSync(join(folder, '.git')) && dirname(folder) !== folder; ) {
     folder = dirname(folder);
@@ -70,16 +70,16 @@ export function foldersUpFrom(cwd: string): readonly string[] {
 }
 
 /** The file that a frozen run would open by a path and may not; `undefined` where it may. */
-export function findWayOut(path: string): string | undefined {
+export function findEscape(path: string): string | undefined {
   const open = current.getStore()?.open;
-  if (open === undefined || open.slice(1).some((one) => isWithin(path, one))) return undefined;
+  if (open === undefined || open.slice(1).some((folder) => isInFolder(path, folder))) return undefined;
   const target = findTarget(path);
-  return open.some((one) => isWithin(target, one)) ? undefined : target;
+  return open.some((folder) => isInFolder(target, folder)) ? undefined : target;
 }
 
 /** Throws a `UsageError` for a path by which a frozen run would leave the project; messages call it by the name that is shown. */
-export function refuseWayOut(path: string, shown: string): void {
-  const target = findWayOut(path);
+export function refuseEscape(path: string, shown: string): void {
+  const target = findEscape(path);
   if (target !== undefined) throw new UsageError(wayOutProblem(shown, target));
 }
 
@@ -92,7 +92,7 @@ export function wayOutProblem(shown: string, target: string): UsageProblem {
 }
 
 /** True for a path that is a folder or in it. */
-export function isWithin(path: string, folder: string): boolean {
+export function isInFolder(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -5,9 +5,9 @@ const endings: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const under = new Set<object>();
 
 /** Does what a signal must not cut in two: whoever sends one meanwhile is heard right after it. */
-export function uninterrupted<T>(work: () => T): T {
+export function runUninterrupted<T>(work: () => T): T {
   // Before all others, some of which are gone once they are told.
-  if (under.size === 0) for (const signal of endings) process.prependListener(signal, end);
+  if (under.size === 0) for (const signal of endings) process.prependListener(signal, endProcess);
   const piece = {};
   under.add(piece);
   try {
@@ -20,12 +20,12 @@ export function uninterrupted<T>(work: () => T): T {
 
 function release(piece: object): void {
   under.delete(piece);
-  if (under.size === 0) for (const signal of endings) process.off(signal, end);
+  if (under.size === 0) for (const signal of endings) process.off(signal, endProcess);
 }
 
 /** Ends as the signal would have; where others listen, what it means is theirs to say. */
-function end(signal: NodeJS.Signals): void {
+function endProcess(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) > 1) return;
-  process.off(signal, end);
+  process.off(signal, endProcess);
   process.kill(process.pid, signal);
 }

@@ -2,7 +2,7 @@
  * A text that cannot drive a terminal or the log of a CI: control characters become pictures of themselves (U+2400 block), and
  * characters that turn the direction of what follows, which would show another text than is written, the replacement character.
  */
-export function visible(text: string): string {
+export function escapeControls(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (character) => {
       const code = character.charCodeAt(0);
@@ -13,7 +13,7 @@ export function visible(text: string): string {
 
 /** The same on one line. */
 export function visibleLine(text: string): string {
-  return visible(text.replaceAll('\n', '\u240a'));
+  return escapeControls(text.replaceAll('\n', '\u240a'));
 }
 
 /** JSON whose strings have escapes for the characters that JSON allows and terminals obey. */
@@ -28,6 +28,6 @@ export function visibleJson(json: string): string {
 const mostShown = 256;
 
 /** A text of a value as a message shows it: the beginning of a long one. */
-export function cut(text: string, most = mostShown): string {
+export function truncate(text: string, most = mostShown): string {
   return text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
 }

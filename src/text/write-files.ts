@@ -15,13 +15,13 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { reasonOf, UsageError } from '../diagnostics/usage-error.ts';
-import { hasCode, isTaken, lookAt, nameOfOther } from './look-at.ts';
-import { filesIn } from './paths.ts';
-import { findTarget, isWithin, refuseWayOut } from './trust.ts';
-import { uninterrupted } from './uninterrupted.ts';
-import { once } from './value/once.ts';
-import { writeThrough } from './write-through.ts';
+import { getReason, UsageError } from '../diagnostics/usage-error.ts';
+import { hasCode, isTaken, inspectPath, nameOfOther } from './look-at.ts';
+import { listFiles } from './paths.ts';
+import { findTarget, isInFolder, refuseEscape } from './trust.ts';
+import { runUninterrupted } from './uninterrupted.ts';
+import { memoize } from './value/once.ts';
+import { writeStream } from './write-through.ts';
 
 /** A file to write. */
 export interface FileChange {
@@ -41,15 +41,15 @@ export function writeAll(changes: readonly FileChange[], cwd: string, bounds?: r
   const ends: Ends = { undo: [], done: [] };
   const known = new Set<string>();
   let current = '';
-  uninterrupted(() => {
+  runUninterrupted(() => {
     try {
       const staged = changes.map((change) => {
         current = change.path;
-        return stage(change, { ...ends, cwd, bounds, known });
+        return stageFile(change, { ...ends, cwd, bounds, known });
       });
-      for (const one of staged) {
-        current = one.path;
-        put(one, ends, { isOnly: staged.length === 1 });
+      for (const stagedFile of staged) {
+        current = stagedFile.path;
+        placeFile(stagedFile, ends, { isOnly: staged.length === 1 });
       }
     } catch (error) {
       for (const back of ends.undo.reverse()) back();
@@ -61,11 +61,11 @@ export function writeAll(changes: readonly FileChange[], cwd: string, bounds?: r
 
 /** Writes a file, or to a pipe or a device; throws a `UsageError` when it cannot be written, and leaves a file as it was. */
 export function writeWhole(path: string, content: string | Uint8Array, cwd: string): void {
-  const found = lookAt(resolve(cwd, path));
+  const found = inspectPath(resolve(cwd, path));
   if (found === undefined || found.isFile() || found.isDirectory()) return writeAll([{ path, content }], cwd);
-  refuseWayOut(resolve(cwd, path), path);
+  refuseEscape(resolve(cwd, path), path);
   try {
-    writeThrough(resolve(cwd, path), content);
+    writeStream(resolve(cwd, path), content);
   } catch (error) {
     throw new UsageError(cannotBeWritten(path, error));
   }
@@ -75,7 +75,7 @@ export function writeWhole(path: string, content: string | Uint8Array, cwd: stri
 function cannotBeWritten(path: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const reason = typeof code === 'string' ? reasons[code] : undefined;
-  return `"${path}" cannot be written: ${reason ?? reasonOf(error)}`;
+  return `"${path}" cannot be written: ${reason ?? getReason(error)}`;
 }
 
 /** What the codes of the operating system mean here. */
@@ -117,14 +117,14 @@ interface Staging extends Ends {
   readonly known: Set<string>;
 }
 
-function stage({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bounds, known }: Staging): Staged {
-  refuseWayOut(resolve(cwd, path), path);
+function stageFile({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bounds, known }: Staging): Staged {
+  refuseEscape(resolve(cwd, path), path);
   // A link stays one: what it leads to is written, also where that is not there yet.
   const target = findTarget(resolve(cwd, path));
-  if (bounds?.some((folder) => isWithin(target, folder)) === false)
+  if (bounds?.some((folder) => isInFolder(target, folder)) === false)
     throw new Error(`it leads out of the project, to ${target}`);
   if (content === undefined) return { path, target };
-  const found = lookAt(target);
+  const found = inspectPath(target);
   const other = found === undefined ? undefined : nameOfOther(found);
   if (other !== undefined) throw new Error(`it is ${other}`);
   // A file that is protected stays, although its folder would let it be replaced.
@@ -133,7 +133,7 @@ function stage({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bounds,
   if (folder !== undefined) undo.push(() => rmSync(folder, { recursive: true, force: true }));
   else if (!known.has(dirname(target))) removeLeftovers(dirname(target));
   known.add(dirname(target));
-  const temporary = besides(target);
+  const temporary = createTemporaryName(target);
   undo.push(() => rmSync(temporary, { force: true }));
   writeFileSync(temporary, content, { flag: 'wx', mode });
   if (found !== undefined) chmodSync(temporary, statSync(target).mode & 0o7777);
@@ -145,17 +145,21 @@ function stage({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bounds,
  * a file system, such as /proc, makes no folders.
  */
 function makeFolder(path: string): string | undefined {
-  if (lookAt(path)?.isDirectory() === true) return undefined;
+  if (inspectPath(path)?.isDirectory() === true) return undefined;
   const above = dirname(path);
-  const made = above === path ? undefined : makeFolder(above);
+  const topmost = above === path ? undefined : makeFolder(above);
   mkdirSync(path);
-  return made ?? path;
+  return topmost ?? path;
 }
 
 /** Puts a file in its place. The old one is kept until all is written: giving that back needs no space. */
-function put({ target, temporary }: Staged, { undo, done }: Ends, { isOnly }: { readonly isOnly: boolean }): void {
+function placeFile(
+  { target, temporary }: Staged,
+  { undo, done }: Ends,
+  { isOnly }: { readonly isOnly: boolean },
+): void {
   if (!isOnly) {
-    const old = isTaken(target) ? kept(target) : undefined;
+    const old = isTaken(target) ? createBackup(target) : undefined;
     undo.push(() => (old === undefined ? rmSync(target, { force: true }) : renameSync(old, target)));
     if (old !== undefined) done.push(() => rmSync(old, { force: true }));
   }
@@ -164,8 +168,8 @@ function put({ target, temporary }: Staged, { undo, done }: Ends, { isOnly }: { 
 }
 
 /** Gives a file a second name. */
-function kept(target: string): string {
-  const old = besides(target);
+function createBackup(target: string): string {
+  const old = createTemporaryName(target);
   try {
     linkSync(target, old);
   } catch {
@@ -176,16 +180,16 @@ function kept(target: string): string {
 }
 
 /** A free name in the folder of a file; short, since that of the file may be as long as names go. */
-function besides(target: string): string {
+function createTemporaryName(target: string): string {
   return join(dirname(target), `.schemawright-${machine()}-${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
 }
 
 /** Names this machine, or container: process ids mean something on it only. */
-const machine = once(() => hash('sha256', hostname()).slice(0, 8));
+const machine = memoize(() => hash('sha256', hostname()).slice(0, 8));
 
 /** Removes what killed processes of this machine left in a folder; what a process still works on stays. */
 export function removeLeftovers(folder: string): void {
-  for (const name of filesIn(folder)) {
+  for (const name of listFiles(folder)) {
     const { owner, pid } =
       /^\.schemawright-(?<owner>[\da-f]{8})-(?<pid>\d{1,10})-[\da-f]{12}\.tmp$/.exec(name)?.groups ?? {};
     if (owner === machine() && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../src/cases/index.ts';
-import { filesOf } from '../../src/commands/cases.ts';
+import { createCases } from '../../src/cases/index.ts';
+import { buildCaseFiles } from '../../src/commands/cases.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 
@@ -57,7 +57,7 @@ const rows: Readonly<Record<string, Row>> = {
 
 describe('the values at the boundary', () => {
   test.each(Object.entries(rows))('of %s', (_, { schema, valid, invalid }) => {
-    const { cases } = casesOf({ properties: { p: schema } });
+    const { cases } = createCases({ properties: { p: schema } });
     const made = (isValid: boolean): readonly Json[] =>
       cases.filter((one) => one.valid === isValid).map(({ document }) => document.p ?? null);
     for (const value of valid) expect(made(true)).toContainEqual(value);
@@ -75,12 +75,12 @@ describe('what has no case', () => {
     ['a keyword on another type', { properties: { p: { type: 'object', uniqueItems: true } } }, 'it must be object'],
     ['a contradiction', { properties: { p: { minLength: 2, maxLength: 1, type: 'string' } } }, 'what else is demanded'],
   ])('%s', (_, schema, reason) => {
-    expect(casesOf(schema).without.map((one) => one.reason)).toContainEqual(expect.stringContaining(reason));
+    expect(createCases(schema).without.map((one) => one.reason)).toContainEqual(expect.stringContaining(reason));
   });
 
   test('but what stands behind references, branches and conditions has', () => {
     const text = (): SchemaObject => ({ type: 'string', minLength: 1 });
-    const { cases, without } = casesOf({
+    const { cases, without } = createCases({
       properties: {
         a: { $ref: '#/$defs/text' },
         b: { oneOf: [text(), { type: 'integer' }] },
@@ -105,7 +105,7 @@ describe('what has no case', () => {
 });
 
 test('a schema that a property brings along has cases, too', () => {
-  const { cases } = casesOf({ dependentSchemas: { a: { required: ['b'] } } });
+  const { cases } = createCases({ dependentSchemas: { a: { required: ['b'] } } });
   expect(cases.filter(({ valid }) => !valid).map(({ keyword }) => keyword)).toEqual(['required']);
 });
 
@@ -132,7 +132,7 @@ describe('the search ends', () => {
     ],
     ['a schema that refers to itself at the same value', { type: 'object', allOf: [{ $ref: '#' }] }],
   ])('for %s', (_, schema) => {
-    expect(casesOf(schema).without.length).toBeGreaterThan(0);
+    expect(createCases(schema).without.length).toBeGreaterThan(0);
   });
 
   test.each<[keyword: string, limit: number, reason: string]>([
@@ -142,18 +142,18 @@ describe('the search ends', () => {
     ['maxItems', 1e9, 'no array of more than 2000 items is made'],
     ['maxProperties', 1e9, 'no object of more than 2000 properties is made'],
   ])('for %s %d', (keyword, limit, reason) => {
-    const { without } = casesOf({ properties: { p: { [keyword]: limit } } });
+    const { without } = createCases({ properties: { p: { [keyword]: limit } } });
     expect(without.map((one) => one.reason)).toContain(reason);
   });
 
   test('for values that no keyword takes', () => {
     const malformed: unknown = { minLength: { toString: 1 }, minimum: 'toString', maximum: {}, required: [{}] };
-    expect(casesOf({ properties: { p: malformed as SchemaObject } }).cases).toEqual([]);
+    expect(createCases({ properties: { p: malformed as SchemaObject } }).cases).toEqual([]);
   });
 });
 
 test('the comment of a case has one line for every reader of YAML', () => {
-  const files = filesOf(casesOf({ properties: { '\u2028': { properties: { a: { type: 'string' } } } } }));
+  const files = buildCaseFiles(createCases({ properties: { '\u2028': { properties: { a: { type: 'string' } } } } }));
   const texts = [...files].filter(([name]) => name.endsWith('.yaml')).map(([, text]) => text.split('\n', 1)[0]);
   expect(texts.length).toBeGreaterThan(0);
   for (const line of texts) expect(line).toMatch(/^# "\/properties\/\\u2028\/properties\/a\/type": /);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { backups } from '../support/backups.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -14,7 +14,7 @@ const schema = JSON.stringify({
 
 async function ran(folder: string, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const terminal = recordedTerminal(folder);
-  const status = await run(['cases', ...args], terminal);
+  const status = await runCommandLine(['cases', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -132,7 +132,7 @@ test('of a definition, cases are objects that the API server accepts or refuses'
   expect(files).toContain('invalid-spec-names-x-kubernetes-list-type-twice.yaml');
   const checked = recordedTerminal(folder);
   const valid = files.filter((file) => file.startsWith('valid')).map((file) => `out/${file}`);
-  expect(await run(['validate', '--crd', 'crd.yaml', ...valid], checked)).toBe(0);
+  expect(await runCommandLine(['validate', '--crd', 'crd.yaml', ...valid], checked)).toBe(0);
   const index = readFileSync(join(folder, 'out/index.json'), 'utf8');
   expect(JSON.parse(index)).toMatchObject({
     cases: expect.arrayContaining([

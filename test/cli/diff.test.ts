@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { backups } from '../support/backups.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { sarifValidator } from '../support/sarif-schema.ts';
@@ -30,7 +30,7 @@ interface Ran {
 
 async function diff(args: readonly string[], folder: string): Promise<Ran> {
   const terminal = recordedTerminal(folder);
-  const status = await run(['diff', ...args], terminal);
+  const status = await runCommandLine(['diff', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { run as generate } from '../../src/commands/gen/run.ts';
-import { filesBelow } from '../../src/text/list-folder.ts';
+import { listAllFiles } from '../../src/text/list-folder.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { describeShared, describeWith, helm } from '../support/needs.ts';
 import { type Ran, run as execute } from '../support/run.ts';
@@ -30,7 +30,7 @@ const project: Files = {
 
 async function ran(cwd: string, ...args: readonly string[]): Promise<Ran> {
   const terminal = recordedTerminal(cwd);
-  const status = await run(args, terminal);
+  const status = await runCommandLine(args, terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -153,7 +153,7 @@ describe('a file that gen wrote', () => {
         ...project,
         'models/hello.ts': model.replace('  rep', '  /** How many.\n\n   * At least. */\n  rep'),
       });
-      const files = filesBelow('.', cwd).filter((file) => !/^(?:node_modules|package\.json)/.test(file));
+      const files = listAllFiles('.', cwd).filter((file) => !/^(?:node_modules|package\.json)/.test(file));
       for (const file of files) change(cwd, file, /\n/g, '\r\n');
       const before = files.map((file) => textIn(cwd, file));
       const options = cache === 'with' ? [] : ['--no-cache'];

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -15,7 +15,7 @@ const files = new Map(
 
 async function ran(cwd: string, command: string) {
   const terminal = recordedTerminal(cwd);
-  const status = await run(command.split(' '), terminal);
+  const status = await runCommandLine(command.split(' '), terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { built, describeShared, describeWith } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
@@ -46,7 +46,7 @@ async function linted(files: Files, ...args: readonly string[]): Promise<Ran> {
 
 async function lintedIn(folder: string, ...args: readonly string[]): Promise<Ran> {
   const terminal = recordedTerminal(folder);
-  const status = await run(['lint', ...args], terminal);
+  const status = await runCommandLine(['lint', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr(), folder };
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, s
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { asAnybody } from '../support/anybody.ts';
 import { folderFor, type Files } from '../support/folder.ts';
 import { built, describeWith } from '../support/needs.ts';
@@ -14,7 +14,7 @@ const normal = '{\n    "type": "string",\n    "title": "Name"\n}\n';
 
 async function ran(cwd: string, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const terminal = recordedTerminal(cwd);
-  const status = await run(['normalize', ...args], terminal);
+  const status = await runCommandLine(['normalize', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -14,7 +14,7 @@ properties:
 async function listed(args: readonly string[], files: Readonly<Record<string, string>>) {
   const cwd = folderFor(files);
   const terminal = recordedTerminal(cwd);
-  const status = await run(['params', 'list', ...args], terminal);
+  const status = await runCommandLine(['params', 'list', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -76,6 +76,6 @@ test('a flat table of a structure is refused, with the way out', async () => {
 test('a file that is not there, and a second word that is none, are usage errors', async () => {
   expect(await listed(['nowhere'], {})).toMatchObject({ status: 2, stdout: '' });
   const terminal = recordedTerminal(folderFor());
-  expect(await run(['params', 'lst'], terminal)).toBe(2);
+  expect(await runCommandLine(['params', 'lst'], terminal)).toBe(2);
   expect(terminal.stderr()).toContain('Did you mean "list"?');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor, type Files } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -36,7 +36,7 @@ const files: Files = {
 async function call(line: string | readonly string[], more: Files = {}) {
   const terminal = recordedTerminal(folderFor({ ...files, ...more }));
   const args = typeof line === 'string' ? line.split(' ') : line;
-  const status = await run(['params', ...args], terminal);
+  const status = await runCommandLine(['params', ...args], terminal);
   return { status, out: terminal.stdout(), note: terminal.stderr() };
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { answerReview } from '../../src/commands/serve/webhook.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
 async function ran(args: readonly string[], files: Files): Promise<{ status: number; stdout: string }> {
   const terminal = recordedTerminal(folderFor(files));
-  const status = await run([...args, '--format', 'concise'], terminal);
+  const status = await runCommandLine([...args, '--format', 'concise'], terminal);
   return { status, stdout: terminal.stdout() };
 }
 

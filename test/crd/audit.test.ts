@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 import { widgets } from './support.ts';
@@ -57,7 +57,7 @@ async function audited(objects: string, ...args: string[]): Promise<{ lines: Lin
   const files = { 'new.yaml': after, 'old.yaml': before, 'strict.yaml': strictly, 'objects.yaml': objects };
   const terminal = recordedTerminal(folderFor(files));
   const given = args.includes('--crd') ? args : ['--crd', 'new.yaml', ...args];
-  const status = await run(['audit', ...given, 'objects.yaml', '--format', 'ndjson'], terminal);
+  const status = await runCommandLine(['audit', ...given, 'objects.yaml', '--format', 'ndjson'], terminal);
   const lines = terminal.stdout().split('\n').filter(Boolean);
   return { status, stderr: terminal.stderr(), lines: lines.map((line) => JSON.parse(line) as Line) };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { readFileSync } from 'node:fs';
 import { folderFor } from '../support/folder.ts';
 
@@ -31,7 +31,7 @@ async function generated(models: Readonly<Record<string, string>>, files?: reado
   const cwd = folderFor();
   mkdirSync(join(cwd, 'models'));
   for (const [name, text] of Object.entries(models)) writeFileSync(join(cwd, 'models', name), text);
-  const { diagnostics, artifacts } = await generate({
+  const { diagnostics, artifacts } = await generateArtifacts({
     ...{ cwd, cache: false, failOn: 'error', mode: 'write' },
     ...(files === undefined ? {} : { files }),
   });

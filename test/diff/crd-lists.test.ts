@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -23,7 +23,7 @@ function definition(
 
 async function changes(old: string, next: string) {
   const terminal = recordedTerminal(folderFor({ 'old.json': old, 'new.json': next }));
-  await run(['diff', 'old.json', 'new.json', '--format', 'json'], terminal);
+  await runCommandLine(['diff', 'old.json', 'new.json', '--format', 'json'], terminal);
   const { changes: found } = JSON.parse(terminal.stdout()) as {
     changes: readonly { kind: string; code: string; message: string; pointer: string }[];
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 
 const manifest = '{ "name": "remote", "version": "1.0.0", "types": "index.d.ts" }';
@@ -14,7 +14,7 @@ async function ran(files: Files, type: string, model?: string) {
     ...(model !== undefined && { 'src/root.ts': model }),
     'schemawright.config.json': JSON.stringify({ include: [], models: { Root: { type } } }),
   });
-  const { diagnostics } = await generate({ cwd, cache: false, failOn: 'error', mode: 'write' });
+  const { diagnostics } = await generateArtifacts({ cwd, cache: false, failOn: 'error', mode: 'write' });
   const said = diagnostics.map(({ severity, code, message, help }) => ({ severity, code, message, help }));
   if (said.some(({ severity }) => severity === 'error')) return { said, schema: undefined };
   const schema: unknown = JSON.parse(readFileSync(join(cwd, 'out/root/schema.json'), 'utf8'));

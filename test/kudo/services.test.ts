@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fileNamesOf } from '../../src/cases/index.ts';
+import { createFileNames } from '../../src/cases/index.ts';
 import { cases } from '../../src/commands/cases.ts';
 import { validate } from '../../src/commands/validate.ts';
 import { setParams } from '../../src/kudo/params/change.ts';
@@ -130,7 +130,7 @@ describe('cases', () => {
     const { written = { cases: [] }, diagnostics: unusable } = await cases({ cwd: folder, input: params, out });
     expect(unusable).toEqual([]);
     expect(written.cases.map(({ valid }) => valid)).toEqual(expect.arrayContaining([true, false]));
-    const names = fileNamesOf(written.cases).map((file) => `${out}/${file}`);
+    const names = createFileNames(written.cases).map((file) => `${out}/${file}`);
     const { diagnostics } = await validate({ cwd: folder, files: [params, ...names] });
     const refused = new Set(diagnostics.map(({ origin }) => origin.file));
     expect(names.map((file) => !refused.has(file))).toEqual(written.cases.map(({ valid }) => valid));

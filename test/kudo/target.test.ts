@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { folderFor } from '../support/folder.ts';
 import { tripsOf } from './round-trip.ts';
 
@@ -16,7 +16,7 @@ async function written(lines: string, options = '') {
     `@Parameters(${options})\nexport class App {\n${lines}\n}`,
   ].join('\n');
   const folder = folderFor({ 'models/app.ts': text });
-  const { diagnostics } = await generate({ cwd: folder, cache: false, failOn: 'never', mode: 'write' });
+  const { diagnostics } = await generateArtifacts({ cwd: folder, cache: false, failOn: 'never', mode: 'write' });
   const file: unknown = parse(readFileSync(join(folder, 'out/app/params.yaml'), 'utf8'));
   return {
     file,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { surveyOf } from '../../src/rules/runner/survey.ts';
+import { createSurvey } from '../../src/rules/runner/survey.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 
 function reason(schema: SchemaObject, value: Json): string | undefined {
-  return surveyOf(schema).reasonAgainst(value, schema);
+  return createSurvey(schema).reasonAgainst(value, schema);
 }
 
 describe('a value', () => {

@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
@@ -90,7 +90,7 @@ describe('values that are meant to do harm', () => {
       '%s %s %s',
       async (command, ...files) => {
         const terminal = recordedTerminal(cwd);
-        expect(await run([command, '--schema', 'values.schema.json', ...files], terminal)).toBe(2);
+        expect(await runCommandLine([command, '--schema', 'values.schema.json', ...files], terminal)).toBe(2);
         expect(terminal.stderr()).toContain(message);
       },
       5 * seconds,
@@ -129,7 +129,9 @@ describe('values that are meant to do harm', () => {
       const values = Array.from({ length: 20_000 }, (__, index) => `k${index}: x`).join('\n');
       const cwd = folderFor({ 'values.schema.json': JSON.stringify(schema), 'v.yaml': values });
       const terminal = recordedTerminal(cwd);
-      expect(await run(['validate', '--schema', 'values.schema.json', 'v.yaml', '--format', 'json'], terminal)).toBe(1);
+      expect(
+        await runCommandLine(['validate', '--schema', 'values.schema.json', 'v.yaml', '--format', 'json'], terminal),
+      ).toBe(1);
       const told = terminal.stdout().match(/"message": ".*"/g) ?? [];
       expect(told.length).toBeLessThanOrEqual(10_001);
       expect(told.filter((message) => message.includes('there are more than'))).toHaveLength(1);

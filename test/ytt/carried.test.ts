@@ -1,7 +1,7 @@
 /** Rules that models have in Starlark, in the schema that is written of them. */
 import { describe, expect, test } from 'vitest';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
-import { argumentsIn, statementsIn } from '../../src/ytt/carried/index.ts';
+import { parseArguments, parseStatements } from '../../src/ytt/carried/index.ts';
 import { yttEmitter } from '../../src/ytt/emit/emit-ytt.ts';
 import { documentOf } from '../emit/document.ts';
 
@@ -99,11 +99,11 @@ test.each([
   ['("é", f), ("ü", (g)),', ['("é", f)', '("ü", (g))']],
   ['one_of = ["a"]', ['one_of = ["a"]']],
 ])('the arguments of %s', (content, texts) => {
-  expect(argumentsIn(content)?.map(({ text }) => text)).toEqual(texts);
+  expect(parseArguments(content)?.map(({ text }) => text)).toEqual(texts);
 });
 
 test('the functions of messages', () => {
-  const all = argumentsIn('("a", lambda v: (v, 1)), ("b", f, 1), ("c", x.y), g');
+  const all = parseArguments('("a", lambda v: (v, 1)), ("b", f, 1), ("c", x.y), g');
   expect(all?.map(({ assertion }) => assertion)).toEqual(['lambda v: (v, 1)', undefined, 'x.y', undefined]);
 });
 
@@ -113,7 +113,7 @@ test.each([
   ['load("@ytt:json", j="json")', ['j'], []],
   ['f = lambda v, *more: v + n', ['f'], ['n']],
 ])('the names of %s', (code, bound, used) => {
-  const [statement] = statementsIn(code.split('\n')) ?? [];
+  const [statement] = parseStatements(code.split('\n')) ?? [];
   expect([...(statement?.bound ?? [])]).toEqual(bound);
   expect([...(statement?.used ?? [])].sort()).toEqual(used);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { checkSchema } from '../../src/ytt/rules/check-schema.ts';
 import { folderFor } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';
@@ -106,7 +106,7 @@ test('what ytt refuses is told at its place', () => {
 test('lint knows ytt schemas by their annotations, and its findings by their codes', async () => {
   const cwd = folderFor({ 'schema.yml': `${head}#@schema/doc "x"\na: 1\n` });
   const terminal = recordedTerminal(cwd);
-  expect(await run(['lint', 'schema.yml', '--format', 'concise', '--fail-on', 'warning'], terminal)).toBe(1);
+  expect(await runCommandLine(['lint', 'schema.yml', '--format', 'concise', '--fail-on', 'warning'], terminal)).toBe(1);
   expect(terminal.stdout()).toMatch(/^schema\.yml:3:1 warning ytt\/annotation-ignored .*@schema\/doc/);
 });
 

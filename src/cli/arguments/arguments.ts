@@ -3,18 +3,18 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { standardInput } from '../../text/file-names.ts';
 import type { Flag, FlagTable } from '../../generator/dialect/flags.ts';
-import { own } from '../../text/value/json.ts';
+import { getOwn } from '../../text/value/json.ts';
 
 export type { FlagTable as Options } from '../../generator/dialect/flags.ts';
 
 /** Reads arguments against the flags that are known; throws a `UsageError` for every flag that is not as it must be. */
 export function readArguments<O extends FlagTable>(args: readonly string[], options: O): Arguments<O> {
   const { given, flags } = tokenize(args, options);
-  const problems = [...flags.flatMap((token) => problemsOf(token, options)), ...contradictions(flags, options)];
+  const problems = [...flags.flatMap((token) => checkToken(token, options)), ...findContradictions(flags, options)];
   if (problems.length > 0) throw new UsageError(problems);
   const parsed = Object.entries(options).map(([name, option]) => [
     name,
-    valueOf(
+    readFlagValue(
       option,
       flags.filter((token) => token.name === name),
     ),
@@ -26,7 +26,7 @@ export function readArguments<O extends FlagTable>(args: readonly string[], opti
 }
 
 /** Of two values for a flag of the command one would be passed over; of the common flags, the last counts, also after those of a script. */
-function contradictions(flags: readonly FlagToken[], options: FlagTable): readonly UsageProblem[] {
+function findContradictions(flags: readonly FlagToken[], options: FlagTable): readonly UsageProblem[] {
   const single = Object.entries(options).filter(
     ([name, { value, many }]) => value !== undefined && many === undefined && !Object.hasOwn(commonOptions, name),
   );
@@ -65,7 +65,10 @@ interface FlagToken {
 }
 
 /** What a flag was given; of a common one, the last time where it was given several times. */
-function valueOf({ value, many }: Flag, given: readonly FlagToken[]): readonly string[] | string | boolean | undefined {
+function readFlagValue(
+  { value, many }: Flag,
+  given: readonly FlagToken[],
+): readonly string[] | string | boolean | undefined {
   if (many === 'whole') return given.flatMap((token) => token.value ?? []);
   if (many) return given.flatMap((token) => token.value?.split(',') ?? []).filter((part) => part !== '');
   return value === undefined ? given.length > 0 : given.at(-1)?.value;
@@ -102,14 +105,14 @@ function tokenize(
   };
 }
 
-function problemsOf(token: FlagToken, options: FlagTable): readonly UsageProblem[] {
+function checkToken(token: FlagToken, options: FlagTable): readonly UsageProblem[] {
   const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
   if (option === undefined) return [unknownFlag(token, options)];
   return option.value === undefined ? unwantedValue(token) : missingValue(token, option);
 }
 
 function unknownFlag({ rawName, name }: FlagToken, options: FlagTable): UsageProblem {
-  const instead = own(flagsOfHelm, name);
+  const instead = getOwn(flagsOfHelm, name);
   if (instead !== undefined && 'set' in options)
     return { message: `unknown option ${rawName}, which is one of Helm`, help: instead };
   const help = didYouMean(name, Object.keys(options))?.replace('"', '"--') ?? 'See --help.';

@@ -2,21 +2,21 @@
 
 import type { DocumentOptions } from '../../commands/inputs/open.ts';
 import { dialects } from '../../dialects/index.ts';
-import { servicesOf } from '../../generator/dialect/dialect.ts';
+import { listServices } from '../../generator/dialect/dialect.ts';
 import type { FlagTable } from '../../generator/dialect/flags.ts';
 import type { OperationName } from '../../generator/dialect/services.ts';
-import { titleOf } from '../../commands/inputs/named.ts';
-import { wordOf } from './words.ts';
+import { getTitle } from '../../commands/inputs/named.ts';
+import { parseWord } from './words.ts';
 
 /** The flags of a command over documents that an operation takes. */
 export function documentFlags(operation: OperationName): FlagTable {
-  const kinds = servicesOf(dialects).filter(({ services }) => services[operation] !== undefined);
+  const kinds = listServices(dialects).filter(({ services }) => services[operation] !== undefined);
   const named = kinds.flatMap(({ services: { flag } }) => {
     if (flag === undefined) return [];
     const { name, ...described } = flag;
     return [[name, described] as const];
   });
-  const styles = ['plain', ...stylesOf(operation)];
+  const styles = ['plain', ...listStyles(operation)];
   const style = {
     value: 'STYLE',
     words: styles,
@@ -43,24 +43,24 @@ const allowEmpty = { doc: 'accept files and lists that hold no values, or no obj
 
 /** The flags of all kinds; one that a single kind has names that. */
 function ownFlags(operation: OperationName): FlagTable {
-  const tables = operationsOf(operation).map(({ kind, flags = {} }) => ({ kind, flags }));
+  const tables = listOperations(operation).map(({ kind, flags = {} }) => ({ kind, flags }));
   return Object.fromEntries(
     tables.flatMap(({ kind, flags }) =>
       Object.entries(flags).map(([name, flag]) => {
         const isShared = tables.filter((table) => Object.hasOwn(table.flags, name)).length > 1;
-        return [name, isShared ? flag : { ...flag, of: titleOf(kind, dialects) }] as const;
+        return [name, isShared ? flag : { ...flag, of: getTitle(kind, dialects) }] as const;
       }),
     ),
   );
 }
 
-function stylesOf(operation: OperationName): readonly string[] {
-  return operationsOf(operation).flatMap(({ styles = [] }) => styles);
+function listStyles(operation: OperationName): readonly string[] {
+  return listOperations(operation).flatMap(({ styles = [] }) => styles);
 }
 
 /** An operation on each kind that has it; kinds that share one count once. */
-function operationsOf(operation: OperationName) {
-  const all = servicesOf(dialects).flatMap(({ kind, services }) => {
+function listOperations(operation: OperationName) {
+  const all = listServices(dialects).flatMap(({ kind, services }) => {
     const known = services[operation];
     return known === undefined ? [] : [[known, kind] as const];
   });
@@ -68,7 +68,7 @@ function operationsOf(operation: OperationName) {
 }
 
 /** What flags say of the document, as the services of the commands take it. Throws a `UsageError` for a word that a flag does not take. */
-export function documentOptionsOf(
+export function readDocumentOptions(
   operation: OperationName,
   given: Readonly<Record<string, unknown>>,
   cwd: string,
@@ -76,18 +76,24 @@ export function documentOptionsOf(
   const table = documentFlags(operation);
   for (const [name, { words }] of Object.entries(table)) {
     const value = given[name];
-    if (words !== undefined && typeof value === 'string') wordOf(`--${name}`, value, words);
+    if (words !== undefined && typeof value === 'string') parseWord(`--${name}`, value, words);
   }
   const own = Object.keys(ownFlags(operation)).flatMap((name) => (name in given ? [[name, given[name]] as const] : []));
-  const texts = (name: string): string | undefined => {
+  const getString = (name: string): string | undefined => {
     const value = given[name];
     return typeof value === 'string' ? value : undefined;
   };
   const { ytt } = given;
   return {
-    ...{ cwd, schema: texts('schema'), crd: texts('crd'), model: texts('model'), select: texts('select') },
+    ...{
+      cwd,
+      schema: getString('schema'),
+      crd: getString('crd'),
+      model: getString('model'),
+      select: getString('select'),
+    },
     ...(Array.isArray(ytt) && ytt.length > 0 ? { ytt: ytt.filter((name) => typeof name === 'string') } : {}),
-    style: texts('style'),
+    style: getString('style'),
     redact: given.redact === true,
     ...(given['allow-empty'] === true ? { allowEmpty: true } : {}),
     flags: Object.fromEntries(own),

@@ -17,14 +17,14 @@ export async function inProject<F extends object>(call: Placed<F>, options: Opti
   const named: unknown = 'config' in call.flags ? call.flags.config : undefined;
   const cwd = named === undefined ? await projectFolder(call.cwd) : call.cwd;
   if (cwd === call.cwd) return call;
-  const moved = (path: string): string =>
+  const rebasePath = (path: string): string =>
     path === standardInput ? path : relative(cwd, resolve(call.cwd, path)) || '.';
   const flags = Object.fromEntries(
     Object.entries(call.flags).map(([name, value]: [string, unknown]) => [
       name,
-      typeof value === 'string' && options[name]?.path === true ? moved(value) : value,
+      typeof value === 'string' && options[name]?.path === true ? rebasePath(value) : value,
     ]),
   );
   // The same flags, of which some have another string.
-  return { given: call.given.map(moved), flags: flags as F, cwd };
+  return { given: call.given.map(rebasePath), flags: flags as F, cwd };
 }

@@ -2,12 +2,12 @@
 
 import type { ServedOptions } from '../../commands/serve/plan.ts';
 import { dialects } from '../../dialects/index.ts';
-import { servicesOf } from '../../generator/dialect/dialect.ts';
+import { listServices } from '../../generator/dialect/dialect.ts';
 import type { FlagTable } from '../../generator/dialect/flags.ts';
 import type { Options, ParsedFlags } from './arguments.ts';
 
 const kindFlags: FlagTable = Object.fromEntries(
-  servicesOf(dialects).flatMap(({ services: { serve } }) => {
+  listServices(dialects).flatMap(({ services: { serve } }) => {
     const alone = serve?.alone === undefined ? {} : { [serve.alone.flag]: { doc: serve.alone.doc } };
     return Object.entries({ ...alone, ...serve?.flags });
   }),
@@ -27,7 +27,7 @@ const sharedFlags = {
 export const servedOptions: typeof sharedFlags & FlagTable = { ...kindFlags, ...sharedFlags };
 
 /** What the flags of `servedOptions` say, as the services of the commands take it. */
-export function servedOptionsOf(
+export function readServedOptions(
   given: ParsedFlags<typeof sharedFlags> & Readonly<Record<string, unknown>>,
   cwd: string,
 ): ServedOptions {

@@ -2,7 +2,7 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 
 /** One of the words that a flag takes; throws a `UsageError` for any other. */
-export function wordOf<const W extends string>(flag: string, given: string, words: readonly W[]): W {
+export function parseWord<const W extends string>(flag: string, given: string, words: readonly W[]): W {
   const found = words.find((word) => word === given);
   if (found !== undefined) return found;
   const help = didYouMean(given, words);

@@ -2,13 +2,13 @@
 
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Options, commonOptions } from '../arguments/arguments.ts';
-import { wordOf } from '../arguments/words.ts';
-import { type Command, type CommandEntry, command, exit } from '../terminal/command.ts';
-import { deliver } from '../terminal/report.ts';
+import { parseWord } from '../arguments/words.ts';
+import { type Command, type CommandEntry, defineCommand, exit } from '../terminal/command.ts';
+import { writeOutput } from '../terminal/report.ts';
 
 /** The command that prints the completion of these commands. */
-export function completionOf(commands: Readonly<Record<string, CommandEntry>>) {
-  return command({
+export function createCompletion(commands: Readonly<Record<string, CommandEntry>>) {
+  return defineCommand({
     usage: 'bash | zsh | fish',
     options: {},
     most: 1,
@@ -20,11 +20,11 @@ export function completionOf(commands: Readonly<Record<string, CommandEntry>>) {
     ],
     async run({ given: [shell], output, terminal, cwd }) {
       if (shell === undefined) throw new UsageError({ message: 'a shell is needed', help: 'Name bash, zsh or fish.' });
-      const write = writers[wordOf('completion', shell, shells)];
+      const write = writers[parseWord('completion', shell, shells)];
       const all = Object.entries(commands).map(async ([name, { summary, load }]) =>
-        completed(name, summary, await load()),
+        collectCompletion(name, summary, await load()),
       );
-      deliver(write(await Promise.all(all)), { output, terminal, cwd });
+      writeOutput(write(await Promise.all(all)), { output, terminal, cwd });
       return exit.clean;
     },
   });
@@ -41,7 +41,7 @@ interface Completed {
   readonly words: readonly string[];
 }
 
-function completed(name: string, summary: string, { options, words = [], formats = {} }: Command): Completed {
+function collectCompletion(name: string, summary: string, { options, words = [], formats = {} }: Command): Completed {
   const { format } = commonOptions;
   const all = {
     ...options,
@@ -103,17 +103,17 @@ complete -o default -F _schemawright schemawright
 }
 
 function zshScript(commands: readonly Completed[]): string {
-  const listed = commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`);
+  const listed = commands.map(({ name, summary }) => `    ${quoteShell(`${name}:${summary}`)}`);
   const cases = commands.map(({ name, options, words }) => {
     const specs = Object.entries(options).map(([flag, { value, doc, words, short, many }]) => {
       const action = words === undefined ? '_files' : `(${words.join(' ')})`;
-      const argument = value === undefined ? '' : `:${escaped(value)}:${action}`;
+      const argument = value === undefined ? '' : `:${escapeBrackets(value)}:${action}`;
       const repeat = many === undefined ? '' : '*';
       const names = short === undefined ? [`--${flag}`] : [`--${flag}`, `-${short}`];
-      return names.map((one) => quoted(`${repeat}${one}[${escaped(doc)}]${argument}`)).join(' ');
+      return names.map((item) => quoteShell(`${repeat}${item}[${escapeBrackets(doc)}]${argument}`)).join(' ');
     });
     const rest = words.length === 0 ? '*:file:_files' : `1:word:(${words.join(' ')})`;
-    return `    ${name}) _arguments ${[...specs, quoted(rest)].join(' \\\n      ')} ;;`;
+    return `    ${name}) _arguments ${[...specs, quoteShell(rest)].join(' \\\n      ')} ;;`;
   });
   return `#compdef schemawright
 # Completion of schemawright for zsh: put it into a folder of $fpath, as _schemawright.
@@ -140,11 +140,11 @@ if [[ $funcstack[1] == _schemawright ]]; then _schemawright "$@"; else compdef _
 }
 
 /** In a specification of zsh brackets and colons have a meaning. */
-function escaped(text: string): string {
+function escapeBrackets(text: string): string {
   return text.replace(/[\\[\]:]/g, '\\$&');
 }
 
-function quoted(text: string): string {
+function quoteShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 

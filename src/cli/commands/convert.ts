@@ -5,8 +5,8 @@ import { dialects } from '../../dialects/index.ts';
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
 import { targetsOf } from '../../generator/dialect/dialect.ts';
 import type { Options } from '../arguments/arguments.ts';
-import { command, exit } from '../terminal/command.ts';
-import { report, say } from '../terminal/report.ts';
+import { defineCommand, exit } from '../terminal/command.ts';
+import { reportFindings, printNote } from '../terminal/report.ts';
 import { fileToWrite } from '../../text/file-names.ts';
 
 const formats = formatNames(targetsOf(dialects).filter(({ needsModel = false }) => !needsModel));
@@ -25,7 +25,7 @@ const options = {
 } as const satisfies Options;
 
 /** `convert`: turns a schema into another format, without leaving models behind. */
-export const convert = command({
+export const convert = defineCommand({
   usage: 'FILE --to FORMAT [--out FILE] [options]',
   options,
   most: 1,
@@ -52,10 +52,10 @@ export const convert = command({
       failOn: output.failOn,
     });
     if (text !== undefined) terminal.out(text);
-    if (written !== undefined) say(`wrote ${written}`, output, terminal);
+    if (written !== undefined) printNote(`wrote ${written}`, output, terminal);
     if (found.diagnostics.length === 0 && formatsForPeople.includes(output.format)) return exit.clean;
     // Where the result goes to standard output, nothing else may.
     const talking = out === undefined ? { ...terminal, out: terminal.note } : terminal;
-    return await report(found, { ...call, terminal: talking });
+    return await reportFindings(found, { ...call, terminal: talking });
   },
 });

@@ -1,8 +1,8 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type ImportModelsResult, importModels } from '../../commands/import/import.ts';
 import type { Options } from '../arguments/arguments.ts';
-import { command } from '../terminal/command.ts';
-import { report, say } from '../terminal/report.ts';
+import { defineCommand } from '../terminal/command.ts';
+import { reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 import { fileToWrite } from '../../text/file-names.ts';
 
@@ -22,7 +22,7 @@ const options = {
 } as const satisfies Options;
 
 /** `import`: turns an existing schema into models. */
-export const importCommand = command({
+export const importCommand = defineCommand({
   usage: 'FILE --out FILE [options]',
   options,
   most: 1,
@@ -47,10 +47,10 @@ export const importCommand = command({
     clear();
     if (result.module !== undefined) terminal.out(result.module);
     const lines = [...result.written.map((path) => `wrote ${path}`), ...kindLines(result), ...sharedLines(result)];
-    if (result.written.length > 0) say(lines.join('\n'), output, terminal);
+    if (result.written.length > 0) printNote(lines.join('\n'), output, terminal);
     // Where the models go to standard output, nothing else may.
     const talking = out === undefined ? { ...terminal, out: terminal.note } : terminal;
-    return await report(result, { ...call, terminal: talking });
+    return await reportFindings(result, { ...call, terminal: talking });
   },
 });
 

@@ -5,8 +5,8 @@ import { modelName } from '../../commands/init/templates.ts';
 import { type InitAnswers, type InitStep, init as setUp } from '../../commands/init/init.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Options } from '../arguments/arguments.ts';
-import { command, exit } from '../terminal/command.ts';
-import { report, say } from '../terminal/report.ts';
+import { defineCommand, exit } from '../terminal/command.ts';
+import { reportFindings, printNote } from '../terminal/report.ts';
 
 const options = {
   yes: { doc: 'do not ask questions', short: 'y' },
@@ -14,7 +14,7 @@ const options = {
 } as const satisfies Options;
 
 /** `init`: sets up first models, a configuration and npm scripts. */
-export const init = command({
+export const init = defineCommand({
   usage: '[CHART…] [options]',
   isOfProject: true,
   options,
@@ -23,31 +23,32 @@ export const init = command({
     const { cwd, flags, given, output, terminal } = call;
     const isAsking = !flags.yes && terminal.inIsTerminal && terminal.outIsTerminal;
     const charts = given.length === 0 ? undefined : given;
-    const result = await setUp({ cwd, name: flags.name, charts, ask: isAsking ? ask : undefined });
-    const lines = result === undefined ? ['Nothing was written.'] : [...result.steps.map(line), '', ...next(cwd)];
-    say(lines.join('\n'), output, terminal);
+    const result = await setUp({ cwd, name: flags.name, charts, ask: isAsking ? askQuestions : undefined });
+    const lines =
+      result === undefined ? ['Nothing was written.'] : [...result.steps.map(formatStep), '', ...listNextSteps(cwd)];
+    printNote(lines.join('\n'), output, terminal);
     if (result === undefined) return exit.clean;
     const { diagnostics, problems } = result;
     if (diagnostics.length === 0 && problems.length > 0) throw new UsageError(problems);
     if (diagnostics.length === 0) return exit.clean;
     const files = [...new Set(diagnostics.map(({ origin }) => origin.file))];
-    return await report({ diagnostics, files, extent: [], problems }, call);
+    return await reportFindings({ diagnostics, files, extent: [], problems }, call);
   },
 });
 
 const verbs: Readonly<Record<InitStep['kind'], string>> = { create: 'wrote  ', change: 'changed', leave: 'kept   ' };
 
-function line({ kind, path, note }: InitStep): string {
+function formatStep({ kind, path, note }: InitStep): string {
   return `${verbs[kind]} ${path}${note === undefined ? '' : ` (${note})`}`;
 }
 
-function next(cwd: string): readonly string[] {
+function listNextSteps(cwd: string): readonly string[] {
   const isInstalled = existsSync(join(cwd, 'node_modules', 'schemawright'));
   return isInstalled ? ['Next: npm run gen'] : ['Next: npm install --save-dev schemawright, then npm run gen'];
 }
 
 /** Asks a person the questions that `init` cannot answer; `undefined` when they give up. */
-async function ask(folder: Folder, defaults: InitAnswers): Promise<InitAnswers | undefined> {
+async function askQuestions(folder: Folder, defaults: InitAnswers): Promise<InitAnswers | undefined> {
   const { confirm, intro, isCancel, multiselect, text } = await import('@clack/prompts');
   intro('schemawright init');
   if (folder.charts.length > 1) {

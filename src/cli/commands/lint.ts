@@ -3,13 +3,13 @@
 import type { Generate } from '../../commands/project/api.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { LintResult } from '../../commands/lint/api.ts';
-import { type Call, type Exit, command } from '../terminal/command.ts';
+import { type Call, type Exit, defineCommand } from '../terminal/command.ts';
 import type { Options } from '../arguments/arguments.ts';
-import { extentOf, report, say } from '../terminal/report.ts';
+import { countModels, reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Count, counted } from '../../diagnostics/report/findings.ts';
+import { type Count, formatCount } from '../../diagnostics/report/findings.ts';
 import type { Compared } from '../../commands/lint/baseline.ts';
 import { isTaken } from '../../text/look-at.ts';
 
@@ -37,11 +37,11 @@ const options = {
 type LintCall = Call<typeof options>;
 
 /** `lint`: checks documents and models. */
-export const lint = lintWith();
+export const lint = createLintCommand();
 
 /** The command over any way to read models; tests bring their own. */
-export function lintWith(load?: () => Promise<Generate>) {
-  return command({
+export function createLintCommand(load?: () => Promise<Generate>) {
+  return defineCommand({
     usage: '[FILE…] [options]',
     isOfProject: true,
     options,
@@ -68,20 +68,22 @@ export function lintWith(load?: () => Promise<Generate>) {
         ...(load === undefined ? {} : { generate: await load() }),
       });
       progress.clear();
-      return await tell(result, call);
+      return await reportLint(result, call);
     },
   });
 }
 
-async function tell(result: LintResult, call: LintCall): Promise<Exit> {
+async function reportLint(result: LintResult, call: LintCall): Promise<Exit> {
   const { output, terminal } = call;
   const { diagnostics, extent } = await afterBaseline(result, call);
-  const fixes = [...result.fixed].map(([file, count]) => `fixed ${counted([count, 'finding', 'findings'])} in ${file}`);
-  if (fixes.length > 0) say(`${fixes.join('\n')}\n`, output, terminal);
-  const models = result.models.length === 0 ? [] : extentOf(result.models);
-  const status = await report({ ...result, diagnostics, extent: [...models, ...extent] }, call);
+  const fixes = [...result.fixed].map(
+    ([file, count]) => `fixed ${formatCount([count, 'finding', 'findings'])} in ${file}`,
+  );
+  if (fixes.length > 0) printNote(`${fixes.join('\n')}\n`, output, terminal);
+  const models = result.models.length === 0 ? [] : countModels(result.models);
+  const status = await reportFindings({ ...result, diagnostics, extent: [...models, ...extent] }, call);
   const passedOver = [...result.passedOver].map(([reason, count]) => `${count} ${reason}`);
-  if (passedOver.length > 0) say(`passed over: ${passedOver.join(', ')}`, output, terminal);
+  if (passedOver.length > 0) printNote(`passed over: ${passedOver.join(', ')}`, output, terminal);
   return status;
 }
 
@@ -113,7 +115,7 @@ async function afterBaseline(result: LintResult, call: BaselineCall): Promise<Af
   if (flags['write-baseline']) {
     if (result.problems.length > 0) throw new UsageError(result.problems);
     const written = writeBaseline(cwd, file, result);
-    say(`wrote ${file}: ${counted([written.accepted, 'finding', 'findings'])}\n`, output, terminal);
+    printNote(`wrote ${file}: ${formatCount([written.accepted, 'finding', 'findings'])}\n`, output, terminal);
     return withExtent(written);
   }
   const isThere = flags.baseline !== undefined || isTaken(resolve(cwd, usualBaseline));

@@ -2,8 +2,8 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { jsonLines, type Limits, usualLimits } from '../../serve/http/index.ts';
 import { usualEvaluation, usualHeap } from '../../serve/pool/capacity.ts';
 import type { Options } from '../arguments/arguments.ts';
-import { servedOptions, servedOptionsOf } from '../arguments/served-options.ts';
-import { type Call, command, exit } from '../terminal/command.ts';
+import { servedOptions, readServedOptions } from '../arguments/served-options.ts';
+import { type Call, defineCommand, exit } from '../terminal/command.ts';
 
 const options = {
   ...servedOptions,
@@ -54,7 +54,7 @@ const bounds = [
 ];
 
 /** `serve`: answers the webhooks of models, or those of KUDO, over HTTPS. */
-export const serve = command({
+export const serve = defineCommand({
   usage: '[MODEL… | DEFINITIONS…] [options]',
   options,
   examples: [
@@ -68,7 +68,7 @@ export const serve = command({
   async run(call) {
     const { flags, cwd, terminal, given: inputs } = call;
     const { serve: start, serveManifests } = await import('../../commands/serve/serve.ts');
-    const served = { ...servedOptionsOf(flags, cwd), inputs };
+    const served = { ...readServedOptions(flags, cwd), inputs };
     const selfSigned = flags['self-signed'];
     if (flags['print-dashboard']) {
       const { dashboardText } = await import('../../commands/serve/print-manifests.ts');
@@ -86,22 +86,22 @@ export const serve = command({
       return exit.clean;
     }
     const { host, cert, key: certKey, 'client-ca': clientCa } = flags;
-    const [time, evaluation] = [numberOf(flags, 'timeout'), numberOf(flags, 'deadline')];
-    const { write, flush } = batched(terminal.out);
+    const [time, evaluation] = [parseNumber(flags, 'timeout'), parseNumber(flags, 'deadline')];
+    const { write, flush } = createBatch(terminal.out);
     const log = jsonLines(write);
     const server = await start({
       ...{ ...served, cert, certKey, selfSigned, clientCa, host, log },
-      port: numberOf(flags, 'port', { least: 0, most: largestPort }),
-      metricsPort: numberOf(flags, 'metrics-port', { least: 0, most: largestPort }),
-      workers: numberOf(flags, 'workers', { most: 1024 }),
-      heap: numberOf(flags, 'worker-heap', { least: 32 }),
+      port: parseNumber(flags, 'port', { least: 0, most: largestPort }),
+      metricsPort: parseNumber(flags, 'metrics-port', { least: 0, most: largestPort }),
+      workers: parseNumber(flags, 'workers', { most: 1024 }),
+      heap: parseNumber(flags, 'worker-heap', { least: 32 }),
       evaluation: evaluation === undefined ? undefined : evaluation * 1000,
-      limits: defined({
+      limits: omitUndefined({
         time: time === undefined ? undefined : time * 1000,
         grace: time === undefined ? undefined : time * 1000,
-        admission: numberOf(flags, 'max-admission-bytes'),
-        conversion: numberOf(flags, 'max-conversion-bytes'),
-        pending: numberOf(flags, 'max-pending-bytes'),
+        admission: parseNumber(flags, 'max-admission-bytes'),
+        conversion: parseNumber(flags, 'max-conversion-bytes'),
+        pending: parseNumber(flags, 'max-pending-bytes'),
       }),
     });
     await stopAsked(call);
@@ -119,7 +119,10 @@ function stopAsked({ terminal }: Pick<Call, 'terminal'>): Promise<void> {
 }
 
 /** Writes what comes within a moment at once: a call of the system for each line is dear. */
-function batched(out: (text: string) => void): { readonly write: (line: string) => void; readonly flush: () => void } {
+function createBatch(out: (text: string) => void): {
+  readonly write: (line: string) => void;
+  readonly flush: () => void;
+} {
   const lines: string[] = [];
   const flush = (): void => {
     if (lines.length > 0) out(lines.splice(0).join(''));
@@ -133,7 +136,7 @@ function batched(out: (text: string) => void): { readonly write: (line: string) 
 const largestPort = 65_535;
 
 /** The number that a flag says; `undefined` where it was not given. */
-function numberOf(
+function parseNumber(
   flags: Readonly<Record<string, unknown>>,
   name: string,
   { least = 1, most = 999_999_999 }: { readonly least?: number; readonly most?: number } = {},
@@ -145,6 +148,6 @@ function numberOf(
   throw new UsageError(`--${name} takes a whole number ${range}, not "${text}"`);
 }
 
-function defined(limits: { readonly [K in keyof Limits]?: number | undefined }): Partial<Limits> {
+function omitUndefined(limits: { readonly [K in keyof Limits]?: number | undefined }): Partial<Limits> {
   return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
 }

@@ -1,8 +1,8 @@
 import type { CommonFlags, Options, ParsedFlags } from '../arguments/arguments.ts';
 import type { Terminal } from './terminal.ts';
-import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { getReason, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { placeText } from '../../diagnostics/report/findings.ts';
-import { visible } from '../../text/visible.ts';
+import { escapeControls } from '../../text/visible.ts';
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Format, isFormat, reports } from '../../diagnostics/report/index.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
@@ -53,7 +53,7 @@ export interface CommandEntry {
 }
 
 /** Defines a command. */
-export function command<const O extends Options>(definition: Command<O>): Command<O> {
+export function defineCommand<const O extends Options>(definition: Command<O>): Command<O> {
   return definition;
 }
 
@@ -84,15 +84,15 @@ function systemProblems(error: unknown): readonly UsageProblem[] {
 
 function problemLines({ message, help, origin }: UsageProblem): readonly string[] {
   const place = origin === undefined ? 'schemawright' : placeText(origin);
-  const line = `${place}: error: ${visible(message)}`;
-  return help === undefined ? [line] : [line, `  help: ${visible(help)}`];
+  const line = `${place}: error: ${escapeControls(message)}`;
+  return help === undefined ? [line] : [line, `  help: ${escapeControls(help)}`];
 }
 
 function internalLines(error: unknown, { debug }: { readonly debug: boolean }): readonly string[] {
   const ask = debug
     ? 'This is a bug in schemawright. Please report it with the stack trace below.'
     : 'This is a bug in schemawright. Please report it with the output of the same command and --debug.';
-  return [`schemawright: internal error: ${visible(reasonOf(error))}`, `  ${ask}`];
+  return [`schemawright: internal error: ${escapeControls(getReason(error))}`, `  ${ask}`];
 }
 
 /** The output of a command: how findings are reported, and which of them fail. */
@@ -108,33 +108,35 @@ export interface Output {
 }
 
 /** Reads the common flags that say how to report; a command may have formats of its own. */
-export function outputOf(flags: CommonFlags, own: readonly string[] = []): Output {
+export function readOutput(flags: CommonFlags, own: readonly string[] = []): Output {
   const file = fileToWrite(flags['output-file']);
   const ownFormat = own.find((name) => name === flags.format);
   return {
-    ...(ownFormat === undefined ? { format: formatOf(flags.format ?? 'pretty', own) } : { format: 'json', ownFormat }),
+    ...(ownFormat === undefined
+      ? { format: parseFormat(flags.format ?? 'pretty', own) }
+      : { format: 'json', ownFormat }),
     ...(file === undefined ? {} : { file }),
-    failOn: failOnOf(flags['fail-on'] ?? 'error'),
-    limit: limitOf(flags['max-diagnostics']),
+    failOn: parseThreshold(flags['fail-on'] ?? 'error'),
+    limit: parseLimit(flags['max-diagnostics']),
     quiet: flags.quiet,
     noColor: flags['no-color'],
   };
 }
 
-function formatOf(name: string, own: readonly string[]): Format {
+function parseFormat(name: string, own: readonly string[]): Format {
   if (isFormat(name)) return name;
   throw wrongWord('--format', name, [...Object.keys(reports), ...own]);
 }
 
 const thresholds = ['error', 'warning', 'info', 'never'] as const satisfies readonly (Severity | 'never')[];
 
-function failOnOf(name: string): Severity | 'never' {
+function parseThreshold(name: string): Severity | 'never' {
   const found = thresholds.find((threshold) => threshold === name);
   if (found !== undefined) return found;
   throw wrongWord('--fail-on', name, thresholds);
 }
 
-function limitOf(text: string | undefined): number {
+function parseLimit(text: string | undefined): number {
   if (text === undefined) return Infinity;
   if (/^\d+$/.test(text)) return Number(text);
   throw new UsageError(`--max-diagnostics takes a number, not "${text}"`);

@@ -1,9 +1,9 @@
 /** Rules about the items of arrays (R4, R16). */
 
-import { declaresValue, layerOfType, layerWith, nameOf, valuePlaces } from '../../rules/runner/place.ts';
+import { declaresValue, layerOfType, findLayer, describePlace, valuePlaces } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
-import { layersOf } from '../../schema/effective/branches.ts';
+import { listLayers } from '../../schema/effective/branches.ts';
 import { possibleTypes } from '../../schema/effective/types.ts';
 
 /** No `items` is missing: arrays say what their items are. */
@@ -25,9 +25,9 @@ export const itemsMissing = rule({
   ],
   check: (_, { place }) => {
     const layer = layerOfType(place, 'array');
-    if (layer === undefined || !place.complete || layerWith(place, 'items') !== undefined) return nothing;
+    if (layer === undefined || !place.complete || findLayer(place, 'items') !== undefined) return nothing;
     if (!declaresValue(place)) return nothing;
-    return [{ message: `array of ${nameOf(place)} does not say what its items are`, in: layer }];
+    return [{ message: `array of ${describePlace(place)} does not say what its items are`, in: layer }];
   },
 });
 
@@ -49,9 +49,9 @@ export const itemTypes = rule({
   *check({ items }, { place, survey: { resolve } }) {
     if (items === undefined || place.constraint || !declaresValue(place) || items === false || Array.isArray(items))
       return;
-    if (isSchemaObject(items) && !layersOf(items, resolve).complete) return;
+    if (isSchemaObject(items) && !listLayers(items, resolve).complete) return;
     const types = possibleTypes(items, resolve);
-    const said = types === undefined ? 'can be of any type' : `have several types: ${types.join(', ')}`;
-    if (types?.length !== 1) yield { message: `items of ${nameOf(place)} ${said}`, at: ['items'] };
+    const description = types === undefined ? 'can be of any type' : `have several types: ${types.join(', ')}`;
+    if (types?.length !== 1) yield { message: `items of ${describePlace(place)} ${description}`, at: ['items'] };
   },
 });

@@ -1,11 +1,11 @@
 /** Rules about branches and choices: what anyOf and oneOf are for (R10), and how a choice lists its values (R12). */
 
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { branchesOf, isLabelledChoice, liveBranchOf } from '../../schema/effective/branches.ts';
-import { labelledPlaces, layerWith, nameOf } from '../../rules/runner/place.ts';
+import { listBranchSchemas, isLabelledChoice, findLiveBranch } from '../../schema/effective/branches.ts';
+import { labelledPlaces, findLayer, describePlace } from '../../rules/runner/place.ts';
 import type { Fix } from '../../rules/runner/fix.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 
 /** anyOf and oneOf serve the allowed purposes only. */
 export const anyOfPurpose = rule({
@@ -25,13 +25,13 @@ export const anyOfPurpose = rule({
   ],
   *check(schema, { place, survey: { resolve, views } }) {
     for (const keyword of ['anyOf', 'oneOf'] as const) {
-      const branches = branchesOf(schema, keyword);
-      if (liveBranchOf(schema, keyword, resolve) !== undefined || isChoiceForm(keyword, branches)) continue;
-      const found = branches.map((branch) => forbiddenIn(views().of([branch]).schemas));
+      const branches = listBranchSchemas(schema, keyword);
+      if (findLiveBranch(schema, keyword, resolve) !== undefined || isChoiceForm(keyword, branches)) continue;
+      const found = branches.map((branch) => listForbiddenKeywords(views().of([branch]).schemas));
       const index = found.findIndex((keywords) => keywords.length > 0);
       if (index < 0) continue;
       const names = found[index]?.map((name) => `"${name}"`).join(', ');
-      const message = `${keyword} of ${nameOf(place)} is more than constraints: its branch ${index + 1} has ${names}`;
+      const message = `${keyword} of ${describePlace(place)} is more than constraints: its branch ${index + 1} has ${names}`;
       yield { message, at: [keyword] };
     }
   },
@@ -49,7 +49,7 @@ const forbidden = [
   'additionalItems',
 ];
 
-function forbiddenIn(schemas: readonly SchemaObject[]): readonly string[] {
+function listForbiddenKeywords(schemas: readonly SchemaObject[]): readonly string[] {
   return forbidden.filter((keyword) => schemas.some((schema) => schema[keyword] !== undefined));
 }
 
@@ -83,22 +83,22 @@ export const choiceLabels = rule({
   ],
   *check(schema, { place }) {
     for (const keyword of ['anyOf', 'oneOf'] as const) {
-      const branches = branchesOf(schema, keyword);
+      const branches = listBranchSchemas(schema, keyword);
       if (branches.length === 0 || !branches.every(isStringChoice)) continue;
-      const bare = branches.filter(({ title }) => title === undefined).flatMap(choicesOf);
+      const bare = branches.filter(({ title }) => title === undefined).flatMap(listChoices);
       if (bare.length === 0) continue;
-      yield { message: `choices of ${nameOf(place)} have no labels: ${bare.join(', ')}`, at: [keyword] };
+      yield { message: `choices of ${describePlace(place)} have no labels: ${bare.join(', ')}`, at: [keyword] };
     }
   },
 });
 
 function isStringChoice(branch: SchemaObject): boolean {
-  const values = choicesOf(branch);
+  const values = listChoices(branch);
   return values.length > 0 && values.every((value) => typeof value === 'string');
 }
 
-function choicesOf(branch: SchemaObject): readonly unknown[] {
-  return branch.const === undefined ? arrayIn(branch.enum) : [branch.const];
+function listChoices(branch: SchemaObject): readonly unknown[] {
+  return branch.const === undefined ? readArrayItems(branch.enum) : [branch.const];
 }
 
 /** A pattern is no list of choices: those are an enum. */
@@ -121,18 +121,18 @@ export const patternChoices = rule({
     },
   ],
   check: (_, { place }) => {
-    const layer = layerWith(place, 'pattern');
-    const list = typeof layer?.pattern === 'string' ? listIn(layer.pattern) : undefined;
+    const layer = findLayer(place, 'pattern');
+    const list = typeof layer?.pattern === 'string' ? findAlternatives(layer.pattern) : undefined;
     if (layer === undefined || list === undefined) return nothing;
     const values = list.split('|').map((value) => value.replaceAll('\\', ''));
-    const message = `pattern of ${nameOf(place)} lists values: ${values.join(', ')}`;
+    const message = `pattern of ${describePlace(place)} lists values: ${values.join(', ')}`;
     const finding = { message, at: ['pattern'], in: layer };
     const isCertain = layer.type === 'string' && layer.enum === undefined;
-    return [isCertain ? { ...finding, fix: enumFor(values) } : finding];
+    return [isCertain ? { ...finding, fix: createEnumFix(values) } : finding];
   },
 });
 
-function enumFor(values: readonly string[]): Fix {
+function createEnumFix(values: readonly string[]): Fix {
   return [
     { kind: 'remove', at: ['pattern'] },
     { kind: 'set', at: ['enum'], value: [...new Set(values)] },
@@ -140,7 +140,7 @@ function enumFor(values: readonly string[]): Fix {
 }
 
 /** The alternatives of a pattern that is nothing but literal values between its anchors. */
-function listIn(pattern: string): string | undefined {
+function findAlternatives(pattern: string): string | undefined {
   const [, group, single] = /^\^(?:\((?:\?:)?([^()]*)\)|([^()|]*))\$$/.exec(pattern) ?? [];
   const list = group ?? single;
   return list !== undefined && /^(?:[\w \-/:@|]|\\[.\-/+])+$/.test(list) && /[^|]/.test(list) ? list : undefined;

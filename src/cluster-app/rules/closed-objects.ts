@@ -1,6 +1,13 @@
 /** Rules that close objects: all properties that can be used are listed (R3). */
 
-import { type Place, declaresValue, layerOfType, layerWith, nameOf, valuePlaces } from '../../rules/runner/place.ts';
+import {
+  type Place,
+  declaresValue,
+  layerOfType,
+  findLayer,
+  describePlace,
+  valuePlaces,
+} from '../../rules/runner/place.ts';
 import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
@@ -24,7 +31,7 @@ export const rootClosed = rule({
   ],
   *check(_, { place, survey }) {
     if (place.layers.some((layer) => layer.additionalProperties === false) || !place.complete) return;
-    const layer = layerWith(place, 'additionalProperties');
+    const layer = findLayer(place, 'additionalProperties');
     const message = 'the root accepts unknown properties';
     yield layer === undefined
       ? { message, ...survey.closing(place.schema, place) }
@@ -58,7 +65,7 @@ export const objectClosed = rule({
   check: (_, { place, survey }) => {
     const layer = layerOfType(place, 'object') ?? place.layers.findLast(hasProperties);
     if (layer === undefined || !place.complete || !declaresValue(place)) return nothing;
-    return place.layers.some(isClosed) ? nothing : [openness(layer, place, survey)];
+    return place.layers.some(isClosed) ? nothing : [reportOpenObject(layer, place, survey)];
   },
 });
 
@@ -74,15 +81,15 @@ function isClosed(layer: SchemaObject): boolean {
   return layer.additionalProperties === false;
 }
 
-function openness(layer: SchemaObject, place: Place, survey: Survey): Finding {
+function reportOpenObject(layer: SchemaObject, place: Place, survey: Survey): Finding {
   const { additionalProperties } = layer;
-  const message = `object of ${nameOf(place)} accepts unknown properties`;
+  const message = `object of ${describePlace(place)} accepts unknown properties`;
   const closing = survey.closing(layer, place);
   if (closing.fix !== undefined) return { message, in: layer, ...closing };
   if (additionalProperties === undefined) return { message, in: layer, ...(listsNames(layer) ? closing : bareHelp) };
   const at = ['additionalProperties'];
   if (additionalProperties === true) return { message, at, in: layer };
-  return { message: `map of ${nameOf(place)} accepts every key`, at, in: layer, ...mapHelp };
+  return { message: `map of ${describePlace(place)} accepts every key`, at, in: layer, ...mapHelp };
 }
 
 const mapHelp = {

@@ -1,9 +1,9 @@
 /** Rules that restrict strings and numbers (R8). */
 
-import { type Place, declaresValue, layerOfType, nameOf, valuePlaces } from '../../rules/runner/place.ts';
+import { type Place, declaresValue, layerOfType, describePlace, valuePlaces } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { branchesOf, layersOf } from '../../schema/effective/branches.ts';
+import { listBranchSchemas, listLayers } from '../../schema/effective/branches.ts';
 import { isFormat } from '../../schema/keywords/table.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
 
@@ -27,7 +27,9 @@ export const stringUnconstrained = rule({
   check: (_, { place, survey }) => {
     const layer = layerOfType(place, 'string');
     if (layer === undefined || !place.complete || isConstrained(place, stringKeywords, survey.resolve)) return nothing;
-    return declaresValue(place) ? [{ message: `string of ${nameOf(place)} is not restricted`, in: layer }] : nothing;
+    return declaresValue(place)
+      ? [{ message: `string of ${describePlace(place)} is not restricted`, in: layer }]
+      : nothing;
   },
 });
 
@@ -53,7 +55,7 @@ export const numberUnconstrained = rule({
   check: (_, { place, survey }) => {
     const layer = layerOfType(place, 'integer') ?? layerOfType(place, 'number');
     if (layer === undefined || !place.complete || isConstrained(place, numberKeywords, survey.resolve)) return nothing;
-    return declaresValue(place) ? [{ message: `number of ${nameOf(place)} has no bound`, in: layer }] : nothing;
+    return declaresValue(place) ? [{ message: `number of ${describePlace(place)} has no bound`, in: layer }] : nothing;
   },
 });
 
@@ -61,10 +63,10 @@ const numberKeywords = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaxi
 
 /** True when a value at a place is restricted by one of these keywords, in any layer, in a branch of `allOf`, or in all alternatives. */
 function isConstrained(place: Place, keywords: readonly string[], resolve: Resolve): boolean {
-  return place.layers.some((layer) => constrains(layer, keywords, resolve, []));
+  return place.layers.some((layer) => hasConstraint(layer, keywords, resolve, []));
 }
 
-function constrains(
+function hasConstraint(
   schema: SchemaObject,
   keywords: readonly string[],
   resolve: Resolve,
@@ -75,8 +77,10 @@ function constrains(
   if (schema.allOf === undefined && schema.anyOf === undefined && schema.oneOf === undefined) return false;
   if (around.includes(schema)) return false;
   const inBranch = (branch: SchemaObject): boolean =>
-    layersOf(branch, resolve).layers.some((layer) => constrains(layer, keywords, resolve, [...around, schema]));
-  return branchesOf(schema, 'allOf').some(inBranch) || inAll(schema.anyOf, inBranch) || inAll(schema.oneOf, inBranch);
+    listLayers(branch, resolve).layers.some((layer) => hasConstraint(layer, keywords, resolve, [...around, schema]));
+  return (
+    listBranchSchemas(schema, 'allOf').some(inBranch) || inAll(schema.anyOf, inBranch) || inAll(schema.oneOf, inBranch)
+  );
 }
 
 function inAll(branches: unknown, inBranch: (branch: SchemaObject) => boolean): boolean {

@@ -1,11 +1,11 @@
 /** Rules about defaults: what has one is not required (R9), and none is empty (R18). */
 
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { namesIn } from '../../schema/document/keyword-values.ts';
-import { type Place, nameOf, propertyIn } from '../../rules/runner/place.ts';
+import { listIndexedNames } from '../../schema/document/keyword-values.ts';
+import { type Place, describePlace, findProperty } from '../../rules/runner/place.ts';
 import { type Context, type Finding, nothing, rule } from '../../rules/runner/rule.ts';
 import { type Json, isObject } from '../../text/value/json.ts';
-import { layersOf } from '../../schema/effective/branches.ts';
+import { listLayers } from '../../schema/effective/branches.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 
 /** A property with a default is not required. */
@@ -31,11 +31,11 @@ export const requiredDefault = rule({
 
 function* requiredWithDefault(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
   const layers = requiringLayers(place);
-  for (const [index, name] of namesIn(schema.required)) {
-    const property = propertyIn(layers, name);
+  for (const [index, name] of listIndexedNames(schema.required)) {
+    const property = findProperty(layers, name);
     if (property === undefined || !hasDefault(property, survey)) continue;
     const message = `property "${name}" has a default and is required`;
-    const own = propertyIn([schema], name) === property;
+    const own = findProperty([schema], name) === property;
     yield { message, at: own ? ['properties', name] : ['required', index] };
   }
 }
@@ -72,25 +72,30 @@ export const requiredValues = rule({
   ],
   check: (schema, { survey }) => {
     const { values } = survey.settings;
-    return values === undefined ? nothing : valuesIn(schema, values, survey, new Set());
+    return values === undefined ? nothing : findMissingDefaults(schema, values, survey, new Set());
   },
 });
 
 /** Required properties that values.yaml has a value for and the schema no default. */
-function* valuesIn(schema: SchemaObject, values: Json, survey: Survey, seen: Set<SchemaObject>): Generator<Finding> {
+function* findMissingDefaults(
+  schema: SchemaObject,
+  values: Json,
+  survey: Survey,
+  seen: Set<SchemaObject>,
+): Generator<Finding> {
   if (!isObject(values)) return;
   const { schemas } = survey.views().of([schema]);
-  const layers = [...new Set([...layersOf(schema, survey.resolve).layers, ...schemas])];
+  const layers = [...new Set([...listLayers(schema, survey.resolve).layers, ...schemas])];
   for (const [name, value] of Object.entries(values)) {
-    const property = propertyIn(layers, name);
+    const property = findProperty(layers, name);
     if (property === undefined || value === null) continue;
-    if (isObject(value)) yield* valuesIn(property, value, survey, seen);
-    else if (!seen.has(property) && !hasDefault(property, survey)) yield* requiring(layers, name);
+    if (isObject(value)) yield* findMissingDefaults(property, value, survey, seen);
+    else if (!seen.has(property) && !hasDefault(property, survey)) yield* reportRequirements(layers, name);
     seen.add(property);
   }
 }
 
-function* requiring(layers: readonly SchemaObject[], name: string): Generator<Finding> {
+function* reportRequirements(layers: readonly SchemaObject[], name: string): Generator<Finding> {
   for (const layer of layers) {
     const index = Array.isArray(layer.required) ? layer.required.indexOf(name) : -1;
     const message = `property "${name}" has a value in values.yaml and is required`;
@@ -116,7 +121,9 @@ export const emptyDefault = rule({
   ],
   check: (schema, { place }) => {
     if (schema.default === undefined || !isEmpty(schema.default)) return nothing;
-    return [{ message: `default of ${nameOf(place)} is empty: ${JSON.stringify(schema.default)}`, at: ['default'] }];
+    return [
+      { message: `default of ${describePlace(place)} is empty: ${JSON.stringify(schema.default)}`, at: ['default'] },
+    ];
   },
 });
 
@@ -127,7 +134,7 @@ function isEmpty(value: Json): boolean {
 
 /** True for a property that has a value when none is given: in the schema, or as initial value in values.yaml; null is none. */
 export function hasDefault(property: SchemaObject, { resolve }: Survey): boolean {
-  return layersOf(property, resolve).layers.some(
+  return listLayers(property, resolve).layers.some(
     (layer) => (layer.default !== undefined && layer.default !== null) || layer.initial !== undefined,
   );
 }

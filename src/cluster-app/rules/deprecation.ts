@@ -1,6 +1,6 @@
 /** Rules about what is deprecated (R11). */
 
-import { labelledPlaces, layerWith, nameOf } from '../../rules/runner/place.ts';
+import { labelledPlaces, findLayer, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 
 /** A deprecated property has a comment that says what comes instead. */
@@ -22,7 +22,7 @@ export const deprecatedComment = rule({
   *check({ deprecated, $comment }, { place }) {
     if (deprecated !== true || (typeof $comment === 'string' && $comment.trim() !== '')) return;
     const branch = place.kind === 'branch' && typeof place.key === 'number' ? `branch ${place.key + 1} of ` : '';
-    yield { message: `${branch}${nameOf(place)} is deprecated without a $comment`, at: ['deprecated'] };
+    yield { message: `${branch}${describePlace(place)} is deprecated without a $comment`, at: ['deprecated'] };
   },
 });
 
@@ -46,8 +46,8 @@ export const deprecatedMissing = rule({
   ],
   check: (_, { place }) => {
     const keyword = saysDeprecated(place.title) ? 'title' : 'description';
-    if (!saysDeprecated(place[keyword]) || layerWith(place, 'deprecated') !== undefined) return nothing;
-    return [{ message: `${keyword} of ${nameOf(place)} says deprecated, but the keyword is missing` }];
+    if (!saysDeprecated(place[keyword]) || findLayer(place, 'deprecated') !== undefined) return nothing;
+    return [{ message: `${keyword} of ${describePlace(place)} says deprecated, but the keyword is missing` }];
   },
 });
 

@@ -7,12 +7,12 @@ import {
   withQuotesForTicks,
   withSingleBlanks,
 } from '../../rules/english/fixes.ts';
-import { nameOf } from '../../rules/runner/place.ts';
+import { describePlace } from '../../rules/runner/place.ts';
 import type { Context } from '../../rules/runner/rule.ts';
 import { textRule } from './text-rule.ts';
-import { formattingIn } from '../../rules/english/formatting.ts';
+import { findFormatting } from '../../rules/english/formatting.ts';
 import { strayWhitespace } from '../../rules/english/whitespace.ts';
-import { caseErrorIn } from '../../rules/english/sentences.ts';
+import { findCaseError } from '../../rules/english/sentences.ts';
 
 /** A description is one line. */
 export const descriptionLineBreak = textRule('description', {
@@ -31,7 +31,9 @@ export const descriptionLineBreak = textRule('description', {
     },
   ],
   wrongWith: (text, { place }) =>
-    /[\n\v\f\r\u0085\u2028\u2029]/.test(text) ? `description of ${nameOf(place)} contains a line break` : undefined,
+    /[\n\v\f\r\u0085\u2028\u2029]/.test(text)
+      ? `description of ${describePlace(place)} contains a line break`
+      : undefined,
   fixOf: inOneLine,
 });
 
@@ -51,14 +53,14 @@ export const descriptionFormatting = textRule('description', {
       fixed: "The value of 'name'.",
     },
   ],
-  wrongWith: formattingOf,
+  wrongWith: describeFormatting,
   fixOf: withQuotesForTicks,
 });
 
-function formattingOf(text: string, { place }: Context): string | undefined {
-  const found = formattingIn(text);
+function describeFormatting(text: string, { place }: Context): string | undefined {
+  const found = findFormatting(text);
   if (found === undefined) return undefined;
-  return `description of ${nameOf(place)} contains ${found.language}: ${JSON.stringify(found.code)}`;
+  return `description of ${describePlace(place)} contains ${found.language}: ${JSON.stringify(found.code)}`;
 }
 
 /** Descriptions have single blanks between words, and no other white space. */
@@ -73,13 +75,13 @@ export const descriptionWhitespace = textRule('description', {
   invalid: [
     { text: 'Name of it. ', message: 'description of property "a" has white space around it', fixed: 'Name of it.' },
   ],
-  wrongWith: strayWhitespaceIn,
+  wrongWith: describeStrayWhitespace,
   fixOf: (text) => (text.trim().search(lineBreak) < 0 ? withSingleBlanks(text) : undefined),
 });
 
-function strayWhitespaceIn(text: string, { place }: Context): string | undefined {
+function describeStrayWhitespace(text: string, { place }: Context): string | undefined {
   const stray = strayWhitespace(withDashes(text));
-  return stray === undefined ? undefined : `description of ${nameOf(place)} has ${stray}`;
+  return stray === undefined ? undefined : `description of ${describePlace(place)} has ${stray}`;
 }
 
 /** A text with a dash for each line break and the white space around it. */
@@ -113,8 +115,8 @@ export const descriptionCase = textRule('description', {
 });
 
 function wrongCase(text: string, { place, survey }: Context): string | undefined {
-  const error = caseErrorIn(text, survey.names);
-  return error === undefined ? undefined : `description of ${nameOf(place)} ${error}`;
+  const error = findCaseError(text, survey.names);
+  return error === undefined ? undefined : `description of ${describePlace(place)} ${error}`;
 }
 
 /** Descriptions end as sentences do. */
@@ -134,7 +136,7 @@ export const descriptionPunctuation = textRule('description', {
     },
   ],
   wrongWith: (text, { place }) =>
-    ending.test(text) ? undefined : `description of ${nameOf(place)} does not end with a full stop`,
+    ending.test(text) ? undefined : `description of ${describePlace(place)} does not end with a full stop`,
   fixOf: withFullStop,
 });
 

@@ -1,9 +1,9 @@
 /** Rules about what descriptions say (R6). */
 
-import { labelledPlaces, nameOf } from '../../rules/runner/place.ts';
+import { labelledPlaces, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { checkText, textRule } from './text-rule.ts';
-import { repetitionIn } from '../../rules/english/wording.ts';
+import { findRepetition } from '../../rules/english/wording.ts';
 
 /** No description is missing: every property and map value has one. */
 export const descriptionMissing = rule({
@@ -22,7 +22,9 @@ export const descriptionMissing = rule({
     },
   ],
   check: (_, { place }) =>
-    place.description === undefined && place.complete ? [{ message: `${nameOf(place)} has no description` }] : nothing,
+    place.description === undefined && place.complete
+      ? [{ message: `${describePlace(place)} has no description` }]
+      : nothing,
 });
 
 /** Descriptions say more than the name and the title. */
@@ -51,9 +53,9 @@ export const descriptionRepeatsTitle = rule({
   check: checkText('description', (description, { place, survey }) => {
     const { title = '', kind, key } = place;
     const phrases = kind === 'property' ? [title, String(key)] : [title];
-    const repeated = repetitionIn(description, phrases, survey.stemsOf);
+    const repeated = findRepetition(description, phrases, survey.stemsOf);
     if (repeated === undefined) return undefined;
-    return `description of ${nameOf(place)} repeats ${repeated === title ? `the title "${title}"` : 'the property name'}`;
+    return `description of ${describePlace(place)} repeats ${repeated === title ? `the title "${title}"` : 'the property name'}`;
   }),
 });
 
@@ -66,15 +68,15 @@ export const descriptionLength = textRule('description', {
   valid: ['a'.repeat(50)],
   invalid: [{ text: `${'a'.repeat(48)}.`, message: 'description of property "a" has 49 characters, fewer than 50' }],
   wrongWith: (text, { place }) => {
-    const length = charactersIn(text);
+    const length = countCharacters(text);
     if (length >= 50 && length <= 200) return undefined;
     const compared = length < 50 ? 'fewer than 50' : 'more than 200';
-    return `description of ${nameOf(place)} has ${length} characters, ${compared}`;
+    return `description of ${describePlace(place)} has ${length} characters, ${compared}`;
   },
 });
 
 /** Code points; counted only where surrogates make a difference. */
-function charactersIn(text: string): number {
+function countCharacters(text: string): number {
   return /[\uD800-\uDFFF]/.test(text) ? [...text].length : text.length;
 }
 
@@ -93,11 +95,11 @@ export const descriptionSimple = textRule('description', {
     const phrase = phrases.exec(text)?.[0];
     if (phrase !== undefined) {
       const plain = plainWords[phrase.toLowerCase()] ?? '';
-      return `description of ${nameOf(place)} says "${phrase}" for "${plain}"`;
+      return `description of ${describePlace(place)} says "${phrase}" for "${plain}"`;
     }
     const longest = mayBeLong(text) ? Math.max(...text.split(/(?<=[.!?])\s/).map(countWords)) : 0;
     return longest > mostWords
-      ? `description of ${nameOf(place)} has a sentence of ${longest} words, more than ${mostWords}`
+      ? `description of ${describePlace(place)} has a sentence of ${longest} words, more than ${mostWords}`
       : undefined;
   },
 });

@@ -3,8 +3,8 @@
 import { refusedExamples } from '../../rules/advice/values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { isFormat } from '../../schema/keywords/table.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
-import { type Place, labelledPlaces, layerOfType, layerWith, nameOf } from '../../rules/runner/place.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
+import { type Place, labelledPlaces, layerOfType, findLayer, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 
 /** No example is missing: strings with a pattern or format show one. */
@@ -25,11 +25,11 @@ export const exampleMissing = rule({
     },
   ],
   check: (_, { place }) => {
-    const found = restrictionOf(place);
+    const found = findRestriction(place);
     if (found === undefined || layerOfType(place, 'string') === undefined) return nothing;
-    if (arrayIn(layerWith(place, 'examples')?.examples).length > 0) return nothing;
+    if (readArrayItems(findLayer(place, 'examples')?.examples).length > 0) return nothing;
     const { keyword, branch, layer } = found;
-    const message = `${nameOf(place)} has a ${keyword} but no example`;
+    const message = `${describePlace(place)} has a ${keyword} but no example`;
     return [{ message, at: [...branch, keyword], in: layer }];
   },
 });
@@ -42,29 +42,29 @@ interface Restriction {
 }
 
 /** The first pattern, else the first format, that restricts the texts at a place. */
-function restrictionOf({ layers }: Place): Restriction | undefined {
+function findRestriction({ layers }: Place): Restriction | undefined {
   for (const keyword of ['pattern', 'format'] as const) {
     for (const layer of layers) {
-      if (restricts(layer, keyword)) return { keyword, layer, branch: [] };
-      const branch = branchWith(layer, keyword);
+      if (hasRestriction(layer, keyword)) return { keyword, layer, branch: [] };
+      const branch = findBranch(layer, keyword);
       if (branch !== undefined) return { keyword, layer, branch };
     }
   }
   return undefined;
 }
 
-function branchWith(layer: SchemaObject, keyword: 'pattern' | 'format'): Restriction['branch'] | undefined {
+function findBranch(layer: SchemaObject, keyword: 'pattern' | 'format'): Restriction['branch'] | undefined {
   for (const composition of ['allOf', 'anyOf', 'oneOf'] as const) {
-    const branches = arrayIn(layer[composition]);
+    const branches = readArrayItems(layer[composition]);
     const index = branches.findIndex(
-      (branch) => isSchemaObject(branch) && branch.deprecated !== true && restricts(branch, keyword),
+      (branch) => isSchemaObject(branch) && branch.deprecated !== true && hasRestriction(branch, keyword),
     );
     if (index >= 0) return [composition, index];
   }
   return undefined;
 }
 
-function restricts(schema: SchemaObject, keyword: 'pattern' | 'format'): boolean {
+function hasRestriction(schema: SchemaObject, keyword: 'pattern' | 'format'): boolean {
   return keyword === 'format' ? isFormat(schema.format) : schema.pattern !== undefined;
 }
 
@@ -103,8 +103,8 @@ export const exampleCount = rule({
     },
   ],
   *check(schema, { place }) {
-    const examples = arrayIn(schema.examples);
+    const examples = readArrayItems(schema.examples);
     if (examples.length <= 5) return;
-    yield { message: `${nameOf(place)} has ${examples.length} examples, more than 5`, at: ['examples'] };
+    yield { message: `${describePlace(place)} has ${examples.length} examples, more than 5`, at: ['examples'] };
   },
 });

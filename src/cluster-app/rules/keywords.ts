@@ -2,7 +2,7 @@
 
 import { dialect as required, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Context, type Finding, type Rule, rule } from '../../rules/runner/rule.ts';
-import { nameOf } from '../../rules/runner/place.ts';
+import { describePlace } from '../../rules/runner/place.ts';
 
 /** The root names the dialect. */
 export const dialect = rule({
@@ -28,11 +28,11 @@ export const dialect = rule({
   ],
   *check({ $schema }) {
     if ($schema === undefined) yield { message: 'the root names no dialect' };
-    else if ($schema !== required) yield misnamed($schema);
+    else if ($schema !== required) yield reportDialectName($schema);
   },
 });
 
-function misnamed($schema: string): Finding {
+function reportDialectName($schema: string): Finding {
   const finding = { message: `the root names the dialect "${$schema}"`, at: ['$schema'] };
   const isMisspelt = /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema\/?#?$/.test($schema);
   return isMisspelt ? { ...finding, fix: [{ kind: 'set', at: ['$schema'], value: required }] } : finding;
@@ -78,7 +78,7 @@ export const conditionals = rule({
   ],
   *check(schema, { place }) {
     const used = conditionalKeywords.filter((keyword) => schema[keyword] !== undefined);
-    if (used.length > 0) yield { message: `${nameOf(place)} uses ${used.join(', ')}`, at: used.slice(0, 1) };
+    if (used.length > 0) yield { message: `${describePlace(place)} uses ${used.join(', ')}`, at: used.slice(0, 1) };
   },
 });
 
@@ -115,19 +115,19 @@ export const tupleKeywords = rule({
     { schema: { prefixItems: [{ type: 'string' }] }, message: 'the root uses prefixItems', at: '/prefixItems' },
   ],
   *check(schema, context) {
-    yield* usesOf(tupleParts, schema, context);
+    yield* reportUses(tupleParts, schema, context);
     if (!Array.isArray(schema.items)) return;
-    yield { message: `${nameOf(context.place)} has a list of schemas in items`, at: ['items'] };
+    yield { message: `${describePlace(context.place)} has a list of schemas in items`, at: ['items'] };
   },
 });
 
 /** What a rule says that looks for nothing but keywords. */
 function withoutKeywords(keywords: readonly string[]): Pick<Rule, 'keywords' | 'check'> {
-  return { keywords, check: (schema, context) => usesOf(keywords, schema, context) };
+  return { keywords, check: (schema, context) => reportUses(keywords, schema, context) };
 }
 
-function* usesOf(keywords: readonly string[], schema: SchemaObject, { place }: Context): Generator<Finding> {
+function* reportUses(keywords: readonly string[], schema: SchemaObject, { place }: Context): Generator<Finding> {
   for (const keyword of keywords) {
-    if (schema[keyword] !== undefined) yield { message: `${nameOf(place)} uses ${keyword}`, at: [keyword] };
+    if (schema[keyword] !== undefined) yield { message: `${describePlace(place)} uses ${keyword}`, at: [keyword] };
   }
 }

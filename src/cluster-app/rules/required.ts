@@ -1,9 +1,9 @@
 /** Rules that compare what texts say with what is required (R9). */
 
-import { branchesOf } from '../../schema/effective/branches.ts';
+import { listBranchSchemas } from '../../schema/effective/branches.ts';
 import { hasDefault } from './defaults.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
-import { type Place, nameOf } from '../../rules/runner/place.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
+import { type Place, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 
 /** What calls itself required is in `required`. */
@@ -27,7 +27,7 @@ export const requiredMissing = rule({
     if (!saysRequired(place.title) && !saysRequired(place.description)) return nothing;
     const { parent, key } = place;
     if (parent === undefined || isRequired(parent, key) || hasDefault(schema, survey)) return nothing;
-    return [{ message: `${nameOf(place)} is called required, but is not in "required"` }];
+    return [{ message: `${describePlace(place)} is called required, but is not in "required"` }];
   },
 });
 
@@ -40,8 +40,8 @@ const requiredAnnouncement =
 
 /** True where the object around, or a branch of it, requires the property. */
 function isRequired({ layers }: Place, name: Place['key']): boolean {
-  const branches = layers.flatMap((layer) => compositions.flatMap((keyword) => branchesOf(layer, keyword)));
-  return [...layers, ...branches].some(({ required }) => arrayIn(required).includes(name));
+  const branches = layers.flatMap((layer) => compositions.flatMap((keyword) => listBranchSchemas(layer, keyword)));
+  return [...layers, ...branches].some(({ required }) => readArrayItems(required).includes(name));
 }
 
 const compositions = ['allOf', 'anyOf', 'oneOf'] as const;
@@ -64,11 +64,11 @@ export const requiredOptional = rule({
   ],
   check: (schema, { place }) => {
     const { parent, key, description } = place;
-    if (description === undefined || !parent?.layers.some(({ required }) => arrayIn(required).includes(key)))
+    if (description === undefined || !parent?.layers.some(({ required }) => readArrayItems(required).includes(key)))
       return nothing;
-    const said = optionalAnnouncement.exec(description)?.[0];
-    if (said === undefined) return nothing;
-    const message = `${nameOf(place)} is required, but its description says "${said}"`;
+    const announcement = optionalAnnouncement.exec(description)?.[0];
+    if (announcement === undefined) return nothing;
+    const message = `${describePlace(place)} is required, but its description says "${announcement}"`;
     return [schema.description === undefined ? { message } : { message, at: ['description'] }];
   },
 });

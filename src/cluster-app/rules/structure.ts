@@ -1,10 +1,10 @@
 /** Rules about the structure that all cluster apps have in common (R17). */
 
 import { type Finding, rule } from '../../rules/runner/rule.ts';
-import { namesOf } from '../../schema/document/keyword-values.ts';
+import { listSchemaNames } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { layersOf } from '../../schema/effective/branches.ts';
-import { propertyIn } from '../../rules/runner/place.ts';
+import { listLayers } from '../../schema/effective/branches.ts';
+import { findProperty } from '../../rules/runner/place.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 
 /** The properties that every cluster app has are there. */
@@ -22,7 +22,7 @@ export const structureMissing = rule({
       at: '',
     },
   ],
-  check: (_, { survey }) => missingFrom(survey, requiredStructure),
+  check: (_, { survey }) => reportMissingProperties(survey, requiredStructure),
 });
 
 /** The properties that every cluster app has have the right types. */
@@ -42,7 +42,7 @@ export const structureType = rule({
     },
   ],
   check: (_, { survey }) =>
-    mistypedIn(survey, requiredStructure).map((found) => ({
+    reportMistypedProperties(survey, requiredStructure).map((found) => ({
       ...found,
       at: found.in.type === undefined ? [] : ['type'],
     })),
@@ -67,11 +67,11 @@ export const structureUnknownProperty = rule({
     const known = [...Object.keys(requiredStructure), ...Object.keys(recommendedStructure), ...compatibleStructure];
     const allowed = new Set(standsBelowGlobal(survey) ? [...known, 'global'] : known);
     for (const layer of rootLayers(survey)) {
-      for (const name of namesOf(layer.properties).filter((property) => !allowed.has(property))) {
+      for (const name of listSchemaNames(layer.properties).filter((property) => !allowed.has(property))) {
         const message = `property "${name}" is not part of the common structure`;
         yield { message, at: ['properties', name], in: layer, ...(name === 'global' ? { help: globalHelp } : {}) };
       }
-      for (const pattern of namesOf(layer.patternProperties)) {
+      for (const pattern of listSchemaNames(layer.patternProperties)) {
         const message = `the root takes properties that match ${pattern}, which are not part of the common structure`;
         yield { message, at: ['patternProperties', pattern], in: layer };
       }
@@ -98,7 +98,10 @@ export const structureRecommended = rule({
       at: '',
     },
   ],
-  check: (_, { survey }) => [...missingFrom(survey, recommendedStructure), ...mistypedIn(survey, recommendedStructure)],
+  check: (_, { survey }) => [
+    ...reportMissingProperties(survey, recommendedStructure),
+    ...reportMistypedProperties(survey, recommendedStructure),
+  ],
 });
 
 /** Properties, with the types they may have. */
@@ -128,16 +131,19 @@ const compatibleStructure: readonly string[] = [
   'kubectlImage',
 ];
 
-function missingFrom(survey: Survey, structure: Structure): readonly Finding[] {
+function reportMissingProperties(survey: Survey, structure: Structure): readonly Finding[] {
   const missing = Object.keys(structure).filter((name) => structureProperty(survey, name) === undefined);
   const where = standsBelowGlobal(survey) ? 'neither "global" nor the root has a' : 'the root has no';
   return missing.map((name) => ({ message: `${where} property "${name}"` }));
 }
 
-function mistypedIn(survey: Survey, structure: Structure): readonly (Finding & { readonly in: SchemaObject })[] {
+function reportMistypedProperties(
+  survey: Survey,
+  structure: Structure,
+): readonly (Finding & { readonly in: SchemaObject })[] {
   return Object.entries(structure).flatMap(([name, allowed]) => {
     const property = structureProperty(survey, name);
-    const type = property === undefined ? undefined : typeIn(survey, property);
+    const type = property === undefined ? undefined : findType(survey, property);
     if (property === undefined || type === undefined || allowed.includes(type)) return [];
     return [{ message: `property "${name}" is of type ${type}, not ${allowed.join(' or ')}`, in: property }];
   });
@@ -147,31 +153,31 @@ function mistypedIn(survey: Survey, structure: Structure): readonly (Finding & {
 function standsBelowGlobal(survey: Survey): boolean {
   if (survey.settings.structure !== undefined) return survey.settings.structure === 'global';
   const names = Object.keys(requiredStructure);
-  const count = (layers: readonly SchemaObject[]): number =>
-    names.filter((name) => propertyIn(layers, name) !== undefined).length;
-  const below = count(globalLayers(survey));
-  return below > 0 && below >= count(rootLayers(survey));
+  const countProperties = (layers: readonly SchemaObject[]): number =>
+    names.filter((name) => findProperty(layers, name) !== undefined).length;
+  const below = countProperties(globalLayers(survey));
+  return below > 0 && below >= countProperties(rootLayers(survey));
 }
 
 /** A property of the common structure: below `global` where the structure stands there, and at the root in any case. */
 function structureProperty(survey: Survey, name: string): SchemaObject | undefined {
-  const below = standsBelowGlobal(survey) ? propertyIn(globalLayers(survey), name) : undefined;
-  return below ?? propertyIn(rootLayers(survey), name);
+  const below = standsBelowGlobal(survey) ? findProperty(globalLayers(survey), name) : undefined;
+  return below ?? findProperty(rootLayers(survey), name);
 }
 
 /** The type that a property names, itself or through a `$ref`; `undefined` when it names none, or several. */
-function typeIn(survey: Survey, property: SchemaObject): string | undefined {
-  const type: unknown = layersOf(property, survey.resolve).layers.find((layer) => layer.type !== undefined)?.type;
+function findType(survey: Survey, property: SchemaObject): string | undefined {
+  const type: unknown = listLayers(property, survey.resolve).layers.find((layer) => layer.type !== undefined)?.type;
   if (typeof type === 'string') return type;
   const only: unknown = Array.isArray(type) && type.length === 1 ? type[0] : undefined;
   return typeof only === 'string' ? only : undefined;
 }
 
 function rootLayers(survey: Survey): readonly SchemaObject[] {
-  return layersOf(survey.root, survey.resolve).layers;
+  return listLayers(survey.root, survey.resolve).layers;
 }
 
 function globalLayers(survey: Survey): readonly SchemaObject[] {
-  const property = propertyIn(rootLayers(survey), 'global');
-  return isSchemaObject(property) ? layersOf(property, survey.resolve).layers : [];
+  const property = findProperty(rootLayers(survey), 'global');
+  return isSchemaObject(property) ? listLayers(property, survey.resolve).layers : [];
 }

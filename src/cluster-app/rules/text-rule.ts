@@ -1,6 +1,6 @@
 /** How rules about titles and descriptions are defined. */
 
-import { labelledPlaces, layerWith } from '../../rules/runner/place.ts';
+import { labelledPlaces, findLayer } from '../../rules/runner/place.ts';
 import type { TextKeyword } from '../../rules/runner/plain-text.ts';
 import type { Fix } from '../../rules/runner/fix.ts';
 import { type Context, type Rule, nothing, rule } from '../../rules/runner/rule.ts';
@@ -12,8 +12,8 @@ export function textRule(keyword: TextKeyword, { valid, invalid, wrongWith, fixO
     places: labelledPlaces,
     ...definition,
     valid: valid.map(withText),
-    invalid: invalid.map(({ text, fixed, ...said }) => {
-      const found = { ...said, schema: withText(text), at: `/properties/a/${keyword}` };
+    invalid: invalid.map(({ text, fixed, ...expectation }) => {
+      const found = { ...expectation, schema: withText(text), at: `/properties/a/${keyword}` };
       return fixed === undefined ? found : { ...found, fixed: withText(fixed) };
     }),
     check: checkText(keyword, wrongWith, fixOf),
@@ -48,7 +48,7 @@ export function checkText(keyword: TextKeyword, wrongWith: TextCheck, fixOf?: Te
     const isCertain = fixed !== undefined && fixed !== '' && wrongWith(fixed, context) === undefined;
     const fix: Fix | undefined = isCertain ? [{ kind: 'set', at: [keyword], value: fixed }] : undefined;
     const at = [keyword];
-    const within = layerWith(context.place, keyword) ?? context.place.schema;
+    const within = findLayer(context.place, keyword) ?? context.place.schema;
     return [fix === undefined ? { message, at, in: within } : { message, at, in: within, fix }];
   };
 }

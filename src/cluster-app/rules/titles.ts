@@ -1,14 +1,14 @@
 /** Rules about titles (R5). */
 
-import { titleFrom, withCapital, withSingleBlanks, withoutEndMark } from '../../rules/english/fixes.ts';
-import { type Place, labelledPlaces, nameOf } from '../../rules/runner/place.ts';
+import { suggestTitle, withCapital, withSingleBlanks, withoutEndMark } from '../../rules/english/fixes.ts';
+import { type Place, labelledPlaces, describePlace } from '../../rules/runner/place.ts';
 import type { Fix } from '../../rules/runner/fix.ts';
 import { type Context, nothing, rule } from '../../rules/runner/rule.ts';
 import { misplacedCapital } from '../../rules/english/sentence-case.ts';
-import { spellingOf } from '../../rules/english/names.ts';
+import { findSpelling } from '../../rules/english/names.ts';
 import { textRule } from './text-rule.ts';
 import { strayWhitespace } from '../../rules/english/whitespace.ts';
-import { mentions } from '../../rules/english/wording.ts';
+import { mentionsPhrase } from '../../rules/english/wording.ts';
 
 /** No title is missing: every property and map value has one. */
 export const titleMissing = rule({
@@ -30,14 +30,14 @@ export const titleMissing = rule({
   ],
   check: (_, { place, survey }) => {
     if (place.title !== undefined || !place.complete) return nothing;
-    const message = `${nameOf(place)} has no title`;
-    const fix = titling(place, survey);
+    const message = `${describePlace(place)} has no title`;
+    const fix = createTitleFix(place, survey);
     return [fix === undefined ? { message } : { message, fix }];
   },
 });
 
-function titling({ kind, key, schema }: Place, { names }: Context['survey']): Fix | undefined {
-  const title = kind === 'property' && (schema.title ?? '') === '' ? titleFrom(String(key)) : undefined;
+function createTitleFix({ kind, key, schema }: Place, { names }: Context['survey']): Fix | undefined {
+  const title = kind === 'property' && (schema.title ?? '') === '' ? suggestTitle(String(key)) : undefined;
   if (title === undefined || misplacedCapital(title, names) !== undefined) return undefined;
   return [{ kind: 'set', at: ['title'], value: title }];
 }
@@ -62,7 +62,7 @@ export const titleCase = textRule('title', {
 function wrongCase(title: string, { survey }: Context): string | undefined {
   const word = misplacedCapital(title, survey.names);
   if (word === undefined) return undefined;
-  const name = spellingOf(word, survey.names);
+  const name = findSpelling(word, survey.names);
   return `title "${title}" ${name === undefined ? `is not in sentence case: "${word}"` : `writes "${word}" for "${name}"`}`;
 }
 
@@ -79,11 +79,11 @@ export const titlePunctuation = textRule('title', {
     { text: 'Volume size (GB)', message: 'title "Volume size (GB)" contains a punctuation mark: "("' },
     { text: 'Cluster name.', message: 'title "Cluster name." contains a punctuation mark: "."', fixed: 'Cluster name' },
   ],
-  wrongWith: punctuationIn,
+  wrongWith: describePunctuation,
   fixOf: withoutEndMark,
 });
 
-function punctuationIn(title: string): string | undefined {
+function describePunctuation(title: string): string | undefined {
   if (plainTitle.test(title)) return undefined;
   const found = punctuationMark.exec(title.replace(spelling, ''))?.[0];
   return found === undefined ? undefined : `title "${title}" contains a punctuation mark: "${found}"`;
@@ -110,11 +110,11 @@ export const titleWhitespace = textRule('title', {
   invalid: [
     { text: ' Cluster name', message: 'title " Cluster name" has white space around it', fixed: 'Cluster name' },
   ],
-  wrongWith: strayWhitespaceIn,
+  wrongWith: describeStrayWhitespace,
   fixOf: withSingleBlanks,
 });
 
-function strayWhitespaceIn(title: string): string | undefined {
+function describeStrayWhitespace(title: string): string | undefined {
   const stray = strayWhitespace(title);
   return stray === undefined ? undefined : `title ${JSON.stringify(title)} has ${stray}`;
 }
@@ -143,7 +143,7 @@ export const titleRepeatsParent = rule({
   check: ({ title: own }, { place, survey }) => {
     const { title } = place;
     if (title === undefined) return nothing;
-    const parent = survey.parentNamesOf(place).find((name) => mentions(title, name, survey.stemsOf));
+    const parent = survey.parentNamesOf(place).find((name) => mentionsPhrase(title, name, survey.stemsOf));
     if (parent === undefined) return nothing;
     const message = `title "${title}" repeats the name of the parent "${parent}"`;
     return [own === undefined ? { message } : { message, at: ['title'] }];

@@ -1,8 +1,8 @@
 /** Rules about the type of every property (R2). */
 
-import { layerWith, nameOf } from '../../rules/runner/place.ts';
+import { findLayer, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
-import { typesOf } from '../../schema/document/schema.ts';
+import { listSchemaTypes } from '../../schema/document/schema.ts';
 
 /** No type is missing: every property, map value and the root has one. */
 export const typeMissing = rule({
@@ -15,7 +15,9 @@ export const typeMissing = rule({
   valid: [{ type: 'object', properties: { name: { type: 'string' } } }],
   invalid: [{ schema: {}, message: 'the root has no type' }],
   check: (_, { place }) =>
-    layerWith(place, 'type') === undefined && place.complete ? [{ message: `${nameOf(place)} has no type` }] : nothing,
+    findLayer(place, 'type') === undefined && place.complete
+      ? [{ message: `${describePlace(place)} has no type` }]
+      : nothing,
 });
 
 /** There is one type, not a list of several. */
@@ -36,11 +38,11 @@ export const typeSingle = rule({
   ],
   check: (_, { place }) => {
     if (place.types.length === 1) return nothing;
-    const layer = layerWith(place, 'type');
+    const layer = findLayer(place, 'type');
     if (layer === undefined || !Array.isArray(layer.type) || layer.type.length === 1) return nothing;
-    const types = typesOf(layer);
+    const types = listSchemaTypes(layer);
     const what = types.length === 0 ? 'an empty list of types' : `several types: ${types.join(', ')}`;
-    const finding = { message: `${nameOf(place)} has ${what}`, at: ['type'], in: layer };
+    const finding = { message: `${describePlace(place)} has ${what}`, at: ['type'], in: layer };
     return [types.length === 2 && types.includes('null') ? { ...finding, ...nullable } : finding];
   },
 });

@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { type Diagnostic, inOrder, isBlocked, type Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { counted } from '../../diagnostics/report/findings.ts';
+import { formatCount } from '../../diagnostics/report/findings.ts';
 import { readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import {
   diagnosticsFor,
@@ -15,8 +15,8 @@ import { placedDocument } from '../../generator/import/placed.ts';
 import { lossDiagnostics } from '../../generator/print/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { pascalCase } from '../../text/identifiers.ts';
-import { type ConvertFormat, formatNamed, kindIn } from './formats.ts';
-import { leftOut } from './left-out.ts';
+import { type ConvertFormat, formatNamed, chooseKind } from './formats.ts';
+import { reportOmissions } from './left-out.ts';
 import { optionsGiven } from './options.ts';
 import { checkModel } from '../gen/check-model.ts';
 import { importSchema } from '../import/import.ts';
@@ -26,7 +26,7 @@ import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { Project } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
 import { chooseDefinition } from '../../generator/import/choose-definition.ts';
-import { textAt, withSlashes } from '../../text/paths.ts';
+import { findText, withSlashes } from '../../text/paths.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { writeWhole } from '../../text/write-files.ts';
 
@@ -52,18 +52,18 @@ export async function convert(options: ConvertOptions): Promise<ConvertResult> {
   const [first] = source.documents;
   if (first === undefined) return { ...nothing, diagnostics: source.diagnostics };
   refuseLibrary(first, format, file);
-  const documents = source.documents.map((one) => adopted(one, format, options.name));
+  const documents = source.documents.map((item) => adoptDocument(item, format, options.name));
   const [document = first] = documents;
-  const { artifacts, diagnostics } = emitted(documents, format, { ...options, settings }, located);
+  const { artifacts, diagnostics } = emitDocuments(documents, format, { ...options, settings }, located);
   const [artifact] = artifacts;
   const found = inOrder([
     ...source.diagnostics,
     ...diagnostics,
-    ...(document.fromModel ? [] : leftOut(document, format.target)),
+    ...(document.fromModel ? [] : reportOmissions(document, format.target)),
     ...readersComplaints(document, artifacts, located),
   ]);
   if (artifact === undefined || isBlocked(found, failOn)) return { ...nothing, diagnostics: found };
-  if (out !== undefined) write(out, artifact.text, options);
+  if (out !== undefined) writeArtifact(out, artifact.text, options);
   return { ...nothing, diagnostics: found, text: out === undefined ? artifact.text : undefined, written: out };
 }
 
@@ -136,22 +136,22 @@ async function readSource(options: ConvertOptions, format: ConvertFormat, locate
   const all = imported === undefined ? [] : [imported, ...others];
   const named = pascalCase(modelName(imported?.document.name ?? '', file, cwd));
   return {
-    documents: all.map((one, index) => ({ ...placedDocument(one), ...(index === 0 ? { name: named } : {}) })),
-    diagnostics: [...read.diagnostics, ...diagnostics, ...all.flatMap((one) => lossDiagnostics(one, []))],
+    documents: all.map((item, index) => ({ ...placedDocument(item), ...(index === 0 ? { name: named } : {}) })),
+    diagnostics: [...read.diagnostics, ...diagnostics, ...all.flatMap((item) => lossDiagnostics(item, []))],
     files: read.files,
     texts: new Map([...read.texts, [reading.file, reading.text]]),
   };
 }
 
 /** The document as one that the format has; throws a `UsageError` where it cannot be that. */
-function adopted(document: SchemaDocument, format: ConvertFormat, name: string | undefined): SchemaDocument {
+function adoptDocument(document: SchemaDocument, format: ConvertFormat, name: string | undefined): SchemaDocument {
   const { adopt } = format.target;
-  const kind = kindIn(format, document.kind);
+  const kind = chooseKind(format, document.kind);
   if (kind === document.kind || adopt === undefined)
     return { ...document, kind, ...(name === undefined ? {} : { name }) };
-  const made = adopt(document, name);
-  if ('problem' in made) throw new UsageError({ message: made.problem, help: made.help });
-  return made;
+  const adoption = adopt(document, name);
+  if ('problem' in adoption) throw new UsageError({ message: adoption.problem, help: adoption.help });
+  return adoption;
 }
 
 /** Of a document with several schemas, a format for one needs to know which. */
@@ -160,13 +160,13 @@ function refuseLibrary({ root, kind }: SchemaDocument, format: ConvertFormat, fi
   const names = Object.keys($defs);
   if (kind !== 'schema' || format.kinds.includes('schema') || names.length === 0) return;
   if (Object.keys(rest).some((keyword) => keyword !== '$schema')) return;
-  const message = `"${file}" holds ${counted([names.length, 'schema', 'schemas'])}, and none that stands for the whole`;
+  const message = `"${file}" holds ${formatCount([names.length, 'schema', 'schemas'])}, and none that stands for the whole`;
   const some = names.length > 8 ? `${names.slice(0, 8).join(', ')} …` : names.join(', ');
   throw new UsageError({ message, help: `Name one with --select: ${some}.` });
 }
 
 /** What the target writes of the first document, with those that stand in the same file. */
-function emitted(
+function emitDocuments(
   documents: readonly SchemaDocument[],
   { target }: ConvertFormat,
   { cwd, file, out, settings }: ConvertOptions & { readonly settings: object },
@@ -179,15 +179,21 @@ function emitted(
     ...(documents[0]?.fromModel === true ? {} : { convertedFrom: basename(file) }),
   };
   const all = documents.map((document) => {
-    const told = joinedSettings([asked(configuration.targets, target), document.targets, { [target.name]: settings }]);
-    return { document, ...emitTargets(document, [target], told, place) };
+    const mergedSettings = joinedSettings([
+      getTargetSettings(configuration.targets, target),
+      document.targets,
+      { [target.name]: settings },
+    ]);
+    return { document, ...emitTargets(document, [target], mergedSettings, place) };
   });
   const [first, ...others] = all;
   const left = others.filter(({ artifacts }) => artifacts.length > 0);
   const together = others.filter(({ artifacts }) => artifacts.length === 0);
   return {
     artifacts: first?.artifacts ?? [],
-    diagnostics: [first, ...together].flatMap((one) => one?.diagnostics ?? []).concat(left.flatMap(leftDocument)),
+    diagnostics: [first, ...together]
+      .flatMap((emission) => emission?.diagnostics ?? [])
+      .concat(left.flatMap(leftDocument)),
   };
 }
 
@@ -200,9 +206,12 @@ function leftDocument({ document }: { readonly document: SchemaDocument }): read
 }
 
 /** What the configuration tells the target; that it is switched off there, says nothing of a call that names it. */
-function asked(targets: Project['configuration']['targets'], { name }: Target): Readonly<Record<string, object>> {
-  const told = targets[name];
-  return told === undefined || told === false ? {} : { [name]: told };
+function getTargetSettings(
+  targets: Project['configuration']['targets'],
+  { name }: Target,
+): Readonly<Record<string, object>> {
+  const configured = targets[name];
+  return configured === undefined || configured === false ? {} : { [name]: configured };
 }
 
 /** What those who read the result would refuse of it stood in the schema before: it is carried, and told. */
@@ -212,20 +221,20 @@ function readersComplaints(
   located: Project,
 ): readonly Diagnostic[] {
   const constructed = new Set(document.origins.keys());
-  const byFile = new Map(artifacts.map((one) => [one.file, one]));
+  const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
   const { diagnostics } = checkModel({ ...document, asRead: document.root, constructed }, byFile, located);
   return diagnostics
     .filter(({ severity }) => severity === 'error')
-    .map(({ help = '', ...one }) => ({
-      ...one,
+    .map(({ help = '', ...diagnostic }) => ({
+      ...diagnostic,
       severity: 'warning',
       help: `It is carried as it stands. ${help}`.trim(),
     }));
 }
 
-function write(out: string, text: string, { cwd, force }: ConvertOptions): void {
+function writeArtifact(out: string, text: string, { cwd, force }: ConvertOptions): void {
   const path = resolve(cwd, out);
-  if (isTaken(path) && textAt(path) !== text && force !== true) {
+  if (isTaken(path) && findText(path) !== text && force !== true) {
     throw new UsageError({
       message: `"${out}" exists already`,
       help: 'Name another file, or overwrite it with --force.',

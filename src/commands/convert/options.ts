@@ -5,11 +5,11 @@ import { targetProblems } from '../../config/check.ts';
 /** The options of a target as a command line gives them, `key=value`; throws a `UsageError` for what it does not take. */
 export function optionsGiven(given: readonly string[], target: Target): object {
   const options = Object.fromEntries(
-    given.map((one) => {
-      const [, key, value] = /^([^=]+)=(.*)$/s.exec(one) ?? [];
+    given.map((option) => {
+      const [, key, value] = /^([^=]+)=(.*)$/s.exec(option) ?? [];
       if (key === undefined || value === undefined)
         throw new UsageError({
-          message: `--option takes KEY=VALUE, not "${one}"`,
+          message: `--option takes KEY=VALUE, not "${option}"`,
           help: 'Write --option openapi=3.0.3.',
         });
       return [key, value === 'true' || value === 'false' ? value === 'true' : value] as const;

@@ -8,14 +8,14 @@ import { profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import type { FindingsStore } from '../../rules/profiles/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { findingsOf } from '../project/acceptances.ts';
+import { collectFindings } from '../project/acceptances.ts';
 import type { GenerateOptions } from '../project/api.ts';
 import { ruleDiagnostics } from '../project/model-rules.ts';
 import type { Project } from '../project/configuration.ts';
-import { relativeTo } from '../../text/paths.ts';
+import { makeRelative } from '../../text/paths.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
 import { checkModel } from './check-model.ts';
-import { settingsOf } from './plan.ts';
+import { mergeSettings } from './plan.ts';
 import { artifactsByFile, type PlannedRoot, type RunPlan } from './write/planned.ts';
 
 /** What is wrong with the models and their roots, whatever is made of them. */
@@ -38,7 +38,7 @@ export function checkPlan({ roots }: RunPlan, project: Project, store?: Findings
   const checked = roots.map((planned) => checkModel(planned.root.document, artifactsByFile(planned), project, store));
   return [
     ...artifactClashes(roots),
-    ...findingsOf(checked, project),
+    ...collectFindings(checked, project),
     ...roots.flatMap(({ diagnostics }) => diagnostics),
   ];
 }
@@ -49,7 +49,7 @@ function missingRoots({ documents, diagnostics, paths }: ProjectModels, { cwd }:
   const message = 'no class of the models is a root, so there is nothing to write';
   const help =
     "Put @Values(), @Schema() or @Resource({ … }) on the class that stands for the whole, or name a type in the configuration: models: { Config: { type: 'src/config.ts#Config' } }.";
-  const origin = { file: relativeTo(cwd, paths[0] ?? ''), line: 1, column: 1 };
+  const origin = { file: makeRelative(cwd, paths[0] ?? ''), line: 1, column: 1 };
   return [modelError('model/root-missing', message, help, origin)];
 }
 
@@ -94,7 +94,7 @@ function unknownTargets({ document, origin }: ExtractedDocument, { dialects }: P
 function withoutDefinition({ documents }: ProjectModels, project: Project): readonly SchemaDocument[] {
   return documents
     .map(({ document }) => document)
-    .filter((document) => document.kind !== 'resource' || settingsOf(document, project).crd === false);
+    .filter((document) => document.kind !== 'resource' || mergeSettings(document, project).crd === false);
 }
 
 /** Roots that would overwrite each other's artifacts. */
@@ -105,11 +105,11 @@ function artifactClashes(roots: readonly PlannedRoot[]): readonly Diagnostic[] {
     const lost = paths.find((path) => writers.has(path));
     const other = lost === undefined ? undefined : writers.get(lost);
     for (const path of paths) if (!writers.has(path)) writers.set(path, root);
-    return lost === undefined || other === undefined ? [] : [clash(root, other, posix.dirname(lost))];
+    return lost === undefined || other === undefined ? [] : [createClash(root, other, posix.dirname(lost))];
   });
 }
 
-function clash(root: ExtractedDocument, other: ExtractedDocument, folder: string): Diagnostic {
+function createClash(root: ExtractedDocument, other: ExtractedDocument, folder: string): Diagnostic {
   const { name } = root.document;
   const message = `the roots "${other.document.name}" (${other.file}) and "${name}" both write to ${folder}`;
   const help =

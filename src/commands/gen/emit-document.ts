@@ -4,7 +4,7 @@ import { targetsOf } from '../../generator/dialect/dialect.ts';
 import {
   type Emitted,
   emitTargets,
-  isOn,
+  isEnabled,
   joinedSettings,
   type LazyTarget,
   loadTargets,
@@ -21,7 +21,7 @@ export async function emitDocument(
   place?: TargetPlace,
 ): Promise<Emitted> {
   const settings = joinedSettings([document.targets, { ...options }]);
-  const wanted = chosen.filter((target) => isOn(target, document, settings));
+  const wanted = chosen.filter((target) => isEnabled(target, document, settings));
   return emitTargets(document, await loadTargets(wanted, [document.kind]), settings, place);
 }
 

@@ -20,7 +20,7 @@ import { compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
  * Generates: models in, artifacts and diagnostics out; models that have been read just now are not read again. Throws a `UsageError`
  * when the run cannot start.
  */
-export async function generate(options: GenerateOptions, read?: ProjectModels): Promise<GenerateResult> {
+export async function generateArtifacts(options: GenerateOptions, read?: ProjectModels): Promise<GenerateResult> {
   const cwd = resolve(options.cwd);
   const project = await loadConfiguration(cwd, { config: options.config, cache: false });
   const sources = findSources(project, options);

@@ -8,7 +8,7 @@ import { findFolderKind, type ValuesFolder, type ValuesFolderKind } from '../../
 import { schemaInBinding } from '../../generator/emit/binding.ts';
 import {
   emitTargets,
-  isOn,
+  isEnabled,
   joinedSettings,
   loadTargets,
   type Target,
@@ -19,14 +19,14 @@ import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { kebabCase } from '../../text/identifiers.ts';
-import { own } from '../../text/value/json.ts';
-import { once } from '../../text/value/once.ts';
+import { getOwn } from '../../text/value/json.ts';
+import { memoize } from '../../text/value/once.ts';
 import type { GenerateOptions } from '../project/api.ts';
 import type { Project } from '../project/configuration.ts';
-import { isFileAt, textAt, withSlashes } from '../../text/paths.ts';
+import { isExistingFile, findText, withSlashes } from '../../text/paths.ts';
 import { modelPaths } from '../project/model-paths.ts';
 import { type ProjectModels, readModels } from '../project/read-typescript.ts';
-import { artifactHashes, hashOf } from './cache/entry.ts';
+import { artifactHashes, hashContent } from './cache/entry.ts';
 import type { PlannedArtifact, PlannedRoot, RunPlan } from './write/planned.ts';
 import { type StaleSearch, staleSearch } from './write/stale.ts';
 
@@ -37,7 +37,7 @@ export async function planRun(models: ProjectModels, project: Project, options: 
   // The versions of a kind stand in one file, which would lose those that models describe that are not given.
   const needsOthers = options.files !== undefined && own.some(({ kind }) => kind === 'resource');
   const documents = needsOthers ? [...own, ...(await readOthers(models, project))] : own;
-  const targets = await loadTargetsFor(documents, project, options);
+  const targets = await loadWantedTargets(documents, project, options);
   const roots = models.documents.map((root) => planRoot(root, { targets, project, options, documents }));
   return { roots, stale: planStale(roots, project, options), needsOthers };
 }
@@ -49,13 +49,13 @@ async function readOthers({ paths }: ProjectModels, project: Project): Promise<r
 }
 
 /** The targets that write something for a document, loaded: the others may be large. */
-function loadTargetsFor(
+function loadWantedTargets(
   documents: readonly SchemaDocument[],
   project: Project,
   { without = [] }: GenerateOptions,
 ): Promise<readonly Target[]> {
   const isWanted = (target: TargetName): boolean =>
-    documents.some((document) => isOn(target, document, settingsOf(document, project)));
+    documents.some((document) => isEnabled(target, document, mergeSettings(document, project)));
   const wanted = targetsOf(project.dialects).filter((target) => !without.includes(target.name) && isWanted(target));
   return loadTargets(
     wanted,
@@ -64,8 +64,8 @@ function loadTargetsFor(
 }
 
 /** What targets are told of a root: by the configuration, by the root itself, and by what the configuration says of it. */
-export function settingsOf({ name, targets }: SchemaDocument, { configuration }: Project): TargetSettings {
-  return joinedSettings([configuration.targets, targets, own(configuration.models, name)?.targets]);
+export function mergeSettings({ name, targets }: SchemaDocument, { configuration }: Project): TargetSettings {
+  return joinedSettings([configuration.targets, targets, getOwn(configuration.models, name)?.targets]);
 }
 
 /** What the roots of a run are planned with. */
@@ -85,15 +85,15 @@ function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
   const { artifacts, diagnostics } = emitRoot(root, place, planning);
   const paths = [...artifacts.map(({ path }) => path), posix.join(place.main, 'binding.ts')];
   const emitSchema = (schema: SchemaObject) => emitRoot(root, place, planning, schema).artifacts;
-  const texts = once(() => textsBefore(document, paths, { cwd, emitSchema }));
-  const hashes = once(() => artifactHashes(cwd));
+  const texts = memoize(() => emitPreviousLines(document, paths, { cwd, emitSchema }));
+  const hashes = memoize(() => artifactHashes(cwd));
   return {
     root,
     artifacts: artifacts.map((artifact) => ({
       ...artifact,
       wasMade: (text) =>
         texts().get(artifact.path)?.includes(text) === true ||
-        hashes().get(artifact.path)?.includes(hashOf(text)) === true,
+        hashes().get(artifact.path)?.includes(hashContent(text)) === true,
     })),
     diagnostics,
     ...(place.kind === undefined ? {} : { home: { folder: place.main, kind: place.kind } }),
@@ -104,7 +104,7 @@ function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
 function probeFolders(folders: readonly string[], { cwd, dialects }: Project): Readonly<Record<string, boolean>> {
   const marks = listValuesFolders(dialects).flatMap((kind) => kind.marks);
   const paths = folders.flatMap((folder) => marks.map((mark) => posix.join(folder, mark)));
-  return Object.fromEntries(paths.map((path) => [path, isFileAt(resolve(cwd, path))]));
+  return Object.fromEntries(paths.map((path) => [path, isExistingFile(resolve(cwd, path))]));
 }
 
 type EmittedArtifact = Omit<PlannedArtifact, 'wasMade'>;
@@ -116,14 +116,14 @@ function emitRoot(
   { targets, project, documents: all }: Planning,
   schema = document.root,
 ) {
-  const settings = settingsOf(document, project);
+  const settings = mergeSettings(document, project);
   const emitted = schema === document.root ? document : { ...document, root: schema };
   const documents = all.map((other) => (other === document ? emitted : other));
   const cwd = withSlashes(project.cwd);
   const artifacts: EmittedArtifact[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const target of targets) {
-    const folder = folderOf(target, settings, place);
+    const folder = chooseFolder(target, settings, place);
     const written = emitTargets(emitted, [target], settings, { cwd, folder, documents });
     artifacts.push(
       ...written.artifacts.map(({ file, ...texts }) => ({ ...texts, path: posix.join(folder, file), model })),
@@ -154,17 +154,17 @@ function findPlace({ name }: SchemaDocument, { project, options: { out } }: Plan
 }
 
 /** The folder for the artifacts of one target. */
-function folderOf({ name, apartFromCharts = false }: Target, settings: TargetSettings, place: Place): string {
+function chooseFolder({ name, apartFromCharts = false }: Target, settings: TargetSettings, place: Place): string {
   if (!apartFromCharts) return place.main;
-  const told = own<object | false | undefined>(settings, name);
-  const named = typeof told === 'object' && 'folder' in told && !place.isGiven ? told.folder : undefined;
+  const setting = getOwn<object | false | undefined>(settings, name);
+  const named = typeof setting === 'object' && 'folder' in setting && !place.isGiven ? setting.folder : undefined;
   if (typeof named === 'string') return posix.normalize(named);
   return place.apart;
 }
 
 /** The folder that the artifacts of a model go to: the configuration's, or `<out>/<class-name>`. */
 function mainFolder(name: string, { models, out }: Configuration, given: string | undefined): string {
-  const configured = own(models, name)?.out;
+  const configured = getOwn(models, name)?.out;
   if (given !== undefined) return posix.join(withSlashes(given), kebabCase(name));
   return configured === undefined ? posix.join(out, kebabCase(name)) : posix.normalize(configured);
 }
@@ -183,7 +183,7 @@ function folderApart(
  * What `gen` made of the model as it was before, by path. A binding carries the schema that it was written of, so that the
  * artifacts of that schema are known to be written by `gen`, whatever has become of the model since.
  */
-function textsBefore(
+function emitPreviousLines(
   document: SchemaDocument,
   paths: readonly string[],
   {
@@ -192,8 +192,8 @@ function textsBefore(
   }: { readonly cwd: string; readonly emitSchema: (schema: SchemaObject) => readonly EmittedArtifact[] },
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  for (const path of new Set(paths.filter((one) => posix.basename(one) === 'binding.ts'))) {
-    const root = schemaInBinding(textAt(resolve(cwd, path)) ?? '', document.name);
+  for (const path of new Set(paths.filter((item) => posix.basename(item) === 'binding.ts'))) {
+    const root = schemaInBinding(findText(resolve(cwd, path)) ?? '', document.name);
     if (!isSchemaObject(root)) continue;
     for (const { path: at, text, formerly } of emitSchema(root)) {
       found.set(at, [...(found.get(at) ?? []), text, ...(formerly === undefined ? [] : [formerly])]);

@@ -13,7 +13,7 @@ import { checkModel } from '../gen/check-model.ts';
 import type { Project } from '../project/configuration.ts';
 
 /** The errors that the models of documents would have: where the models accept them, and a warning for each. */
-export async function contradictionsIn(
+export async function findContradictions(
   all: readonly Imported[],
   file: string,
   located: Project,
@@ -23,7 +23,7 @@ export async function contradictionsIn(
     targetsOf(located.dialects),
     documents.map(({ kind }) => kind),
   );
-  const each = all.map((one) => contradictionsOf(one, file, { located, documents, targets }));
+  const each = all.map((imported) => checkImported(imported, file, { located, documents, targets }));
   return {
     accepted: {
       codes: new Map(each.flatMap(({ accepted }) => [...accepted.codes])),
@@ -33,7 +33,7 @@ export async function contradictionsIn(
   };
 }
 
-function contradictionsOf(imported: Imported, file: string, { located, documents, targets }: Emitting): Contradictions {
+function checkImported(imported: Imported, file: string, { located, documents, targets }: Emitting): Contradictions {
   const { document } = imported;
   const schemas = [...walk(document.root)];
   // Objects start as they do in the chart: that of an imported one is not to change.
@@ -41,14 +41,15 @@ function contradictionsOf(imported: Imported, file: string, { located, documents
   const model = { ...placedDocument(imported), asRead: document.root, constructed, fromModel: true, allowances: [] };
   const { artifacts } = emitTargets(model, targets, document.targets, {
     ...{ cwd: '/', folder: 'out' },
-    documents: documents.map((one) => (one === document ? model : one)),
+    documents: documents.map((item) => (item === document ? model : item)),
   });
-  const byFile = new Map(artifacts.map((one) => [one.file, one]));
+  const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
   const errors = checkModel(model, byFile, located).diagnostics.filter(({ severity }) => severity === 'error');
   const byPointer = new Map(schemas.map(({ schema, pointer }) => [pointer, schema]));
   const codes = new Map<SchemaObject, Set<string>>();
   for (const { code, pointer = '' } of errors) {
-    const around = pointersAround(pointer).find((one) => isMember.test(one) && byPointer.has(one)) ?? '';
+    const around =
+      listAncestors(pointer).find((candidate) => isMember.test(candidate) && byPointer.has(candidate)) ?? '';
     const schema = byPointer.get(around) ?? document.root;
     codes.set(schema, (codes.get(schema) ?? new Set()).add(code));
   }
@@ -72,7 +73,7 @@ interface Contradictions {
 const isMember = /^$|\/(?:properties|\$defs)\/[^/]*$/;
 
 /** A pointer and those around it, the innermost first. */
-function pointersAround(pointer: string): readonly string[] {
+function listAncestors(pointer: string): readonly string[] {
   const tokens = pointer.split('/');
   return tokens.map((_, index) => tokens.slice(0, tokens.length - index).join('/'));
 }

@@ -1,19 +1,19 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { type SharedModels, homesFrom } from '../../generator/base/share.ts';
+import { type SharedModels, mapHomes } from '../../generator/base/share.ts';
 import {
   type KindDefinition,
   type Dialect,
-  modulesOf,
+  loadModules,
   readersOf,
-  speechesOf,
+  listSpeeches,
 } from '../../generator/dialect/dialect.ts';
 import type { Imported, ImportedText, ImportOptions } from '../../generator/import/import.ts';
 import { importSchema as importBy } from '../../generator/import/import.ts';
 import type { DocumentReader } from '../../generator/import/reader.ts';
 import { dialects as ours } from '../../dialects/index.ts';
-import { contradictionsIn } from './contradictions.ts';
+import { findContradictions } from './contradictions.ts';
 import { chosenKinds, namedKinds } from './kinds.ts';
 import { modelName } from './name.ts';
 import { readSource } from './source.ts';
@@ -30,7 +30,7 @@ import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { Progress } from '../project/api.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { writeAll } from '../../text/write-files.ts';
-import { textAt } from '../../text/paths.ts';
+import { findText } from '../../text/paths.ts';
 
 /**
  * Turns an existing schema into models.
@@ -53,29 +53,31 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   };
   const [first] = kinds;
   if (first === undefined) return nothing;
-  const all = kinds.flatMap((one) => [one.imported, ...one.others]);
+  const all = kinds.flatMap((kind) => [kind.imported, ...kind.others]);
   options.onProgress?.({ phase: 'checking what was read' });
-  const { accepted, diagnostics: contradictions } = await contradictionsIn(all, basename(file), located);
+  const { accepted, diagnostics: contradictions } = await findContradictions(all, basename(file), located);
   options.onProgress?.({ phase: 'writing models' });
   const printed = printModels(first.imported.document, {
-    ...{ name: first.name, accepted, speeches: speechesOf(dialects) },
+    ...{ name: first.name, accepted, speeches: listSpeeches(dialects) },
     ...(kinds.length === 1 ? {} : { home: first.name }),
-    others: kinds.flatMap((one) => [
-      ...(one === first ? [] : [{ document: one.imported.document, name: one.name, isBefore: false, home: one.name }]),
-      ...one.others.map(({ document, position }) => ({
-        ...{ document, name: nameOfOther(document.name, one.name, one.imported) },
-        isBefore: position < one.imported.position,
-        ...(kinds.length === 1 ? {} : { home: one.name }),
+    others: kinds.flatMap((kind) => [
+      ...(kind === first
+        ? []
+        : [{ document: kind.imported.document, name: kind.name, isBefore: false, home: kind.name }]),
+      ...kind.others.map(({ document, position }) => ({
+        ...{ document, name: nameOfOther(document.name, kind.name, kind.imported) },
+        isBefore: position < kind.imported.position,
+        ...(kinds.length === 1 ? {} : { home: kind.name }),
       })),
     ]),
   });
-  const models = await sharedWith(printed, first.imported, options, dialects);
+  const models = await shareModels(printed, first.imported, options, dialects);
   return {
     ...nothing,
-    diagnostics: [...nothing.diagnostics, ...lossesOf(all, printed), ...contradictions],
-    module: out === undefined ? textIn(models, cwd) : undefined,
-    written: out === undefined ? [] : write(models, out, options),
-    shared: base === undefined ? undefined : countsOf(models, printed),
+    diagnostics: [...nothing.diagnostics, ...describeLosses(all, printed), ...contradictions],
+    module: out === undefined ? printModule(models, cwd) : undefined,
+    written: out === undefined ? [] : writeModels(models, out, options),
+    shared: base === undefined ? undefined : countShared(models, printed),
   };
 }
 
@@ -94,9 +96,9 @@ function importKinds(
 ): { readonly kinds: readonly ImportedKind[]; readonly diagnostics: readonly Diagnostic[] } {
   const chosen = chosenKinds(definitions, wanted);
   if (chosen.length > 1) refuseForSeveral({ name, base });
-  const read = namedKinds(chosen).map((one) => ({
-    name: one.name,
-    ...importSchema(one.reading, { readers, whole: true, ...(select === undefined ? {} : { select }) }),
+  const read = namedKinds(chosen).map((kind) => ({
+    name: kind.name,
+    ...importSchema(kind.reading, { readers, whole: true, ...(select === undefined ? {} : { select }) }),
   }));
   return {
     kinds: read.flatMap(({ imported, others = [], name: kind }) => {
@@ -104,7 +106,7 @@ function importKinds(
       const only = name ?? modelName(imported.document.name, file, cwd);
       return [{ name: chosen.length === 1 ? only : kind, imported, others }];
     }),
-    diagnostics: read.flatMap((one) => one.diagnostics),
+    diagnostics: read.flatMap((result) => result.diagnostics),
   };
 }
 
@@ -160,11 +162,11 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
 }
 
 /** Each loss is told of the document that has the schema. */
-function lossesOf(all: readonly Imported[], { losses }: PrintedModels): readonly Diagnostic[] {
-  return all.flatMap((one) => {
-    const schemas = new Set([...walk(one.document.root)].map(({ schema }) => schema));
+function describeLosses(all: readonly Imported[], { losses }: PrintedModels): readonly Diagnostic[] {
+  return all.flatMap((imported) => {
+    const schemas = new Set([...walk(imported.document.root)].map(({ schema }) => schema));
     const own = losses.filter(({ schema }) => schemas.has(schema) || all.length === 1);
-    return lossDiagnostics(one, own);
+    return lossDiagnostics(imported, own);
   });
 }
 
@@ -174,30 +176,30 @@ function nameOfOther(other: string, name: string, { document }: Imported): strin
 }
 
 /** The compiler that reads the base is loaded only where there is one. */
-async function sharedWith(
+async function shareModels(
   printed: PrintedModels,
   { document }: Imported,
   { base, cwd }: ImportModelsOptions,
   dialects: readonly Dialect[],
 ): Promise<SharedModels> {
   if (base === undefined) return { declarations: printed.declarations, imports: new Map() };
-  const { readBase, shareWith } = await import('../../generator/base/index.ts');
-  const modules = await modulesOf(dialects);
-  return shareWith(readBase(base, cwd, modules), printed, document.root, modules);
+  const { readBase, shareModels } = await import('../../generator/base/index.ts');
+  const modules = await loadModules(dialects);
+  return shareModels(readBase(base, cwd, modules), printed, document.root, modules);
 }
 
-function countsOf(models: SharedModels, printed: PrintedModels): ImportModelsResult['shared'] {
+function countShared(models: SharedModels, printed: PrintedModels): ImportModelsResult['shared'] {
   const own = models.declarations;
   return {
     all: printed.declarations.length,
     fromBase: printed.declarations.length - own.length,
-    extending: own.filter((one) => one.kind === 'class' && one.base !== undefined).length,
+    extending: own.filter((declared) => declared.kind === 'class' && declared.base !== undefined).length,
   };
 }
 
 /** Small models are the file that was asked for, large ones a folder of that name. */
-function write(models: SharedModels, out: string, { cwd, force }: ImportModelsOptions): readonly string[] {
-  const files = filesOf(models, out, cwd);
+function writeModels(models: SharedModels, out: string, { cwd, force }: ImportModelsOptions): readonly string[] {
+  const files = buildModelFiles(models, out, cwd);
   refuseBase(models, files, cwd);
   const existing = files.filter(([path, text]) => isOther(resolve(cwd, path), text)).map(([path]) => `"${path}"`);
   if (existing.length > 0 && force !== true) {
@@ -213,15 +215,15 @@ function write(models: SharedModels, out: string, { cwd, force }: ImportModelsOp
 
 type ModelFiles = readonly (readonly [path: string, text: string])[];
 
-function filesOf(models: SharedModels, out: string, cwd: string): ModelFiles {
+function buildModelFiles(models: SharedModels, out: string, cwd: string): ModelFiles {
   const folder = out.replace(/\.[cm]?ts$/, '');
-  const files = [...printFiles(models.declarations, homesFrom(resolve(cwd, folder), models.imports))];
-  if (files.length === 1) return [[out, textIn(models, dirname(resolve(cwd, out)))]];
+  const files = [...printFiles(models.declarations, mapHomes(resolve(cwd, folder), models.imports))];
+  if (files.length === 1) return [[out, printModule(models, dirname(resolve(cwd, out)))]];
   return files.map(([file, text]) => [`${folder}/${file}`, text]);
 }
 
-function textIn({ declarations, imports }: SharedModels, folder: string): string {
-  return moduleText(declarations, homesFrom(folder, imports));
+function printModule({ declarations, imports }: SharedModels, folder: string): string {
+  return moduleText(declarations, mapHomes(folder, imports));
 }
 
 function refuseBase({ imports }: SharedModels, files: ModelFiles, cwd: string): void {
@@ -233,5 +235,5 @@ function refuseBase({ imports }: SharedModels, files: ModelFiles, cwd: string): 
 }
 
 function isOther(path: string, text: string): boolean {
-  return isTaken(path) && textAt(path) !== text;
+  return isTaken(path) && findText(path) !== text;
 }

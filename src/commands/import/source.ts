@@ -3,15 +3,15 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type KindDefinition, type KindDefinitions, type Dialect, readersOf } from '../../generator/dialect/dialect.ts';
-import { readDocument, readerFor, refuseValues } from '../../generator/import/reader.ts';
+import { readDocument, findReader, refuseValues } from '../../generator/import/reader.ts';
 import { readFileText, standardInput } from '../../text/index.ts';
 import { largest } from '../../text/source/limits.ts';
 import { findFiles } from '../../text/find-files.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { inspectPath } from '../../text/look-at.ts';
 import { asText } from '../../text/read-text.ts';
-import { once } from '../../text/value/once.ts';
+import { memoize } from '../../text/value/once.ts';
 import { modelNamed } from '../project/files.ts';
-import { mainFileIn } from '../inputs/describe.ts';
+import { findMainFile } from '../inputs/describe.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 
 /** The documents that become models, what was skipped, and what could not be read beside the rest. */
@@ -28,9 +28,9 @@ export async function readSource(given: string, cwd: string, dialects: readonly 
     throw new UsageError({ message: `"${given}" is a model already`, help });
   }
   const [named = given, ...others] = await expandGlobs([given], cwd);
-  const isFolder = named !== standardInput && lookAt(resolve(cwd, named))?.isDirectory() === true;
-  const file = (isFolder ? mainFileIn(named, cwd, dialects) : undefined) ?? named;
-  const found = file === standardInput ? undefined : lookAt(resolve(cwd, file));
+  const isFolder = named !== standardInput && inspectPath(resolve(cwd, named))?.isDirectory() === true;
+  const file = (isFolder ? findMainFile(named, cwd, dialects) : undefined) ?? named;
+  const found = file === standardInput ? undefined : inspectPath(resolve(cwd, file));
   const collectors = dialects.flatMap(({ collectDefinitions }) => collectDefinitions ?? []);
   const [collect] = collectors;
   if (collect !== undefined && others.length > 0) {
@@ -46,15 +46,17 @@ export async function readSource(given: string, cwd: string, dialects: readonly 
   }
   const { text } = readFileText(file, { cwd, read: asText });
   const readers = readersOf(dialects);
-  const read = once(() => readDocument(text, file, readers));
+  const read = memoize(() => readDocument(text, file, readers));
   const place = { files: [file], texts: new Map([[file, text]]) };
-  const isTranslated = readers.some((one) => one.translate !== undefined && one.reads({}, { text, format: 'yaml' }));
+  const isTranslated = readers.some(
+    (reader) => reader.translate !== undefined && reader.reads({}, { text, format: 'yaml' }),
+  );
   for (const load of isTranslated ? [] : collectors) {
     const definitions = await (await load()).collectText(text, file, read);
     if (definitions !== undefined) return { ...place, ...definitions };
   }
   const reading = await read();
-  if (readerFor(reading, readers) === undefined) refuseValues(reading);
+  if (findReader(reading, readers) === undefined) refuseValues(reading);
   const definition: KindDefinition = { reading, group: '' };
   return { ...place, definitions: [definition], diagnostics: [] };
 }

@@ -2,12 +2,12 @@ import { basename, join, posix } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { dialects } from '../../dialects/index.ts';
 import { findValuesFolder } from '../../generator/dialect/dialect.ts';
-import { findFolderKind, foldersBelow, type ValuesFolderKind } from '../../generator/dialect/folders.ts';
+import { findFolderKind, listNestedFolders, type ValuesFolderKind } from '../../generator/dialect/folders.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import type { Reading } from '../../text/index.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { readValues } from '../../text/read-values.ts';
-import { namesIn } from '../../text/list-folder.ts';
+import { listNames } from '../../text/list-folder.ts';
 
 /** What `init` finds in a folder: its charts, or those that are named, and its models. Throws a `UsageError` for a file that cannot be read. */
 export async function readFolder(cwd: string, named: readonly string[] = []): Promise<Folder> {
@@ -15,7 +15,7 @@ export async function readFolder(cwd: string, named: readonly string[] = []): Pr
   const problems: UsageProblem[] = [];
   const folders =
     named.length === 0
-      ? foldersBelow(cwd, [kind], problems)
+      ? listNestedFolders(cwd, [kind], problems)
       : named.map((folder) => posix.normalize(folder).replace(/(?<=.)\/$/, ''));
   const missing = named.find((folder) => findFolderKind(folder, cwd, [kind]) === undefined);
   if (missing !== undefined) {
@@ -25,7 +25,7 @@ export async function readFolder(cwd: string, named: readonly string[] = []): Pr
     });
   }
   const charts = await Promise.all(folders.map((folder) => readChart(cwd, folder, kind)));
-  const hasModels = namesIn('models', cwd).some((name) => /(?<!\.d)\.m?ts$/.test(name));
+  const hasModels = listNames('models', cwd).some((name) => /(?<!\.d)\.m?ts$/.test(name));
   const [only] = charts;
   const name = charts.length === 1 && only !== undefined ? only.name : basename(cwd);
   return { cwd, name, hasModels, charts, problems };

@@ -4,13 +4,13 @@ import { findValuesFolder } from '../../generator/dialect/dialect.ts';
 import { configurationFiles } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { version } from '../project/version.ts';
+import { readVersion } from '../project/version.ts';
 import { compilesModels, modelsConfiguration } from './compiler-options.ts';
 import { type Folder, type FoundChart, readFolder } from './folder.ts';
 import { modelOfChart } from './model-of-chart.ts';
 import {
   className,
-  configuration,
+  printConfiguration,
   gitIgnored,
   packageIgnored,
   modelName,
@@ -26,7 +26,7 @@ import { isTaken } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 import { writeAll } from '../../text/write-files.ts';
-import { memberOf } from '../../text/value/json.ts';
+import { getMember } from '../../text/value/json.ts';
 
 /** Sets up first models, a configuration and npm scripts; overwrites nothing. Gives what it did, `undefined` for nothing. */
 export async function init({ cwd, name, charts, ask }: InitOptions): Promise<InitResult | undefined> {
@@ -35,16 +35,16 @@ export async function init({ cwd, name, charts, ask }: InitOptions): Promise<Ini
   if (name !== undefined && folder.charts.length > 1) throw new UsageError(severalCharts(folder));
   const answers = ask === undefined ? defaults : await ask(folder, defaults);
   if (answers === undefined) return undefined;
-  const models = folder.hasModels && charts === undefined ? [] : await modelsFor(answers);
+  const models = folder.hasModels && charts === undefined ? [] : await createModels(answers);
   const steps = [
-    ...(models.length === 0 ? [modelsKept] : models.flatMap((one) => modelSteps(folder, one))),
+    ...(models.length === 0 ? [modelsKept] : models.flatMap((model) => modelSteps(folder, model))),
     configurationStep(folder, answers, models),
     await compilerStep(folder),
     packageStep(folder, modelName(answers.name)),
     ...ignoreSteps(folder),
   ];
   writeAll(
-    steps.flatMap((one) => (one.kind === 'leave' ? [] : [{ path: one.path, content: one.text }])),
+    steps.flatMap((step) => (step.kind === 'leave' ? [] : [{ path: step.path, content: step.text }])),
     cwd,
   );
   return { steps, diagnostics: models.flatMap(({ diagnostics }) => diagnostics), problems: folder.problems };
@@ -101,26 +101,26 @@ interface FirstModel {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function modelsFor({ name, charts }: InitAnswers): Promise<readonly FirstModel[]> {
+async function createModels({ name, charts }: InitAnswers): Promise<readonly FirstModel[]> {
   const [only] = charts;
-  if (only === undefined || charts.length === 1) return [await modelFor(nameFor(name), only)];
+  if (only === undefined || charts.length === 1) return [await createModel(chooseName(name), only)];
   const names = new Set<string>();
   const named = charts.map((chart): [string, FoundChart] => {
-    const own = nameFor(chart.name);
-    const free = names.has(own) ? nameFor(chart.folder) : own;
+    const own = chooseName(chart.name);
+    const free = names.has(own) ? chooseName(chart.folder) : own;
     names.add(free);
     return [free, chart];
   });
-  return Promise.all(named.map(([free, chart]) => modelFor(free, chart)));
+  return Promise.all(named.map(([free, chart]) => createModel(free, chart)));
 }
 
-function nameFor(given: string): string {
+function chooseName(given: string): string {
   const name = modelName(given);
   if (name === '') throw new UsageError(`"${given}" is not a name for a model: it needs a letter or digit`);
   return name;
 }
 
-async function modelFor(name: string, chart: FoundChart | undefined): Promise<FirstModel> {
+async function createModel(name: string, chart: FoundChart | undefined): Promise<FirstModel> {
   const of = chart === undefined ? {} : { chart };
   if (chart?.values === undefined && chart?.schema === undefined) {
     const root = className(name);
@@ -150,7 +150,7 @@ function configurationStep({ cwd }: Folder, { intoChart }: InitAnswers, models: 
     const keepsValues = isInPlace && chart.values !== undefined;
     return { root, keepsValues, ...(isInPlace ? { out: chart.folder } : {}) };
   });
-  const step = { kind: 'create', path, text: configuration(placements) } as const;
+  const step = { kind: 'create', path, text: printConfiguration(placements) } as const;
   const aside = models.find(({ chart }, index) => chart !== undefined && placements[index]?.out === undefined);
   const asideNote = `artifacts of ${aside?.root ?? ''} go to out/; models: { ${aside?.root ?? ''}: { out: '${aside?.chart?.folder ?? ''}' } } puts them in the chart`;
   const notes = [
@@ -175,19 +175,19 @@ function packageStep({ cwd }: Folder, name: string): InitStep {
   const before = readFoundFile(path, { cwd, read: asText })?.text;
   if (before === undefined) return { kind: 'create', path, text: newPackage(name) };
   requireObject(before, path);
-  const { text, kept } = addScripts(before, scripts);
-  const note = keptNote(kept);
+  const { text, kept: preserved } = addScripts(before, scripts);
+  const note = keptNote(preserved);
   if (text === before) return { kind: 'leave', path, note: note ?? 'has the scripts already' };
   return { kind: 'change', path, text, ...(note === undefined ? {} : { note }) };
 }
 
-function keptNote(kept: readonly string[]): string | undefined {
-  if (kept.length === 0) return undefined;
-  return `keeps its own ${kept.length === 1 ? 'script' : 'scripts'} ${kept.join(' and ')}`;
+function keptNote(preserved: readonly string[]): string | undefined {
+  if (preserved.length === 0) return undefined;
+  return `keeps its own ${preserved.length === 1 ? 'script' : 'scripts'} ${preserved.join(' and ')}`;
 }
 
 function newPackage(name: string): string {
-  const devDependencies = { schemawright: `^${version()}` };
+  const devDependencies = { schemawright: `^${readVersion()}` };
   return `${JSON.stringify({ name, private: true, type: 'module', scripts, devDependencies }, null, 2)}\n`;
 }
 
@@ -235,14 +235,14 @@ interface WithScripts {
 
 /** Adds scripts to the text of a package.json without touching the rest of it. */
 export function addScripts(text: string, scripts: Readonly<Record<string, string>>): WithScripts {
-  const kept: string[] = [];
+  const preserved: string[] = [];
   let changed = text;
   for (const [name, command] of Object.entries(scripts)) {
-    const present = memberOf(memberOf(readText(changed, 'package.json').value, 'scripts'), name);
+    const present = getMember(getMember(readText(changed, 'package.json').value, 'scripts'), name);
     if (present === undefined) changed = addScript(changed, name, command);
-    else if (present !== command) kept.push(name);
+    else if (present !== command) preserved.push(name);
   }
-  return { text: changed, kept };
+  return { text: changed, kept: preserved };
 }
 
 /** Behind the scripts that are there, or with all of them behind everything else. */

@@ -1,7 +1,7 @@
 /** The files that `init` starts a project with: a first model, a configuration, compiler options and npm scripts. */
 
-import { quoted } from '../../generator/typescript/literal.ts';
-import { kebabCase, titleFor, wordsOf } from '../../text/identifiers.ts';
+import { quoteString } from '../../generator/typescript/literal.ts';
+import { kebabCase, createTitle, wordsOf } from '../../text/identifiers.ts';
 
 /** A first model where there are no values to start from. */
 export function sampleModel(name: string, className: string): string {
@@ -12,14 +12,14 @@ export class ContainerImage {
   @Title('Repository')
   @Description('Where the image is pulled from, without the tag.')
   @Pattern(/^[a-z0-9._\\/-]+$/)
-  repository: string = ${quoted(`registry.example.com/${name}`)};
+  repository: string = ${quoteString(`registry.example.com/${name}`)};
 
   @Title('Tag')
   tag: string = 'latest';
 }
 
 @Values()
-@Title(${quoted(titleFor(name))})
+@Title(${quoteString(createTitle(name))})
 export class ${className} {
   @Title('Image')
   image: ContainerImage = new ContainerImage();
@@ -42,9 +42,9 @@ export interface Placement {
 }
 
 /** A configuration for the first models. */
-export function configuration(placements: readonly Placement[]): string {
+export function printConfiguration(placements: readonly Placement[]): string {
   const lines = placements.flatMap(({ root, out, keepsValues }) => {
-    const place = out === undefined ? [] : [`out: ${quoted(out)}`];
+    const place = out === undefined ? [] : [`out: ${quoteString(out)}`];
     const parts = [...place, ...(keepsValues ? [`targets: { 'values-yaml': false }`] : [])];
     return parts.length === 0 ? [] : [`    ${root}: { ${parts.join(', ')} },\n`];
   });

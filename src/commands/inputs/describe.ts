@@ -3,15 +3,15 @@
 import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { type Dialect, readersOf, servicesOf } from '../../generator/dialect/dialect.ts';
+import { type Dialect, readersOf, listServices } from '../../generator/dialect/dialect.ts';
 import type { Description, DescriptionFile, NamedSchema, OperationName } from '../../generator/dialect/services.ts';
-import { chosenDocument, documentOf } from '../../generator/import/json-schema.ts';
+import { chosenDocument, createDocument } from '../../generator/import/json-schema.ts';
 import { type Described, refuseValues, schemaKind } from '../../generator/import/reader.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { findFiles } from '../../text/find-files.ts';
 import { missingFile, readFileText, standardInput } from '../../text/index.ts';
-import { entriesIn } from '../../text/list-folder.ts';
-import { isTaken, lookAt } from '../../text/look-at.ts';
+import { readEntries } from '../../text/list-folder.ts';
+import { isTaken, inspectPath } from '../../text/look-at.ts';
 import { asText } from '../../text/read-text.ts';
 import type { Project } from '../project/configuration.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';
@@ -38,14 +38,14 @@ export interface DescribeOptions {
  *
  * @throws {UsageError} for what cannot be read, and for a folder with documents of several kinds.
  */
-export async function describe(name: string, options: DescribeOptions): Promise<Description | undefined> {
+export async function openDescription(name: string, options: DescribeOptions): Promise<Description | undefined> {
   const { cwd } = options;
   const model = modelNamed(name);
   if (model !== undefined) return await describeModel(name, model, options);
   const isRevision = options.hasRevisions === true && !isTaken(resolve(cwd, name));
   const revision = isRevision ? openRevision(name, cwd) : undefined;
   if (revision !== undefined) return (await describeTexts(name, revision.files, options)) ?? refuseFolder(name);
-  const isFolder = name !== standardInput && lookAt(resolve(cwd, name))?.isDirectory() === true;
+  const isFolder = name !== standardInput && inspectPath(resolve(cwd, name))?.isDirectory() === true;
   return isFolder ? await describeFolder(name, options) : await describeFiles(name, [name], options);
 }
 
@@ -56,7 +56,7 @@ export async function describeAll(
 ): Promise<Description | undefined> {
   const all: Description[] = [];
   for (const name of await expandGlobs(names, options.cwd)) {
-    const description = await describe(name, options);
+    const description = await openDescription(name, options);
     if (description !== undefined) all.push(description);
   }
   const [first, ...others] = all;
@@ -66,7 +66,7 @@ export async function describeAll(
   return {
     ...first,
     name: names.join(', '),
-    names: all.flatMap((one) => one.names),
+    names: all.flatMap((description) => description.names),
     files: all.flatMap(({ files }) => files),
   };
 }
@@ -78,7 +78,7 @@ function severalKinds(first: Description, other: Description): UsageProblem {
 
 async function describeFolder(name: string, options: DescribeOptions): Promise<Description | undefined> {
   const { cwd, located, kind = schemaKind } = options;
-  const main = kind === schemaKind ? mainFileIn(name, cwd, located.dialects) : undefined;
+  const main = kind === schemaKind ? findMainFile(name, cwd, located.dialects) : undefined;
   if (main !== undefined) return (await describeFiles(main, [main], options)) ?? refuseUnknown(main, cwd);
   const { files, problems } = findFiles([name], cwd);
   if (files.length === 0 && kind !== schemaKind) return undefined;
@@ -95,8 +95,8 @@ function refuseFolder(name: string): never {
 }
 
 /** The file that stands for a folder with a meaning, such as a chart; `undefined` for any other folder. */
-export function mainFileIn(folder: string, cwd: string, dialects: readonly Dialect[]): string | undefined {
-  const names = entriesIn(folder, cwd).map((entry) => entry.name);
+export function findMainFile(folder: string, cwd: string, dialects: readonly Dialect[]): string | undefined {
+  const names = readEntries(folder, cwd).map((entry) => entry.name);
   const main = mainFileAmong(names, dialects);
   return main === undefined ? undefined : posix.join(folder, main);
 }
@@ -139,7 +139,7 @@ async function describeTexts(
     const documents = await recogniseText(file.text, file.file, located.dialects);
     found.push(...documents.map((document) => ({ document, file })));
   }
-  const isServed = new Set(servicesOf(located.dialects).map(({ kind }) => kind));
+  const isServed = new Set(listServices(located.dialects).map(({ kind }) => kind));
   const isChosen = ({ kind, reader }: Recognised): boolean =>
     !isServed.has(kind) &&
     reader?.choose !== undefined &&
@@ -182,7 +182,7 @@ function readSchema({ reader, reading }: Recognised, { select }: DescribeOptions
   if (typeof value === 'boolean') return { name, root: value, diagnostics: reading.diagnostics };
   const { document, diagnostics, malformed } =
     reader === undefined
-      ? documentOf(reading)
+      ? createDocument(reading)
       : chosenDocument(reading, reader, select === undefined ? {} : { select });
   if (document === undefined) return { name, diagnostics };
   return { name, root: document.root, document, diagnostics, malformed };
@@ -197,9 +197,9 @@ export async function describeModel(
   if (!existsSync(resolve(cwd, model.file))) throw new UsageError(missingFile(model.file, cwd));
   const { readRoots, severalRoots } = await import('../project/read-typescript.ts');
   const { documents, diagnostics } = await readRoots(model, located);
-  const kindOf = (document: SchemaDocument): string =>
+  const chooseKind = (document: SchemaDocument): string =>
     located.dialects.flatMap(({ models = {} }) => models[document.kind] ?? [])[0] ?? schemaKind;
-  const meant = kind === undefined ? documents : documents.filter((document) => kindOf(document) === kind);
+  const meant = kind === undefined ? documents : documents.filter((document) => chooseKind(document) === kind);
   const described = {
     name,
     names: [],
@@ -210,14 +210,14 @@ export async function describeModel(
   } as const;
   if (diagnostics.length > 0) return { ...described, kind: kind ?? schemaKind, schema: { name, diagnostics } };
   const [document, ...others] = meant;
-  if (document === undefined) throw new UsageError(noRootOf(name, kind, documents, located));
-  const kinds = new Set(meant.map(kindOf));
+  if (document === undefined) throw new UsageError(describeMissingRoot(name, kind, documents, located));
+  const kinds = new Set(meant.map(chooseKind));
   const [only = schemaKind] = kinds;
   if (kinds.size > 1 || (only === schemaKind && others.length > 0))
     throw new UsageError(
       severalRoots(
         model,
-        meant.map((one) => one.name),
+        meant.map((item) => item.name),
       ),
     );
   if (only === schemaKind)
@@ -227,14 +227,14 @@ export async function describeModel(
       schema: { name, root: document.root, document, diagnostics: [] },
       models: meant,
     };
-  return { ...described, kind: only, describes: describesOf(only, located), models: meant };
+  return { ...described, kind: only, describes: getDescribed(only, located), models: meant };
 }
 
-function describesOf(kind: string, { dialects }: Project): Described {
+function getDescribed(kind: string, { dialects }: Project): Described {
   return readersOf(dialects).find((reader) => reader.kind === kind)?.describes ?? 'nothing';
 }
 
-function noRootOf(
+function describeMissingRoot(
   name: string,
   kind: string | undefined,
   documents: readonly SchemaDocument[],

@@ -10,15 +10,15 @@ import {
   readersOf,
 } from '../../generator/dialect/dialect.ts';
 import { type DocumentReader, isSchemaDocument } from '../../generator/import/reader.ts';
-import { kindsOf } from '../../rules/profiles/index.ts';
+import { listKinds } from '../../rules/profiles/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readFileText, readText } from '../../text/index.ts';
-import { filesBelow } from '../../text/list-folder.ts';
+import { listAllFiles } from '../../text/list-folder.ts';
 import { isArchive } from '../../text/packed.ts';
 import { asText } from '../../text/read-text.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { findBroken, type Recognised, recogniseText } from './recognise.ts';
-import { search } from '../project/model-paths.ts';
+import { searchModels } from '../project/model-paths.ts';
 
 /** What was found below a folder; all paths are absolute. */
 export interface FoundDocuments {
@@ -35,8 +35,8 @@ export type PassedOver = ReadonlyMap<string, number>;
 /** Finds the models and the documents below a folder, those in `node_modules` and in the charts of others left out. */
 export async function findDocuments(folder: string, dialects: readonly Dialect[]): Promise<FoundDocuments> {
   const { files, forbidden } = isArchive(folder)
-    ? { files: filesBelow('.', folder).map((path) => join(folder, path)), forbidden: [] }
-    : search(folder, [`**/*.{${endings.join()}}`, '**/Kustomization'], ['**/node_modules/**']);
+    ? { files: listAllFiles('.', folder).map((path) => join(folder, path)), forbidden: [] }
+    : searchModels(folder, [`**/*.{${endings.join()}}`, '**/Kustomization'], ['**/node_modules/**']);
   // A model needs the files that it imports, which stand in folders.
   const models = isArchive(folder) ? [] : files.filter((path) => modelEndings.includes(extname(path)));
   const named = files.filter((path) => documentEndings.includes(extname(path)) || isArchive(path));
@@ -44,9 +44,9 @@ export async function findDocuments(folder: string, dialects: readonly Dialect[]
   const found: string[] = [];
   const passedOver = new Map<string, number>();
   const place = { dialects, inPackages: filesOfFolders(files, dialects) };
-  const passOver = await passOverBy(dialects, { folder, files, read: textAt });
+  const passOver = await createSkip(dialects, { folder, files, read: readTextFile });
   for (const path of documents) {
-    const reason = passOver(path) ?? (await reasonToPassOver(path, place));
+    const reason = passOver(path) ?? (await findSkipReason(path, place));
     if (reason === undefined) found.push(path);
     else passedOver.set(reason, (passedOver.get(reason) ?? 0) + 1);
   }
@@ -54,8 +54,8 @@ export async function findDocuments(folder: string, dialects: readonly Dialect[]
 }
 
 /** The charts in a folder and below, by their Chart.yaml. */
-export function chartsIn(folder: string): readonly string[] {
-  return isArchive(folder) ? [] : search(folder, ['**/Chart.yaml'], ['**/node_modules/**']).files;
+export function findCharts(folder: string): readonly string[] {
+  return isArchive(folder) ? [] : searchModels(folder, ['**/Chart.yaml'], ['**/node_modules/**']).files;
 }
 
 const modelEndings: readonly string[] = ['.ts', '.mts'];
@@ -63,14 +63,14 @@ const documentEndings: readonly string[] = ['.json', '.yaml', '.yml'];
 const endings: readonly string[] = ['json', 'yaml', 'yml', 'ts', 'mts', 'tgz', 'tar.gz'];
 
 /** What dialects know of files that are not checked by themselves. */
-async function passOverBy(dialects: readonly Dialect[], folder: FolderSearch): Promise<PassOver> {
+async function createSkip(dialects: readonly Dialect[], folder: FolderSearch): Promise<PassOver> {
   const all = await Promise.all(
     dialects.flatMap(({ passesOver }) => (passesOver === undefined ? [] : [passesOver(folder)])),
   );
   return (path) => all.map((passOver) => passOver(path)).find((reason) => reason !== undefined);
 }
 
-function textAt(path: string): string | undefined {
+function readTextFile(path: string): string | undefined {
   try {
     return readFileText(path, { read: asText }).text;
   } catch (error) {
@@ -85,10 +85,10 @@ interface Search {
 }
 
 /** Why a file is passed over; `undefined` for a document that is checked. */
-async function reasonToPassOver(path: string, { dialects, inPackages }: Search): Promise<string | undefined> {
+async function findSkipReason(path: string, { dialects, inPackages }: Search): Promise<string | undefined> {
   if (inPackages.has(path)) return undefined;
   if (isArchive(path)) return 'archives';
-  const text = textAt(path);
+  const text = readTextFile(path);
   if (text === undefined) return 'unreadable';
   if (isNamedSchema(path) && isSchemaDocument(readText(text, path))) return undefined;
   const reader = readersOf(dialects).find(({ searched }) => searched?.test(text) === true);
@@ -107,7 +107,7 @@ function isPart({ reader, reading: { value } }: Recognised): boolean {
 
 /** True for a kind that a profile checks. */
 function isChecked({ kind }: DocumentReader, dialects: readonly Dialect[]): boolean {
-  return profilesOf(dialects).some((profile) => kindsOf(profile).includes(kind));
+  return profilesOf(dialects).some((profile) => listKinds(profile).includes(kind));
 }
 
 /** A schema of values has such a name: other schemas in a folder are for others than charts. */
@@ -121,8 +121,8 @@ function filesOfFolders(files: readonly string[], dialects: readonly Dialect[]):
   const kinds = dialects.flatMap(({ folders = [] }) => folders);
   return new Set(
     files.filter((path) => {
-      const beside = (name: string): boolean => all.has(join(dirname(path), name));
-      return kinds.some(({ marks, reads }) => reads.includes(basename(path)) && marks.every(beside));
+      const hasSibling = (name: string): boolean => all.has(join(dirname(path), name));
+      return kinds.some(({ marks, reads }) => reads.includes(basename(path)) && marks.every(hasSibling));
     }),
   );
 }

@@ -1,16 +1,16 @@
 /** Opens the document that a command names, by itself or by a flag that asserts its kind, and finds what is done with it. */
 
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { type Dialect, findOperation, readersOf, servicesOf } from '../../generator/dialect/dialect.ts';
+import { type Dialect, findOperation, readersOf, listServices } from '../../generator/dialect/dialect.ts';
 import type { Description, KindServices, OperationName } from '../../generator/dialect/services.ts';
-import { documentOf } from '../../generator/import/json-schema.ts';
+import { createDocument } from '../../generator/import/json-schema.ts';
 import { refuseValues, schemaKind } from '../../generator/import/reader.ts';
 import { readFileText, readText, standardInput } from '../../text/index.ts';
-import { isTaken, lookAt } from '../../text/look-at.ts';
+import { isTaken, inspectPath } from '../../text/look-at.ts';
 import { asText } from '../../text/read-text.ts';
 import { resolve } from 'node:path';
 import { modelNamed } from '../project/files.ts';
-import { describe, describeAll, describeModel, type DescribeOptions } from './describe.ts';
+import { openDescription, describeAll, describeModel, type DescribeOptions } from './describe.ts';
 import { schemaTitle } from './recognise.ts';
 
 /** A document as a command names it: the flag that asserts its kind, and its files. */
@@ -23,11 +23,11 @@ export interface NamedInput {
 const modelFlag = 'model';
 
 /** The document that flags name; `undefined` where none does. Throws a `UsageError` where several do. */
-export function inputOf(
+export function findInput(
   flags: Readonly<Record<string, unknown>>,
   dialects: readonly Dialect[],
 ): NamedInput | undefined {
-  const known = new Set([...servicesOf(dialects).flatMap(({ services }) => services.flag?.name ?? []), modelFlag]);
+  const known = new Set([...listServices(dialects).flatMap(({ services }) => services.flag?.name ?? []), modelFlag]);
   const given = [...known].flatMap((flag): readonly NamedInput[] => {
     const value = flags[flag];
     if (typeof value === 'string') return [{ flag, names: [value] }];
@@ -45,16 +45,16 @@ export async function openAsserted({ flag, names }: NamedInput, options: Describ
   const { dialects } = options.located;
   const { operation } = options;
   const [name = ''] = names;
-  const kind = servicesOf(dialects).find(({ services }) => services.flag?.name === flag)?.kind;
+  const kind = listServices(dialects).find(({ services }) => services.flag?.name === flag)?.kind;
   const model = modelNamed(name);
   if (flag === modelFlag && model === undefined) throw new UsageError(notAModel(name));
   if (model !== undefined) return await describeModel(name, model, { ...options, kind });
   const description = await describeAll(names, { ...options, kind });
   if (description === undefined) return openUnrecognised(name, names, kind ?? schemaKind, options);
-  const own = servicesOf(dialects).find((known) => known.kind === description.kind)?.services.flag;
+  const own = listServices(dialects).find((known) => known.kind === description.kind)?.services.flag;
   const isMeant = kind === schemaKind ? description.describes === 'values' : own?.name === flag;
   if (isMeant) return description;
-  const title = kind === schemaKind ? 'a schema of values' : titleOf(kind ?? schemaKind, dialects);
+  const title = kind === schemaKind ? 'a schema of values' : getTitle(kind ?? schemaKind, dialects);
   const isTakenOtherwise =
     own !== undefined &&
     (operation === undefined || findOperation(dialects, description.kind, operation) !== undefined);
@@ -66,7 +66,7 @@ export async function openAsserted({ flag, names }: NamedInput, options: Describ
 
 /** Opens a document by what it is; of which nothing is known, what is wrong with it is for a kind to say. */
 export async function openNamed(name: string, kind: string, options: DescribeOptions): Promise<Description> {
-  return (await describe(name, options)) ?? openUnrecognised(name, [name], kind, options);
+  return (await openDescription(name, options)) ?? openUnrecognised(name, [name], kind, options);
 }
 
 function notAModel(name: string): UsageProblem {
@@ -81,20 +81,20 @@ function openUnrecognised(
   kind: string,
   { cwd, located }: DescribeOptions,
 ): Description {
-  const title = titleOf(kind, located.dialects);
-  const isFolder = lookAt(resolve(cwd, name))?.isDirectory() === true;
+  const title = getTitle(kind, located.dialects);
+  const isFolder = inspectPath(resolve(cwd, name))?.isDirectory() === true;
   const text = isFolder ? '' : readFileText(name, { cwd, read: asText }).text;
   const files = isFolder ? [] : [{ file: name, text }];
   const base = { name, names, kind, title, describes: 'nothing', files, diagnostics: [] } as const;
   if (kind !== schemaKind) return base;
   const reading = readText(text, name);
   refuseValues(reading);
-  const { diagnostics } = documentOf(reading);
+  const { diagnostics } = createDocument(reading);
   return { ...base, schema: { name, diagnostics } };
 }
 
 /** What messages call documents of a kind. */
-export function titleOf(kind: string, dialects: readonly Dialect[]): string {
+export function getTitle(kind: string, dialects: readonly Dialect[]): string {
   return kind === schemaKind
     ? schemaTitle
     : (readersOf(dialects)
@@ -113,7 +113,7 @@ export async function openFirst(
   // Alone, standard input holds values; what was read of it is gone where it is no document.
   if (first === standardInput) {
     if (!isNeeded && others.length === 0) return undefined;
-    const description = await describe(first, options);
+    const description = await openDescription(first, options);
     if (description !== undefined) return description;
     throw new UsageError({
       message: 'standard input holds no schema or definition',
@@ -121,11 +121,11 @@ export async function openFirst(
     });
   }
   const isThere = isTaken(resolve(options.cwd, modelNamed(first)?.file ?? first));
-  return isThere ? await describe(first, options) : undefined;
+  return isThere ? await openDescription(first, options) : undefined;
 }
 
 /** What is done with a description; throws a `UsageError` in one sentence where no dialect does it. */
-export function operationFor<N extends OperationName>(
+export function requireOperation<N extends OperationName>(
   { name, kind, title, describes }: Description,
   operation: N,
   dialects: readonly Dialect[],
@@ -137,15 +137,15 @@ export function operationFor<N extends OperationName>(
     describes === 'values' && readersOf(dialects).some((reader) => reader.kind === kind && reader.needsSelect);
   if (holdsSeveral && operation !== 'audit')
     throw new UsageError({ message, help: 'Name one of its schemas with --select.' });
-  const titles = servicesOf(dialects).flatMap((known) =>
-    known.services[operation] === undefined ? [] : [titleOf(known.kind, dialects)],
+  const titles = listServices(dialects).flatMap((known) =>
+    known.services[operation] === undefined ? [] : [getTitle(known.kind, dialects)],
   );
   throw new UsageError({
     message,
-    help: `${operation} takes ${alternatives([...new Set(titles)])}, or a model of one.`,
+    help: `${operation} takes ${joinAlternatives([...new Set(titles)])}, or a model of one.`,
   });
 }
 
-function alternatives(titles: readonly string[]): string {
+function joinAlternatives(titles: readonly string[]): string {
   return titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} or ${titles.at(-1) ?? ''}`;
 }

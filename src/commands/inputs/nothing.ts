@@ -28,14 +28,16 @@ export function refuseNothing<R extends Validation>(result: R, { cwd, files, lay
   const groups = empty.size === 0 ? [] : files.map((name) => ({ name, files: findFiles([name], cwd).files }));
   const merged = layers.length === 0 ? [] : [{ name: layers.join(', '), files: layers }];
   const problems = [...groups, ...merged].flatMap((group): readonly UsageProblem[] =>
-    group.files.length === 0 || group.files.some((file) => !empty.has(file)) ? [] : [nothingIn(group.name, expected)],
+    group.files.length === 0 || group.files.some((file) => !empty.has(file))
+      ? []
+      : [describeEmpty(group.name, expected)],
   );
   const rest = { files: result.files.filter((file) => !empty.has(file)), problems: [...result.problems, ...problems] };
   if (rest.files.length + diagnostics.length === 0 && rest.problems.length > 0) throw new UsageError(rest.problems);
   return { ...result, ...rest };
 }
 
-function nothingIn(name: string, expected: string): UsageProblem {
+function describeEmpty(name: string, expected: string): UsageProblem {
   const help = 'Name a file or folder that does; --allow-empty accepts one that does not.';
   return { message: `"${name}" holds no ${expected}`, help };
 }

@@ -12,7 +12,7 @@ import { openModelRules } from '../project/model-rules.ts';
 import { refuseUnknown } from './describe.ts';
 import { expandGlobs } from './globs.ts';
 import { schemaTitle } from './recognise.ts';
-import { inputOf, openAsserted, openFirst, openNamed, operationFor } from './named.ts';
+import { findInput, openAsserted, openFirst, openNamed, requireOperation } from './named.ts';
 
 /** Which document a command works with. */
 export interface DocumentOptions {
@@ -71,8 +71,8 @@ export async function openDocuments<N extends OperationName>(
   const files = await expandGlobs(given, cwd);
   const { dialects } = located;
   const describing = { cwd, located, select, operation: name };
-  const open = (description: Description, own: readonly string[]): Opened<N> => {
-    const operation = operationFor(description, name, dialects);
+  const openOperation = (description: Description, own: readonly string[]): Opened<N> => {
+    const operation = requireOperation(description, name, dialects);
     const { flags = {} } = options;
     if (select !== undefined && description.isSelected !== true && operation.selects !== true) {
       const message = `--select cannot be used with ${description.title}`;
@@ -84,33 +84,33 @@ export async function openDocuments<N extends OperationName>(
       operation,
       files: own,
       flags: readFlags(flags),
-      style: styleOf(options, operation, description),
+      style: checkStyle(options, operation, description),
       openRules: (document) => openModelRules(document, dialects),
     };
   };
-  const input = inputOf({ ...options }, dialects);
+  const input = findInput({ ...options }, dialects);
   const [surplus] = name === 'values' || name === 'cases' ? files : [];
   if (input !== undefined && surplus !== undefined) {
     const message = `"${surplus}" and --${input.flag} name two documents`;
     throw new UsageError({ message, help: 'Name one of them.' });
   }
   if (input !== undefined)
-    return { opened: [open(await openAsserted(input, describing), files)], problems: [], located };
+    return { opened: [openOperation(await openAsserted(input, describing), files)], problems: [], located };
   const first = await openFirst(files, describing, { isNeeded: name !== 'validate' });
-  if (first !== undefined) return { opened: [open(first, files.slice(1))], problems: [], located };
+  if (first !== undefined) return { opened: [openOperation(first, files.slice(1))], problems: [], located };
   if (name !== 'validate' && files[0] !== undefined) refuseUnknown(files[0], cwd);
   const { flags = {} } = options;
   const usual = findOperation(dialects, schemaKind, name);
   if (usual !== undefined) refuseForeign(flags, { title: schemaTitle, operation: usual, name }, dialects);
-  const around = await lookAround({ cwd, named, isOne }, dialects);
+  const around = await readSurroundings({ cwd, named, isOne }, dialects);
   const opened: Opened<N>[] = [];
   for (const { name: file, files: own = files } of around.inputs) {
-    opened.push(open(await openNamed(file, schemaKind, describing), own));
+    opened.push(openOperation(await openNamed(file, schemaKind, describing), own));
   }
   return { opened, problems: around.problems, located };
 }
 
-async function lookAround(place: Surroundings, dialects: readonly Dialect[]) {
+async function readSurroundings(place: Surroundings, dialects: readonly Dialect[]) {
   for (const { around } of dialects) {
     if (around !== undefined) return await around(place);
   }
@@ -141,7 +141,7 @@ function refuseForeign<N extends OperationName>(
   );
 }
 
-function styleOf<N extends OperationName>(
+function checkStyle<N extends OperationName>(
   { style = 'plain' }: DocumentOptions,
   operation: NonNullable<KindServices[N]>,
   { title }: Description,
@@ -155,7 +155,7 @@ function styleOf<N extends OperationName>(
 }
 
 /** Values that are set one by one, in the order in which Helm applies the kinds of flags. */
-export function setsIn(flags: GivenFlags): readonly SetArgument[] {
+export function listSetArguments(flags: GivenFlags): readonly SetArgument[] {
   const kinds = ['--set-json', '--set', '--set-string'] as const;
   return kinds.flatMap((flag) => flags.texts(flag.slice(2)).map((text) => ({ flag, text })));
 }

@@ -7,7 +7,7 @@ import {
   isSchemaDocument,
   mayBeSchema,
   openDocument,
-  readerFor,
+  findReader,
   schemaKind,
 } from '../../generator/import/reader.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
@@ -48,7 +48,7 @@ export async function splitText(text: string, file: string, dialects: readonly D
 }
 
 function recogniseReading(reading: Reading, readers: readonly DocumentReader[]): readonly Recognised[] {
-  const reader = readerFor(reading, readers);
+  const reader = findReader(reading, readers);
   if (reader !== undefined && isSchemaObject(reading.value)) {
     const { kind, describes = 'nothing' } = reader;
     return [{ kind, title: reader.title(reading.value), describes, reader, reading }];

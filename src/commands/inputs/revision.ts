@@ -32,12 +32,15 @@ export function openRevision(given: string, cwd: string): Revision | undefined {
   );
   if (found === undefined) {
     const hasRevision = findObject(`${revision}^{tree}`, from).length > 0;
-    throw refusal(given, hasRevision ? `the revision "${revision}" has no "${path}"` : `there is no "${revision}"`);
+    throw createRefusal(
+      given,
+      hasRevision ? `the revision "${revision}" has no "${path}"` : `there is no "${revision}"`,
+    );
   }
   if (found.type === 'blob')
     return { isFolder: false, names: [], files: readObjects([{ ...found, file: given }], from) };
-  const { stdout } = git(['ls-tree', '-r', '-z', '--full-tree', found.id], '', from);
-  const entries = stdout.toString('utf8').split('\0').flatMap(entryIn);
+  const { stdout } = runGit(['ls-tree', '-r', '-z', '--full-tree', found.id], '', from);
+  const entries = stdout.toString('utf8').split('\0').flatMap(parseEntry);
   const folder = given.replace(/\/+$/, '');
   const files = entries.filter(({ file }) => isDocumentFile(file));
   return {
@@ -62,13 +65,13 @@ interface Asked {
 
 /** What git has under a name, which it reads as it reads files: no name can be taken for an option. */
 function findObject(name: string, from: Asked): readonly { readonly id: string; readonly type: string }[] {
-  const { stdout } = git(['cat-file', '--batch-check'], `${name}\n`, from);
+  const { stdout } = runGit(['cat-file', '--batch-check'], `${name}\n`, from);
   const { id, type } = /^(?<id>[0-9a-f]{40,64}) (?<type>blob|tree) \d+\n$/.exec(stdout.toString('utf8'))?.groups ?? {};
   return id === undefined || type === undefined ? [] : [{ id, type }];
 }
 
 /** A line of `git ls-tree`; links and submodules are none of the files. */
-function entryIn(line: string): readonly { readonly id: string; readonly file: string }[] {
+function parseEntry(line: string): readonly { readonly id: string; readonly file: string }[] {
   const { id, file } = /^100\d{3} blob (?<id>[0-9a-f]+)\t(?<file>[^]+)$/.exec(line)?.groups ?? {};
   return id === undefined || file === undefined ? [] : [{ id, file }];
 }
@@ -78,7 +81,7 @@ function readObjects(
   objects: readonly { readonly id: string; readonly file: string }[],
   from: Asked,
 ): readonly DescriptionFile[] {
-  const { stdout } = git(['cat-file', '--batch'], objects.map(({ id }) => `${id}\n`).join(''), from);
+  const { stdout } = runGit(['cat-file', '--batch'], objects.map(({ id }) => `${id}\n`).join(''), from);
   let at = 0;
   return objects.map(({ file }) => {
     const start = stdout.indexOf('\n', at) + 1;
@@ -91,19 +94,19 @@ function readObjects(
 /** The most that is read from a revision, as from a file. */
 const largest = 64 * 1024 * 1024;
 
-function git(words: readonly string[], input: string, { given, cwd }: Asked): { readonly stdout: Buffer } {
+function runGit(words: readonly string[], input: string, { given, cwd }: Asked): { readonly stdout: Buffer } {
   const { error, status, stdout, stderr } = spawnSync('git', words, { cwd, input, maxBuffer: largest });
   if (error !== undefined && hasCode(error, 'ENOENT'))
-    throw refusal(given, 'git, which reads revisions, is not installed');
-  if (error !== undefined && hasCode(error, 'ENOBUFS')) throw refusal(given, 'it is larger than 64 MiB');
+    throw createRefusal(given, 'git, which reads revisions, is not installed');
+  if (error !== undefined && hasCode(error, 'ENOBUFS')) throw createRefusal(given, 'it is larger than 64 MiB');
   if (status === 0) return { stdout };
   // A program that ends before it has read everything says why by itself.
   const isSaid = error === undefined || hasCode(error, 'EPIPE');
   const [reason = ''] = (isSaid ? stderr.toString('utf8') : error.message).trim().split('\n');
-  throw refusal(given, reason.replace(/^fatal: /, ''));
+  throw createRefusal(given, reason.replace(/^fatal: /, ''));
 }
 
-function refusal(given: string, reason: string): UsageError {
+function createRefusal(given: string, reason: string): UsageError {
   const message = `"${given}" is neither a file nor a path in a git revision: ${reason}`;
   return new UsageError({
     message,

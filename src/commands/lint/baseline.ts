@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Reading, readFileText, standardInput } from '../../text/index.ts';
-import { step } from '../../text/value/pointer.ts';
-import { relativeTo } from '../../text/paths.ts';
+import { getChild } from '../../text/value/pointer.ts';
+import { makeRelative } from '../../text/paths.ts';
 import { writeWhole } from '../../text/write-files.ts';
 import type { LintResult } from './api.ts';
 import { isTaken } from '../../text/look-at.ts';
@@ -22,7 +22,7 @@ interface BaselineEntry {
 }
 
 /** Findings as a baseline has them; files relative to the folder of the baseline. */
-export function baselineOf(diagnostics: readonly Diagnostic[], fileOf: (file: string) => string): Baseline {
+export function createBaseline(diagnostics: readonly Diagnostic[], fileOf: (file: string) => string): Baseline {
   const acceptable = diagnostics.filter(isAcceptable);
   return acceptable.map(({ origin, code, pointer = '' }) => ({ file: fileOf(origin.file), code, pointer }));
 }
@@ -35,7 +35,7 @@ function isAcceptable({ code }: Pick<Diagnostic, 'code'>): boolean {
 /** The text of a baseline file: pointers by code by file. */
 export function printBaseline(baseline: Baseline): string {
   const files = new Map<string, Map<string, string[]>>();
-  for (const { file, code, pointer } of baseline.toSorted((a, b) => compareText(keyOf(a), keyOf(b)))) {
+  for (const { file, code, pointer } of baseline.toSorted((a, b) => compareText(formatKey(a), formatKey(b)))) {
     const codes = files.get(file) ?? new Map<string, string[]>();
     files.set(file, codes.set(code, [...(codes.get(code) ?? []), pointer]));
   }
@@ -56,15 +56,19 @@ export function applyBaseline(
   fileOf: (file: string) => string,
 ): BaselineAnswer {
   const open = new Map<string, BaselineEntry[]>();
-  for (const entry of baseline) open.set(keyOf(entry), [...(open.get(keyOf(entry)) ?? []), entry]);
-  const rest = diagnostics.filter((one) => {
-    const key = keyOf({ file: fileOf(one.origin.file), code: one.code, pointer: one.pointer ?? '' });
-    return !isAcceptable(one) || open.get(key)?.pop() === undefined;
+  for (const entry of baseline) open.set(formatKey(entry), [...(open.get(formatKey(entry)) ?? []), entry]);
+  const rest = diagnostics.filter((diagnostic) => {
+    const key = formatKey({
+      file: fileOf(diagnostic.origin.file),
+      code: diagnostic.code,
+      pointer: diagnostic.pointer ?? '',
+    });
+    return !isAcceptable(diagnostic) || open.get(key)?.pop() === undefined;
   });
   return { diagnostics: rest, stale: [...open.values()].flat() };
 }
 
-function keyOf({ file, code, pointer }: BaselineEntry): string {
+function formatKey({ file, code, pointer }: BaselineEntry): string {
   return [file, code, pointer].join('\0');
 }
 
@@ -75,7 +79,11 @@ function keyOf({ file, code, pointer }: BaselineEntry): string {
 export function compareWithBaseline(cwd: string, file: string, result: LintResult): Compared {
   const reading = readFileText(file, { cwd });
   const folder = dirname(resolve(cwd, file));
-  const { diagnostics, stale } = applyBaseline(baselineIn(reading), result.diagnostics, fileBelow(cwd, folder));
+  const { diagnostics, stale } = applyBaseline(
+    parseBaseline(reading),
+    result.diagnostics,
+    createRelocation(cwd, folder),
+  );
   const gone = stale.filter((entry) => isGone(entry, folder, cwd, result));
   return {
     diagnostics: [...diagnostics, ...gone.map((entry) => staleEntry(entry, reading))],
@@ -97,29 +105,30 @@ export interface Compared {
 export function writeBaseline(cwd: string, file: string, result: LintResult): Compared {
   const path = resolve(cwd, file);
   const folder = dirname(path);
-  const fileOf = fileBelow(cwd, folder);
+  const fileOf = createRelocation(cwd, folder);
   const found = result.diagnostics.filter(({ origin }) => origin.file !== standardInput);
-  const before = isTaken(path) ? baselineIn(readFileText(file, { cwd })) : [];
+  const before = isTaken(path) ? parseBaseline(readFileText(file, { cwd })) : [];
   const known = new Set(result.knownCodes);
-  const baseline = baselineOf(found, fileOf);
-  const isTold = new Set(baseline.map((one) => keyOf({ ...one, pointer: '' })));
-  const kept = before.filter(
-    (one) => known.has(one.code) && !isTold.has(keyOf({ ...one, pointer: '' })) && !isGone(one, folder, cwd, result),
+  const baseline = createBaseline(found, fileOf);
+  const isTold = new Set(baseline.map((entry) => formatKey({ ...entry, pointer: '' })));
+  const preserved = before.filter(
+    (entry) =>
+      known.has(entry.code) && !isTold.has(formatKey({ ...entry, pointer: '' })) && !isGone(entry, folder, cwd, result),
   );
-  writeWhole(file, printBaseline([...kept, ...baseline]), cwd);
+  writeWhole(file, printBaseline([...preserved, ...baseline]), cwd);
   const { diagnostics } = applyBaseline(baseline, result.diagnostics, fileOf);
   return { diagnostics, accepted: result.diagnostics.length - diagnostics.length };
 }
 
 /** Files are named relative to the folder of the baseline, wherever the run is started. */
-function fileBelow(cwd: string, folder: string): (file: string) => string {
-  return (file) => relativeTo(folder, resolve(cwd, file));
+function createRelocation(cwd: string, folder: string): (file: string) => string {
+  return (file) => makeRelative(folder, resolve(cwd, file));
 }
 
 /** True when an entry's file was looked at for such findings, or is there no more. */
 function isGone({ file, code }: BaselineEntry, folder: string, cwd: string, { isChecked }: LintResult): boolean {
   const path = resolve(folder, file);
-  return isChecked(relativeTo(cwd, path), code) || !existsSync(path);
+  return isChecked(makeRelative(cwd, path), code) || !existsSync(path);
 }
 
 function staleEntry({ file, code, pointer, index = 0 }: BaselineEntry, reading: Reading): Diagnostic {
@@ -128,12 +137,12 @@ function staleEntry({ file, code, pointer, index = 0 }: BaselineEntry, reading: 
     severity: 'warning',
     message: `${file} has no finding of ${code}${pointer === '' ? '' : ` at ${pointer}`} any more`,
     help: 'Run the same command with --write-baseline to remove it from the baseline.',
-    origin: originOf(['files', file, code, index], reading),
+    origin: findOrigin(['files', file, code, index], reading),
   };
 }
 
-function originOf(keys: readonly (string | number)[], reading: Reading): Origin {
-  const holder = keys.slice(0, -1).reduce<unknown>(step, reading.value);
+function findOrigin(keys: readonly (string | number)[], reading: Reading): Origin {
+  const holder = keys.slice(0, -1).reduce<unknown>(getChild, reading.value);
   const key = keys.at(-1);
   const origin = typeof holder === 'object' && holder !== null ? reading.originOf(holder, key) : undefined;
   return origin ?? { file: reading.file, line: 1, column: 1 };
@@ -141,20 +150,20 @@ function originOf(keys: readonly (string | number)[], reading: Reading): Origin 
 
 const help = 'Write it again with --write-baseline.';
 
-function baselineIn({ file, value, diagnostics }: Reading): Baseline {
+function parseBaseline({ file, value, diagnostics }: Reading): Baseline {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new UsageError(errors);
-  const version = step(value, 'version');
+  const version = getChild(value, 'version');
   if (version !== 1) throw new UsageError({ message: `"${file}" is not a baseline of version 1`, help });
-  return membersOf(step(value, 'files')).flatMap(([name, codes]) =>
-    membersOf(codes).flatMap(([code, pointers]) =>
-      membersOf(pointers).flatMap(([index, pointer]) =>
+  return listMembers(getChild(value, 'files')).flatMap(([name, codes]) =>
+    listMembers(codes).flatMap(([code, pointers]) =>
+      listMembers(pointers).flatMap(([index, pointer]) =>
         typeof pointer === 'string' ? [{ file: name, code, pointer, index: Number(index) }] : [],
       ),
     ),
   );
 }
 
-function membersOf(value: unknown): readonly (readonly [string, unknown])[] {
+function listMembers(value: unknown): readonly (readonly [string, unknown])[] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }

@@ -4,22 +4,25 @@ import { isHelmVersion } from '../../config/check.ts';
 import { codesNamed, helpForUnknown } from '../../rules/runner/codes.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 import { type Dialect, profilesOf, readersOf } from '../../generator/dialect/dialect.ts';
-import { type LintProfile, codesOf, kindsOf } from '../../rules/profiles/index.ts';
+import { type LintProfile, collectCodes, listKinds } from '../../rules/profiles/index.ts';
 import { modelCodes } from '../../generator/extract/modules/codes.ts';
 import type { LintOptions } from './api.ts';
-import { type DocumentReader, readerFor, refuseValues, schemaKind } from '../../generator/import/reader.ts';
+import { type DocumentReader, findReader, refuseValues, schemaKind } from '../../generator/import/reader.ts';
 import type { Reading } from '../../text/index.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 
 /** Reads the choices of a run, which say what it is to look for; throws a `UsageError` for names that nothing has. */
-export function choicesOf({ profiles = [], rules = [], helmMin }: LintOptions, dialects: readonly Dialect[]): Choices {
+export function parseChoices(
+  { profiles = [], rules = [], helmMin }: LintOptions,
+  dialects: readonly Dialect[],
+): Choices {
   if (helmMin !== undefined && !isHelmVersion(helmMin)) throw noVersion(helmMin);
   const all = profilesOf(dialects);
   const named = [...new Set(profiles.map((name) => profileNamed(name, all)))];
   const settings = helmMin === undefined ? {} : { oldestReader: helmMin };
   if (rules.length === 0) return { ...(named.length === 0 ? {} : { profiles: named }), settings };
-  const only = new Set(rules.flatMap((rule) => codesFor(rule, dialects)));
-  const holding = all.filter((profile) => [...codesOf(profile)].some((code) => only.has(code)));
+  const only = new Set(rules.flatMap((rule) => requireCodes(rule, dialects)));
+  const holding = all.filter((profile) => [...collectCodes(profile)].some((code) => only.has(code)));
   const profilesWithRule = named.filter((profile) => holding.includes(profile));
   if (named.length > 0 && profilesWithRule.length === 0) throw notInProfile(rules, named, holding);
   return { profiles: named.length === 0 ? holding : profilesWithRule, only, settings };
@@ -40,23 +43,23 @@ function notInProfile(
   named: readonly LintProfile[],
   holding: readonly LintProfile[],
 ): UsageError {
-  const message = `no rule of ${namesOf(named)} is called ${rules.map((rule) => `"${rule}"`).join(', ')}`;
-  return new UsageError(holding.length === 0 ? { message } : { message, help: `It belongs to ${namesOf(holding)}.` });
+  const message = `no rule of ${joinNames(named)} is called ${rules.map((rule) => `"${rule}"`).join(', ')}`;
+  return new UsageError(holding.length === 0 ? { message } : { message, help: `It belongs to ${joinNames(holding)}.` });
 }
 
 function profileNamed(name: string, all: readonly LintProfile[]): LintProfile {
   const found = all.find((profile) => profile.name === name);
   if (found !== undefined) return found;
   const known = all.map((profile) => profile.name);
-  const help = didYouMean(name, known) ?? `The profiles are ${namesOf(all)}.`;
+  const help = didYouMean(name, known) ?? `The profiles are ${joinNames(all)}.`;
   throw new UsageError({ message: `unknown profile "${name}"`, help });
 }
 
-function namesOf(profiles: readonly LintProfile[]): string {
+function joinNames(profiles: readonly LintProfile[]): string {
   return profiles.map(({ name }) => name).join(', ');
 }
 
-function codesFor(name: string, dialects: readonly Dialect[]): readonly string[] {
+function requireCodes(name: string, dialects: readonly Dialect[]): readonly string[] {
   const known = knownCodes(dialects);
   const found = codesNamed(name, known);
   if (found.length > 0) return found;
@@ -65,7 +68,7 @@ function codesFor(name: string, dialects: readonly Dialect[]): readonly string[]
 
 /** The codes of rules and of models. */
 export function knownCodes(dialects: readonly Dialect[]): readonly string[] {
-  return [...codesOf(...profilesOf(dialects)), ...Object.keys(modelCodes)];
+  return [...collectCodes(...profilesOf(dialects)), ...Object.keys(modelCodes)];
 }
 
 function noVersion(version: string): UsageError {
@@ -82,10 +85,10 @@ export function kindToLint(
   named: readonly LintProfile[] | undefined,
 ): LintedKind {
   const { value, file } = reading;
-  const reader = readerFor(reading, readersOf(dialects));
+  const reader = findReader(reading, readersOf(dialects));
   const title = reader === undefined || !isSchemaObject(value) ? undefined : reader.title(value);
   const all = profilesOf(dialects);
-  const fitting = all.filter((profile) => kindsOf(profile).includes(reader?.kind ?? schemaKind));
+  const fitting = all.filter((profile) => listKinds(profile).includes(reader?.kind ?? schemaKind));
   if (title !== undefined && fitting.length === 0)
     throw new UsageError({ message: `"${file}" is ${title}`, help: lintedKinds(dialects) });
   if (reader === undefined) refuseValues(reading);
@@ -110,7 +113,7 @@ interface LintedKind {
 
 /** What can be linted. */
 export function lintedKinds(dialects: readonly Dialect[]): string {
-  const linted = new Set(profilesOf(dialects).flatMap(kindsOf));
+  const linted = new Set(profilesOf(dialects).flatMap(listKinds));
   const titles = readersOf(dialects).flatMap(({ kind, title }) => (linted.has(kind) ? [title({})] : []));
   return `lint checks JSON schemas such as values.schema.json, models (.ts, .mts), and: ${titles.join(', ')}.`;
 }

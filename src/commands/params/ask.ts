@@ -1,7 +1,7 @@
 /** Asks what a command that adds a parameter has to know of it. */
 
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Answering, answered, type AddedDraft } from '../../kudo/add/index.ts';
+import { type Answering, askDraft, type AddedDraft } from '../../kudo/add/index.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 
 /** Where a parameter is added, and who answers the questions. */
@@ -26,8 +26,8 @@ export interface AddParamsResult {
 }
 
 /** Asks all questions; an answer that is refused and not given anew is a finding. */
-export async function ask(draft: AddedDraft, answer: Answering, file: string) {
-  const { answers, refused } = await answered(draft, answer);
+export async function askQuestions(draft: AddedDraft, answer: Answering, file: string) {
+  const { answers, refused } = await askDraft(draft, answer);
   if (answers !== undefined) return { answers, diagnostics: [] };
   const last = refused.at(-1);
   if (last === undefined) return { answers, diagnostics: [] };

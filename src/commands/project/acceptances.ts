@@ -4,8 +4,8 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
 import { helpForUnknown } from '../../rules/runner/codes.ts';
 import { profilesOf } from '../../generator/dialect/dialect.ts';
-import { codesOf } from '../../rules/profiles/index.ts';
-import { isAtOrBelow, valueAt } from '../../text/value/pointer.ts';
+import { collectCodes } from '../../rules/profiles/index.ts';
+import { isSameOrDescendant, resolvePointer } from '../../text/value/pointer.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import type { Project } from './configuration.ts';
 
@@ -22,8 +22,10 @@ export function configuredAllowances(document: SchemaDocument, file: string, loc
   return located.configuration.lint.allow.flatMap((acceptance, index): Allowance[] => {
     if (!isMeant(acceptance, file, located)) return [];
     const { rule, pointer = '', reason } = acceptance;
-    const schema = valueAt(document.root, pointer);
-    return [{ rule, reason, pointer, schema: isSchemaObject(schema) ? schema : {}, origin: placeOf(index, located) }];
+    const schema = resolvePointer(document.root, pointer);
+    return [
+      { rule, reason, pointer, schema: isSchemaObject(schema) ? schema : {}, origin: findOrigin(index, located) },
+    ];
   });
 }
 
@@ -31,16 +33,16 @@ export function configuredAllowances(document: SchemaDocument, file: string, loc
  * The findings about documents, with what is wrong with the acceptances of the configuration: each is told once, and
  * that it is unused only where none of the documents it is meant for uses it.
  */
-export function findingsOf(documents: readonly CheckedDocument[], located: Project): Diagnostic[] {
+export function collectFindings(documents: readonly CheckedDocument[], located: Project): Diagnostic[] {
   const { allow } = located.configuration.lint;
   const found = documents.flatMap(({ diagnostics }) => diagnostics);
-  const own = found.filter((one) => one.origin.file !== located.file || !isAboutAcceptance(one));
-  const told = allow.flatMap((acceptance, index): Diagnostic[] => {
-    const place = placeOf(index, located);
+  const own = found.filter((diagnostic) => diagnostic.origin.file !== located.file || !isAboutAcceptance(diagnostic));
+  const unused = allow.flatMap((acceptance, index): Diagnostic[] => {
+    const place = findOrigin(index, located);
     const meant = documents.filter(
       ({ files, codes }) => codes.has(acceptance.rule) && files.some((file) => isMeant(acceptance, file, located)),
     );
-    const about = found.filter((one) => isAboutAcceptance(one) && isSamePlace(one.origin, place));
+    const about = found.filter((other) => isAboutAcceptance(other) && isSamePlace(other.origin, place));
     const unused = about.filter(({ code }) => code === 'allow/unused');
     const others = about.filter(({ code }) => code === 'allow/unknown-rule');
     return [
@@ -49,13 +51,13 @@ export function findingsOf(documents: readonly CheckedDocument[], located: Proje
       ...(unused.length === meant.length ? unused.slice(0, 1) : []),
     ];
   });
-  return [...own, ...told, ...unknownSeverities(located)];
+  return [...own, ...unused, ...unknownSeverities(located)];
 }
 
 /** A severity for a rule that there is not would have no effect, although somebody meant it to. */
 function unknownSeverities({ configuration, places, file, dialects }: Project): readonly Diagnostic[] {
   const codes = Object.keys(configuration.lint.severity);
-  const known = codes.length === 0 ? new Set<string>() : codesOf(...profilesOf(dialects));
+  const known = codes.length === 0 ? new Set<string>() : collectCodes(...profilesOf(dialects));
   return codes
     .filter((code) => !known.has(code))
     .map((code) => ({
@@ -76,10 +78,10 @@ export function isAboutAcceptance({ code }: Diagnostic): boolean {
 function isMeant({ file: named }: UserAllowance, file: string, located: Project): boolean {
   if (named === undefined) return true;
   const path = posix.join(dirname(located.file), named).replace(/\/$/, '');
-  return path === '.' || isAtOrBelow(file, path);
+  return path === '.' || isSameOrDescendant(file, path);
 }
 
-function placeOf(index: number, { places, file }: Project): Origin {
+function findOrigin(index: number, { places, file }: Project): Origin {
   return places(['lint', 'allow', index]) ?? { file, line: 1, column: 1 };
 }
 

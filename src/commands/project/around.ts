@@ -5,14 +5,14 @@ import { configurationFiles } from '../../config/configuration.ts';
 import { listValuesFolders } from '../../generator/dialect/dialect.ts';
 import { findFolderKind } from '../../generator/dialect/folders.ts';
 import { isTaken } from '../../text/look-at.ts';
-import { foldersUpFrom } from '../../text/trust.ts';
+import { listAncestors } from '../../text/trust.ts';
 
 /**
  * The folder of a project: the nearest one with a configuration, from a folder upwards. Without any it is the folder of values around,
  * such as a chart, unless a package begins in between, and the folder itself at last.
  */
 export async function projectFolder(cwd: string): Promise<string> {
-  const folders = foldersUpFrom(cwd);
+  const folders = listAncestors(cwd);
   const configured = folders.find((folder) => configurationFiles.some((name) => isTaken(join(folder, name))));
   if (configured !== undefined) return configured;
   const isPackage = (folder: string): boolean => isTaken(join(folder, 'package.json'));

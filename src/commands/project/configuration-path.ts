@@ -2,16 +2,16 @@
 // neither dialects nor rules for that.
 import { configurationFiles } from '../../config/configuration.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { isTaken, lookAt, nameOfOther } from '../../text/look-at.ts';
+import { isTaken, inspectPath, nameOfOther } from '../../text/look-at.ts';
 import { resolve } from 'node:path';
 
 /** The path of the configuration file, or `undefined` when the project has none; throws a `UsageError` for what is no file. */
 export function configurationPath(cwd: string, named: string | undefined): string | undefined {
-  const name = named ?? configurationFiles.find((one) => isTaken(resolve(cwd, one)));
+  const name = named ?? configurationFiles.find((candidate) => isTaken(resolve(cwd, candidate)));
   if (name === undefined) return undefined;
   const path = resolve(cwd, name);
   if (!isTaken(path)) throw new UsageError({ message: `the configuration file "${name}" does not exist` });
-  const found = lookAt(path);
+  const found = inspectPath(path);
   const other = found === undefined ? undefined : nameOfOther(found);
   if (other !== undefined) throw new UsageError({ message: `the configuration "${name}" is ${other}, not a file` });
   return path;

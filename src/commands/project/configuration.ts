@@ -6,9 +6,9 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects } from '../../dialects/index.ts';
 import { type Dialect, targetsOf } from '../../generator/dialect/dialect.ts';
 import type { Circumstances } from '../../generator/extract/index.ts';
-import { dialectsWith } from './plugins.ts';
+import { loadDialects } from './plugins.ts';
 import { type Reading, noComments, readFileText } from '../../text/index.ts';
-import { relativeTo } from '../../text/paths.ts';
+import { makeRelative } from '../../text/paths.ts';
 import { currentTrust } from '../../text/trust.ts';
 
 /** The configuration and where its parts are located: finds the origin of the value behind a list of keys. */
@@ -31,7 +31,7 @@ export interface Project {
 }
 
 /** A project that has no configuration. */
-export function unconfigured(cwd: string): Project {
+export function createUnconfigured(cwd: string): Project {
   return {
     cwd: resolve(cwd),
     configuration: defaultConfiguration,
@@ -47,12 +47,12 @@ export function unconfigured(cwd: string): Project {
  * The configuration that a value says, with the dialects that it names; throws a `UsageError` that names every problem.
  * Plugins come first: without them their targets would be unknown.
  */
-export function accepted(
+export function acceptConfiguration(
   value: unknown,
   places: OriginOf,
   { cwd, path }: { readonly cwd: string; readonly path: string },
 ): Pick<Project, 'configuration' | 'dialects'> {
-  const known = dialectsWith(pluginsNamed(value), cwd, path);
+  const known = loadDialects(pluginsNamed(value), cwd, path);
   const checked = checkConfiguration(value, targetsOf(known));
   const { configuration } = checked;
   const areSkipped = configuration.plugins.length > 0 && currentTrust().plugins === 'skip';
@@ -73,16 +73,16 @@ function isTargetName(path: readonly (string | number)[]): boolean {
 
 /** Reads a configuration that is written in JSON. Throws a `UsageError` that names every problem. */
 export function readJsonConfiguration(cwd: string, path: string): Project {
-  const file = relativeTo(cwd, path);
+  const file = makeRelative(cwd, path);
   const reading = readFileText(file, { cwd });
   // Of two settings of one name, the first would be passed over.
   const errors = reading.diagnostics.filter(
     ({ severity, code }) => severity === 'error' || code === 'document/duplicate-key',
   );
   if (errors.length > 0) throw new UsageError(errors.map(withOwnHelp));
-  const places = placesIn(reading);
-  const read = accepted(reading.value, places, { cwd, path });
-  return { ...unconfigured(cwd), ...read, places, file, texts: new Map([[file, reading.text]]) };
+  const places = createPlaceLookup(reading);
+  const read = acceptConfiguration(reading.value, places, { cwd, path });
+  return { ...createUnconfigured(cwd), ...read, places, file, texts: new Map([[file, reading.text]]) };
 }
 
 /** A configuration takes no key for comments; one that is written in TypeScript has them. */
@@ -92,7 +92,7 @@ function withOwnHelp(error: Diagnostic): Diagnostic {
 }
 
 /** The place of a key, as deep as the document goes. */
-function placesIn({ value, originOf, file }: Reading): OriginOf {
+function createPlaceLookup({ value, originOf, file }: Reading): OriginOf {
   return (path) => {
     let origin = { file, line: 1, column: 1 };
     let at: unknown = value;

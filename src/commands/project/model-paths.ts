@@ -5,8 +5,8 @@ import { resolve, sep } from 'node:path';
 import { type GlobOptions, globSync } from 'tinyglobby';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { forbiddenFolder, isForbidden } from '../../text/look-at.ts';
-import { isFileAt, relativeTo } from '../../text/paths.ts';
-import { findWayOut, wayOutProblem } from '../../text/trust.ts';
+import { isExistingFile, makeRelative } from '../../text/paths.ts';
+import { findEscape, wayOutProblem } from '../../text/trust.ts';
 import type { Configuration } from '../../config/configuration.ts';
 import type { TypeRoot } from '../../generator/extract/index.ts';
 import type { GenerateOptions } from './api.ts';
@@ -19,63 +19,63 @@ interface Found {
 }
 
 /** Searches a folder for the files that match globs. Throws a `UsageError` where a frozen run would leave the project. */
-export function search(folder: string, include: readonly string[], exclude: readonly string[]): Found {
+export function searchModels(folder: string, include: readonly string[], exclude: readonly string[]): Found {
   const forbidden = new Set<string>();
   const outside = new Map<string, string>();
   const found = globSync([...include], {
-    ...{ cwd: shown(folder), ignore: [...exclude], absolute: true, expandDirectories: false },
-    fs: { readdirSync: recording(forbidden, outside), ...following(outside) },
+    ...{ cwd: encodePath(folder), ignore: [...exclude], absolute: true, expandDirectories: false },
+    fs: { readdirSync: createRecorder(forbidden, outside), ...createFollower(outside) },
   });
-  const files = sorted(found.map(actual));
-  for (const path of files) noteWayOut(path, outside);
+  const files = sortPaths(found.map(decodePath));
+  for (const path of files) noteExit(path, outside);
   // What a search passes over would count as examined.
   if (outside.size > 0)
-    throw new UsageError([...outside].map(([path, target]) => wayOutProblem(relativeTo(folder, path), target)));
-  return { files, forbidden: sorted(forbidden) };
+    throw new UsageError([...outside].map(([path, target]) => wayOutProblem(makeRelative(folder, path), target)));
+  return { files, forbidden: sortPaths(forbidden) };
 }
 
-function sorted(paths: Iterable<string>): readonly string[] {
+function sortPaths(paths: Iterable<string>): readonly string[] {
   return [...paths].map((path) => resolve(path)).sort();
 }
 
 /** Notes a path by which a frozen run would leave the project. */
-function noteWayOut(path: string, outside: Map<string, string>): boolean {
-  const target = findWayOut(path);
+function noteExit(path: string, outside: Map<string, string>): boolean {
+  const target = findEscape(path);
   if (target !== undefined) outside.set(path, target);
   return target !== undefined;
 }
 
 /** The search passes over folders that it may not look into: they are noted on the way. */
-function recording(forbidden: Set<string>, outside: Map<string, string>): typeof readdirSync {
-  const list: unknown = (path: string, options: { withFileTypes: true }): Dirent[] => {
-    if (noteWayOut(actual(path), outside)) return [];
+function createRecorder(forbidden: Set<string>, outside: Map<string, string>): typeof readdirSync {
+  const listFolder: unknown = (path: string, options: { withFileTypes: true }): Dirent[] => {
+    if (noteExit(decodePath(path), outside)) return [];
     try {
-      return readdirSync(actual(path), options);
+      return readdirSync(decodePath(path), options);
     } catch (error) {
-      if (isForbidden(error)) forbidden.add(actual(path));
+      if (isForbidden(error)) forbidden.add(decodePath(path));
       throw error;
     }
   };
   // The search lists folders in this one way, of the many that the function has.
-  return list as typeof readdirSync;
+  return listFolder as typeof readdirSync;
 }
 
 /** How the search follows links: not those by which a frozen run would leave the project. */
-function following(outside: Map<string, string>): NonNullable<GlobOptions['fs']> {
-  const target = (path: string): string => (noteWayOut(path, outside) ? path : realpathSync(path));
+function createFollower(outside: Map<string, string>): NonNullable<GlobOptions['fs']> {
+  const resolveTarget = (path: string): string => (noteExit(path, outside) ? path : realpathSync(path));
   // The search calls these two in this one way, of the many that they have.
   return {
-    statSync: ((path: string) => statSync(actual(path))) as typeof statSync,
-    realpathSync: ((path: string) => shown(target(actual(path)))) as typeof realpathSync,
+    statSync: ((path: string) => statSync(decodePath(path))) as typeof statSync,
+    realpathSync: ((path: string) => encodePath(resolveTarget(decodePath(path)))) as typeof realpathSync,
   };
 }
 
 /** The search takes every backslash in the path of a folder for a separator. Where it is none, a character that no path has stands for it. */
-function shown(path: string): string {
+function encodePath(path: string): string {
   return sep === '/' ? path.replaceAll('\\', '\0') : path;
 }
 
-function actual(path: string): string {
+function decodePath(path: string): string {
   return path.replaceAll('\0', '\\');
 }
 
@@ -83,10 +83,12 @@ function actual(path: string): string {
 function filesGiven(cwd: string, given: readonly string[], exclude: readonly string[]): Found {
   const found = given.map((name): Found => {
     const path = resolve(cwd, name);
-    return isFileAt(path) ? { files: [path], forbidden: [] } : search(path, ['**/*.ts', '**/*.mts'], exclude);
+    return isExistingFile(path)
+      ? { files: [path], forbidden: [] }
+      : searchModels(path, ['**/*.ts', '**/*.mts'], exclude);
   });
-  const files = new Set(found.flatMap((one) => one.files));
-  return { files: [...files].sort(), forbidden: found.flatMap((one) => one.forbidden) };
+  const files = new Set(found.flatMap((item) => item.files));
+  return { files: [...files].sort(), forbidden: found.flatMap((item) => item.forbidden) };
 }
 
 /**
@@ -98,9 +100,9 @@ export function modelPaths(
   { include, exclude }: Configuration,
   { files }: Pick<GenerateOptions, 'files'>,
 ): readonly string[] {
-  const found = files === undefined ? search(cwd, include, exclude) : filesGiven(cwd, files, exclude);
+  const found = files === undefined ? searchModels(cwd, include, exclude) : filesGiven(cwd, files, exclude);
   if (found.forbidden.length > 0) {
-    throw new UsageError(found.forbidden.map((path) => forbiddenFolder(relativeTo(cwd, path))));
+    throw new UsageError(found.forbidden.map((path) => forbiddenFolder(makeRelative(cwd, path))));
   }
   return found.files;
 }
@@ -123,11 +125,11 @@ function findTypes({ cwd, configuration, places }: Project, files?: readonly str
     if (type === undefined) return [];
     const at = type.lastIndexOf('#');
     const from = type.slice(0, at);
-    const isWanted = given === undefined || given.some((path) => isWithin(path, resolve(cwd, from)));
+    const isWanted = given === undefined || given.some((path) => isInside(path, resolve(cwd, from)));
     return isWanted ? [{ name, from, type: type.slice(at + 1), kind, origin: places(['models', name, 'type']) }] : [];
   });
 }
 
-function isWithin(folder: string, path: string): boolean {
+function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(`${folder}${sep}`);
 }

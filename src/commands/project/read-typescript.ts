@@ -5,23 +5,23 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { dialects as ours } from '../../dialects/index.ts';
-import { type Dialect, modulesOf } from '../../generator/dialect/dialect.ts';
-import { own } from '../../text/value/json.ts';
-import { once } from '../../text/value/once.ts';
+import { type Dialect, loadModules } from '../../generator/dialect/dialect.ts';
+import { getOwn } from '../../text/value/json.ts';
+import { memoize } from '../../text/value/once.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Extracted, TypeRoot } from '../../generator/extract/index.ts';
 import type { Reusable } from '../../generator/extract/link/snapshot.ts';
 import {
-  exportedFrom,
+  listExported,
   extractModels as extractBy,
   parseModule,
   readConstantExport,
 } from '../../generator/extract/index.ts';
 import { missingFile } from '../../text/index.ts';
 import { type ModelName } from './files.ts';
-import { relativeTo, textAt } from '../../text/paths.ts';
+import { makeRelative, findText } from '../../text/paths.ts';
 import type { ModelSources } from './model-paths.ts';
-import { type Project, accepted } from './configuration.ts';
+import { type Project, acceptConfiguration } from './configuration.ts';
 
 /** The models of a project, as they were read. */
 export interface ProjectModels extends ModelSources, Extracted {}
@@ -29,10 +29,16 @@ export interface ProjectModels extends ModelSources, Extracted {}
 /** Reads models as the configuration of their project says; `earlier` has what an earlier run read of them. */
 export async function readModels(sources: ModelSources, project: Project, earlier?: Reusable): Promise<ProjectModels> {
   const { models, closed = false, docTags = false } = project.configuration;
-  const closes = (root: string): boolean => own(models, root)?.closed ?? closed;
-  const options = { modules: await modulesOf(project.dialects), types: sources.types, closes, docTags, earlier };
+  const isClosed = (root: string): boolean => getOwn(models, root)?.closed ?? closed;
+  const options = {
+    modules: await loadModules(project.dialects),
+    types: sources.types,
+    closes: isClosed,
+    docTags,
+    earlier,
+  };
   const extracted = extractBy(project.cwd, sources.paths, options);
-  return { ...sources, ...extracted, snapshot: once(extracted.snapshot) };
+  return { ...sources, ...extracted, snapshot: memoize(extracted.snapshot) };
 }
 
 /** What a file of models holds. */
@@ -88,9 +94,9 @@ interface ReadModel {
 function findType({ file, name }: ModelName, cwd: string): readonly TypeRoot[] {
   const path = resolve(cwd, file);
   if (name === undefined) return [];
-  const { types, exports, stars } = parseModule(path, textAt(path) ?? '', 0);
+  const { types, exports, stars } = parseModule(path, findText(path) ?? '', 0);
   const isElsewhere = !types.has(name) && (typeof exports.get(name) === 'object' || stars.length > 0);
-  return exportedFrom(path, textAt(path) ?? '').types.includes(name) || isElsewhere
+  return listExported(path, findText(path) ?? '').types.includes(name) || isElsewhere
     ? [{ name, from: file, type: name }]
     : [];
 }
@@ -108,20 +114,20 @@ export async function extractModels(
   paths: readonly string[],
   { dialects = ours }: { readonly dialects?: readonly Dialect[] } = {},
 ): Promise<Extracted> {
-  return extractBy(cwd, paths, { modules: await modulesOf(dialects) });
+  return extractBy(cwd, paths, { modules: await loadModules(dialects) });
 }
 
 function noRoot({ file, name }: ModelName, names: readonly string[], cwd: string): UsageProblem {
   const choices = names.length === 0 ? 'Mark a class with @Values() or @Schema().' : `It has ${names.join(', ')}.`;
   if (name === undefined) return { message: `"${file}" has no root class`, help: choices };
-  if (!declares(file, name, cwd)) return { message: `"${file}" has no root class "${name}"`, help: choices };
+  if (!declaresName(file, name, cwd)) return { message: `"${file}" has no root class "${name}"`, help: choices };
   const mark = `Mark it with @Values() or @Schema()${names.length === 0 ? '' : `, or name ${names.join(' or ')}`}.`;
   return { message: `"${name}" in "${file}" is no root class`, help: mark };
 }
 
-function declares(file: string, name: string, cwd: string): boolean {
+function declaresName(file: string, name: string, cwd: string): boolean {
   const path = resolve(cwd, file);
-  return parseModule(path, textAt(path) ?? '', 0).values.has(name);
+  return parseModule(path, findText(path) ?? '', 0).values.has(name);
 }
 
 /** What is said of a model with several roots, where one is meant. */
@@ -135,5 +141,5 @@ export function severalRoots({ file }: ModelName, names: readonly string[]): Usa
 /** Reads the configuration as constants; nothing is executed. Throws a `UsageError` that names every problem. */
 export function readConfiguration(cwd: string, path: string): Project {
   const { value, ...read } = readConstantExport(cwd, path);
-  return { cwd, ...accepted(value, read.places, { cwd, path }), file: relativeTo(cwd, path), ...read };
+  return { cwd, ...acceptConfiguration(value, read.places, { cwd, path }), file: makeRelative(cwd, path), ...read };
 }

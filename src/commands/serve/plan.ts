@@ -2,14 +2,14 @@
 
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { type Dialect, findOperation, servicesOf } from '../../generator/dialect/dialect.ts';
+import { type Dialect, findOperation, listServices } from '../../generator/dialect/dialect.ts';
 import { readFlags } from '../../generator/dialect/flags.ts';
 import type { Description, ServeRequest, Serving, Webhook } from '../../generator/dialect/services.ts';
 import { schemaKind } from '../../generator/import/reader.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { describe } from '../inputs/describe.ts';
+import { openDescription } from '../inputs/describe.ts';
 import { expandGlobs } from '../inputs/globs.ts';
-import { openAsserted, operationFor } from '../inputs/named.ts';
+import { openAsserted, requireOperation } from '../inputs/named.ts';
 import { currentTrust } from '../../text/trust.ts';
 import { openModelRules } from '../project/model-rules.ts';
 import type { Project } from '../project/configuration.ts';
@@ -69,8 +69,8 @@ export interface OpenedPlan {
 export async function readPlan(options: ServedOptions, located: Project): Promise<ServePlan> {
   const { cwd, inputs = [], models = [], crds = [], modules = [] } = options;
   const { dialects } = located;
-  const flags = flagsOf(options);
-  const alone = servicesOf(dialects).flatMap(({ kind, services: { serve } }) => {
+  const flags = collectFlags(options);
+  const alone = listServices(dialects).flatMap(({ kind, services: { serve } }) => {
     return serve?.alone !== undefined && flags[serve.alone.flag] === true ? [{ kind, flag: serve.alone.flag }] : [];
   });
   const [first] = alone;
@@ -83,7 +83,7 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
     descriptions.push(...(await describeInput(name, { cwd, located })));
   for (const name of models) descriptions.push(...(await describeRoots(name, { cwd, located })));
   if (crds.length > 0) descriptions.push(await openAsserted({ flag: 'crd', names: crds }, { cwd, located }));
-  for (const description of descriptions) operationFor(description, 'serve', dialects);
+  for (const description of descriptions) requireOperation(description, 'serve', dialects);
   if (alone.length + descriptions.length === 0) {
     const help = 'Name models or definitions: serve models/cluster.ts, serve crds/; or --kudo.';
     throw new UsageError({ message: 'there is nothing to serve', help });
@@ -92,11 +92,11 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
     ...{ cwd, configuration: located.file, modules, flags },
     // Another process does not know what this run may execute.
     plugins: currentTrust().plugins === 'execute' ? located.configuration.plugins : [],
-    parts: [...alone.map(({ kind }) => ({ kind })), ...descriptions.map(partOf)],
+    parts: [...alone.map(({ kind }) => ({ kind })), ...descriptions.map(createPart)],
   };
 }
 
-function flagsOf({ kudo, operatorVersions, cluster, kubeconfig, key, flags }: ServedOptions): ServePlan['flags'] {
+function collectFlags({ kudo, operatorVersions, cluster, kubeconfig, key, flags }: ServedOptions): ServePlan['flags'] {
   const named = { kudo, 'operator-versions': operatorVersions, cluster, kubeconfig, 'config-map-key': key };
   return { ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)), ...flags };
 }
@@ -108,7 +108,7 @@ interface InputPlace {
 
 async function describeInput(name: string, place: InputPlace): Promise<readonly Description[]> {
   if (modelNamed(name) !== undefined) return await describeRoots(name, place);
-  const description = await describe(name, place);
+  const description = await openDescription(name, place);
   if (description !== undefined) return [description];
   const help = 'serve takes models, and files and folders of definitions.';
   throw new UsageError({ message: `"${name}" is no document, which serve does not take`, help });
@@ -124,16 +124,16 @@ async function describeRoots(name: string, { located }: InputPlace): Promise<rea
   const { readRoots } = await import('../project/read-typescript.ts');
   const { documents, diagnostics } = await readRoots(model, located);
   refuseFindings(diagnostics);
-  const kindOf = ({ kind }: SchemaDocument): string =>
+  const chooseKind = ({ kind }: SchemaDocument): string =>
     located.dialects.flatMap(({ models = {} }) => models[kind] ?? [])[0] ?? schemaKind;
-  return [...new Set(documents.map(kindOf))].map((kind) => ({
+  return [...new Set(documents.map(chooseKind))].map((kind) => ({
     ...{ name, names: [], kind, title: 'a model', describes: 'nothing', files: [], diagnostics },
-    models: documents.filter((document) => kindOf(document) === kind),
+    models: documents.filter((document) => chooseKind(document) === kind),
   }));
 }
 
 /** A description without what only this process can hold. */
-function partOf(description: Description): ServePart {
+function createPart(description: Description): ServePart {
   const { name, names, kind, title, describes, files, models, diagnostics } = description;
   const rest = models === undefined ? {} : { models };
   return { kind, description: { ...{ name, names, kind, title, describes, files, diagnostics }, ...rest } };
@@ -161,10 +161,10 @@ export async function openPlan(
   // What is served without a document is served by itself.
   const alone = opened.filter(({ part }) => part.description === undefined);
   const answering = (alone.length > 0 ? alone : opened).flatMap(({ serving }) => Object.entries(serving.webhooks));
-  const webhooksOf = (name: string): readonly Webhook[] =>
+  const listWebhooks = (name: string): readonly Webhook[] =>
     answering.flatMap(([known, webhook]) => (known === name ? [webhook] : []));
   return {
-    webhooks: Object.fromEntries(answering.map(([name]) => [name, webhooksOf(name)])),
+    webhooks: Object.fromEntries(answering.map(([name]) => [name, listWebhooks(name)])),
     definitions: opened.flatMap(({ serving: { registers } }) => registers?.definitions ?? []),
     values,
   };

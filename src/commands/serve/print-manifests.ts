@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { conforms } from '../../schema/grammars/index.ts';
 import { keepSelfSigned } from '../../serve/certificate/index.ts';
-import { autoscalingMetrics, buildDashboard, manifests, serviceNames } from '../../serve/manifests/index.ts';
+import { autoscalingMetrics, buildDashboard, buildManifests, serviceNames } from '../../serve/manifests/index.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { isObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
@@ -34,12 +34,12 @@ export async function manifestsText(options: PrintOptions, located: Project): Pr
   const { webhooks, definitions, values } = await openPlan(plan, located.dialects);
   const names = serviceNames({ name, namespace });
   const certificate = selfSigned === undefined ? undefined : keepSelfSigned(resolve(cwd, selfSigned), names).content;
-  const objects = manifests({
+  const objects = buildManifests({
     ...{ isKudo: 'admit' in webhooks, definitions, hasConversions: 'convert' in webhooks, values },
     ...{ name, namespace, image, certificate },
     autoscale: metric,
     podMonitor: options.podMonitor,
-    args: [...argumentsOf(options), ...(options.serverFlags ?? [])],
+    args: [...listArguments(options), ...(options.serverFlags ?? [])],
     asksCluster: options.cluster === true,
   });
   const texts = objects.map((object): string => {
@@ -72,7 +72,7 @@ export function dashboardText(): string {
 }
 
 /** The arguments that serve the same in the image; a kubeconfig is of this machine, and the pod has an account. */
-function argumentsOf({
+function listArguments({
   kudo,
   cluster,
   operatorVersions = [],

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { serialize } from 'node:v8';
-import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import { keepSelfSigned } from '../../serve/certificate/index.ts';
 import { type CertificateFiles, type Limits, listen, type Log, type RunningServer } from '../../serve/http/index.ts';
 import { usualEvaluation, usualHeap, workerCount } from '../../serve/pool/capacity.ts';
@@ -24,7 +24,7 @@ import { watchSources } from './watch-sources.ts';
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { cwd, host = '127.0.0.1', port, metricsPort, log, limits, lookEvery = 2000 } = options;
   const located = await loadConfiguration(cwd);
-  const { files, renew } = certificateOf(options, host);
+  const { files, renew } = createCertificate(options, host);
   const read = async (): Promise<Uint8Array> => serialize(await readPlan(options, located));
   const { workers, heap = usualHeap, evaluation = usualEvaluation } = options;
   const count = workers ?? workerCount(heap);
@@ -106,12 +106,12 @@ interface ServedCertificate {
   readonly renew: () => void;
 }
 
-function certificateOf(
+function createCertificate(
   { cwd, cert, certKey, selfSigned, clientCa, log }: ServeOptions,
   host: string,
 ): ServedCertificate {
-  const at = (path: string): string => (isAbsolute(path) ? path : resolve(cwd, path));
-  const clientAuthority = clientCa === undefined ? undefined : at(clientCa);
+  const resolvePath = (path: string): string => (isAbsolute(path) ? path : resolve(cwd, path));
+  const clientAuthority = clientCa === undefined ? undefined : resolvePath(clientCa);
   if (selfSigned !== undefined) {
     if (cert !== undefined || certKey !== undefined) {
       const help = 'Name the files of a certificate, or a folder for one that is made here.';
@@ -119,16 +119,16 @@ function certificateOf(
     }
     const own = ['0.0.0.0', '::'].includes(host) ? [] : [host];
     const names = [...new Set(['localhost', '127.0.0.1', '::1', ...own])];
-    const renew = (): void => {
+    const renewCertificate = (): void => {
       try {
-        keepSelfSigned(at(selfSigned), names);
+        keepSelfSigned(resolvePath(selfSigned), names);
       } catch (error) {
-        log('error', 'certificate not renewed', { reason: reasonOf(error) });
+        log('error', 'certificate not renewed', { reason: getReason(error) });
       }
     };
-    return { files: { ...keepSelfSigned(at(selfSigned), names), clientAuthority }, renew };
+    return { files: { ...keepSelfSigned(resolvePath(selfSigned), names), clientAuthority }, renew: renewCertificate };
   }
-  const files = { certificate: at(cert ?? ''), key: at(certKey ?? ''), clientAuthority };
+  const files = { certificate: resolvePath(cert ?? ''), key: resolvePath(certKey ?? ''), clientAuthority };
   if (cert !== undefined && certKey !== undefined) return { files, renew: () => undefined };
   const help = 'Name its files: --cert tls.crt --key tls.key. Or have one made: --self-signed DIR.';
   throw new UsageError({ message: 'the API server calls webhooks by HTTPS only, which needs a certificate', help });

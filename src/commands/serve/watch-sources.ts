@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { reasonOf } from '../../diagnostics/usage-error.ts';
+import { getReason } from '../../diagnostics/usage-error.ts';
 import { findFiles } from '../../text/find-files.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 import { modelNamed } from '../project/files.ts';
@@ -27,9 +27,9 @@ export function watchSources(
   const names = [...inputs.filter((name) => modelNamed(name) === undefined), ...crds, ...operatorVersions];
   let notice: string | undefined;
   let isLooking = false;
-  let known = stateOf(names, cwd);
-  const look = async (): Promise<void> => {
-    const state = await stateOf(names, cwd);
+  let known = readState(names, cwd);
+  const checkSources = async (): Promise<void> => {
+    const state = await readState(names, cwd);
     if (state === (await known)) return;
     known = Promise.resolve(state);
     try {
@@ -37,14 +37,14 @@ export function watchSources(
       notice = undefined;
       log('info', 'documents reloaded');
     } catch (error) {
-      notice = `documents not reloaded: ${reasonOf(error)}`;
-      log('error', 'documents not reloaded', { reason: reasonOf(error) });
+      notice = `documents not reloaded: ${getReason(error)}`;
+      log('error', 'documents not reloaded', { reason: getReason(error) });
     }
   };
   const timer = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    void look().finally(() => {
+    void checkSources().finally(() => {
       isLooking = false;
     });
   }, every).unref();
@@ -52,7 +52,7 @@ export function watchSources(
 }
 
 /** The files that names stand for, and when each was written: mounted files change by a link that is put elsewhere. */
-async function stateOf(names: readonly string[], cwd: string): Promise<string> {
+async function readState(names: readonly string[], cwd: string): Promise<string> {
   try {
     const { files } = findFiles(await expandGlobs(names, cwd), cwd);
     return files
@@ -62,6 +62,6 @@ async function stateOf(names: readonly string[], cwd: string): Promise<string> {
       })
       .join('\n');
   } catch (error) {
-    return reasonOf(error);
+    return getReason(error);
   }
 }

@@ -4,9 +4,9 @@ import { answerReview as answerBytes } from '../../serve/review/answer-review.ts
 import { readFileText } from '../../text/index.ts';
 import { parseExactJson } from '../../text/json/read-exact.ts';
 import { jsonText } from '../../text/json/write-json.ts';
-import { type Reading, readingOf } from '../../text/read-text.ts';
-import { own } from '../../text/value/json.ts';
-import { failed } from '../../text/source/parsed-text.ts';
+import { type Reading, createReading } from '../../text/read-text.ts';
+import { getOwn } from '../../text/value/json.ts';
+import { createFailure } from '../../text/source/parsed-text.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import { openPlan, readPlan, type ServedOptions } from './plan.ts';
 
@@ -23,7 +23,7 @@ export async function answerReview({ name, file, ...served }: ReviewOptions): Pr
   const located = await loadConfiguration(served.cwd);
   const { webhooks } = await openPlan(await readPlan(served, located), located.dialects);
   const names = Object.keys(webhooks);
-  const meant = name === undefined ? undefined : own(webhooks, name);
+  const meant = name === undefined ? undefined : getOwn(webhooks, name);
   if (meant === undefined) {
     const message = name === undefined ? 'no webhook is named' : `there is no webhook "${name}"`;
     const help = (name === undefined ? undefined : didYouMean(name, names)) ?? `There are ${names.join(', ')}.`;
@@ -49,5 +49,5 @@ export interface AnsweredReview {
 }
 
 function asText(text: string, file: string): Reading {
-  return readingOf(failed([]), text, file, 'json');
+  return createReading(createFailure([]), text, file, 'json');
 }

@@ -4,15 +4,23 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import type { ValuesReader, ValuesSchema } from '../../generator/dialect/folders.ts';
 import type { EditableClass, ModelText } from '../../generator/edit/edit-model.ts';
 import { Bases, type ModelTexts } from './bases.ts';
-import { type DeclaredType, originOf, type SchemaDocument } from '../../schema/document/document.ts';
+import { type DeclaredType, findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject, takesMore } from '../../schema/document/schema.ts';
 import { startingKeyword, startValues } from '../../schema/effective/start-values.ts';
-import { without } from '../../schema/keywords/rewrite.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
 import { compileSchema, type Validator } from '../../schema/validate/index.ts';
-import { isObject, isSame, type Json, type JsonObject, kindOf, mapMembers, own } from '../../text/value/json.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
+import {
+  isObject,
+  isSame,
+  type Json,
+  type JsonObject,
+  describeKind,
+  mapMembers,
+  getOwn,
+} from '../../text/value/json.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
 import type { Reading } from '../../text/index.ts';
 
 /** A difference that a change of the model settles. */
@@ -72,7 +80,7 @@ class Comparing {
     this.#describe = reader.describe(values);
     this.#guessed = reader.readSchema(values);
     this.#validator = compileSchema(document.root);
-    this.#uses = usesOf(document);
+    this.#uses = countUses(document);
     this.#bases = bases;
   }
 
@@ -87,12 +95,12 @@ class Comparing {
   #object(schema: SchemaObject, values: JsonObject, guessed: SchemaObject | undefined, path: Path): void {
     const type = this.#document.types?.get(schema);
     const editable = type === undefined ? undefined : this.#texts(type.file).class(type.name);
-    const owner: Owner = { schema, type, editable, isShared: (this.#uses.get(keyOf(type)) ?? 0) > 1 };
+    const owner: Owner = { schema, type, editable, isShared: (this.#uses.get(formatKey(type)) ?? 0) > 1 };
     let behind: string | undefined;
     for (const [name, value] of Object.entries(values)) {
       const place: Place = { owner, values, name, path: [...path, name] };
-      const property = own(schema.properties ?? {}, name);
-      const inner = own(guessed?.properties ?? {}, name);
+      const property = getOwn(schema.properties ?? {}, name);
+      const inner = getOwn(guessed?.properties ?? {}, name);
       if (isSchemaObject(property)) this.#property(property, value, isSchemaObject(inner) ? inner : undefined, place);
       else if (property === undefined && isSchemaObject(inner)) this.#add(inner, place, behind);
       if (editable?.has(name) === true) behind = name;
@@ -105,8 +113,10 @@ class Comparing {
   #starting({ schema, editable }: Owner): readonly string[] {
     if (editable === undefined) return [];
     const inherited = Object.entries(schema.properties ?? {}).filter(
-      ([name, one]) =>
-        !editable.has(name) && isSchemaObject(one) && this.#bases.of(one, name)?.text.starting.includes(name) === true,
+      ([name, property]) =>
+        !editable.has(name) &&
+        isSchemaObject(property) &&
+        this.#bases.of(property, name)?.text.starting.includes(name) === true,
     );
     return [...editable.starting, ...inherited.map(([name]) => name)];
   }
@@ -116,10 +126,10 @@ class Comparing {
     const { owner, name, path } = place;
     // The keys of a map are free; a closed object gets one more.
     const isClosed = owner.schema.additionalProperties === false;
-    if (!takesMore(isClosed ? without(owner.schema, 'additionalProperties') : owner.schema)) return;
+    if (!takesMore(isClosed ? omitKeywords(owner.schema, 'additionalProperties') : owner.schema)) return;
     const at = path.join('.');
     if (owner.editable === undefined || owner.type === undefined || owner.isShared) {
-      const why = owner.isShared ? `several properties share ${nameOf(owner)}` : 'no class declares its object';
+      const why = owner.isShared ? `several properties share ${describeOwner(owner)}` : 'no class declares its object';
       this.#tell(
         place,
         'sync/undecided',
@@ -143,14 +153,14 @@ class Comparing {
   }
 
   #isShared(schema: SchemaObject): boolean {
-    return (this.#uses.get(keyOf(this.#document.types?.get(schema))) ?? 0) > 1;
+    return (this.#uses.get(formatKey(this.#document.types?.get(schema))) ?? 0) > 1;
   }
 
   #default(schema: SchemaObject, target: SchemaObject, value: Json, place: Place): void {
     const at = place.path.join('.');
     const error = this.#validator.validate(value, schema);
     if (error !== undefined) {
-      const message = `the model refuses the value of "${at}": ${kindOf(value)} does not satisfy "${error.keyword}"`;
+      const message = `the model refuses the value of "${at}": ${describeKind(value)} does not satisfy "${error.keyword}"`;
       this.#tell(place, 'sync/refused', message, 'Correct the value, or the type and constraints in the model.');
       return;
     }
@@ -162,7 +172,7 @@ class Comparing {
       this.#tell(
         place,
         'sync/undecided',
-        `"${at}" differs from the model, and several properties share ${nameOf(place.owner)}`,
+        `"${at}" differs from the model, and several properties share ${describeOwner(place.owner)}`,
         'Give the object a class of its own.',
       );
     } else if (place.owner.editable?.setInitialiser(place.name, value) === true) {
@@ -216,17 +226,17 @@ class Comparing {
 
   #gone({ schema, isShared }: Owner, path: Path, name: string): void {
     if (isShared) return;
-    const property = own(schema.properties ?? {}, name);
+    const property = getOwn(schema.properties ?? {}, name);
     // Null is no value that a chart starts with: `gen` does not write it either.
     if (isSchemaObject(property) && property.default === null && startingKeyword(property) === undefined) return;
-    const origin = isSchemaObject(property) ? originOf(this.#document, property) : undefined;
+    const origin = isSchemaObject(property) ? findSchemaOrigin(this.#document, property) : undefined;
     this.#diagnostics.push({
       code: 'sync/key-gone',
       severity: 'error',
       message: `"${path.join('.')}" starts with a value in the model, and is not in ${this.#values.file}`,
       help: 'Delete it in the model, or write it in the values again.',
       origin: origin ?? { file: this.#values.file, line: 1, column: 1 },
-      pointer: pointerOf(path),
+      pointer: formatPointer(path),
     });
   }
 
@@ -237,7 +247,7 @@ class Comparing {
 
   #tell({ path, values, name }: Place, code: string, message: string, help: string): void {
     const origin = this.#originOf(values, name);
-    this.#diagnostics.push({ code, severity: 'error', message, help, origin, pointer: pointerOf(path) });
+    this.#diagnostics.push({ code, severity: 'error', message, help, origin, pointer: formatPointer(path) });
   }
 
   #originOf(values: JsonObject, name: string): Origin {
@@ -261,31 +271,31 @@ interface Place {
   readonly path: Path;
 }
 
-function nameOf({ type }: Owner): string {
+function describeOwner({ type }: Owner): string {
   return type === undefined ? 'the object' : `the class ${type.name}`;
 }
 
-function keyOf(type: DeclaredType | undefined): string {
+function formatKey(type: DeclaredType | undefined): string {
   return type === undefined ? '' : `${type.file}#${type.name}`;
 }
 
 /** A value as a class starts it: of null, which no initialiser says, there is nothing. */
 function withoutNulls(value: Json): Json {
-  return isObject(value) ? mapMembers(value, (one) => (one === null ? undefined : withoutNulls(one))) : value;
+  return isObject(value) ? mapMembers(value, (member) => (member === null ? undefined : withoutNulls(member))) : value;
 }
 
 /** How many places of the document each class describes. */
-function usesOf({ root, types }: SchemaDocument): ReadonlyMap<string, number> {
+function countUses({ root, types }: SchemaDocument): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
-  const add = (schema: SchemaObject | undefined, count: number): void => {
-    const key = keyOf(schema === undefined ? undefined : types?.get(schema));
+  const addUse = (schema: SchemaObject | undefined, count: number): void => {
+    const key = formatKey(schema === undefined ? undefined : types?.get(schema));
     if (key !== '') uses.set(key, (uses.get(key) ?? 0) + count);
   };
   const definitions = new Set(Object.values(root.$defs ?? {}));
   for (const { schema } of walk(root)) {
-    if (!definitions.has(schema)) add(schema, 1);
+    if (!definitions.has(schema)) addUse(schema, 1);
     const target = schema.$ref === undefined ? undefined : resolveLocal(root, schema.$ref);
-    if (isSchemaObject(target)) add(target, 1);
+    if (isSchemaObject(target)) addUse(target, 1);
   }
   return uses;
 }

@@ -13,7 +13,7 @@ import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import type { SyncChange } from './compare.ts';
 import { findValuesFolder } from '../../generator/dialect/dialect.ts';
 import type { ValuesFolderKind } from '../../generator/dialect/folders.ts';
-import { own } from '../../text/value/json.ts';
+import { getOwn } from '../../text/value/json.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 
@@ -23,16 +23,16 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   const project = await loadConfiguration(cwd, options);
   const { findModels } = await import('../project/model-paths.ts');
   const { readModels } = await import('../project/read-typescript.ts');
-  const { reusable } = await import('../../generator/extract/link/snapshot.ts');
+  const { createReusable } = await import('../../generator/extract/link/snapshot.ts');
   const sources = findModels(project);
   const extracted = await readModels(sources, project);
   // Only what is changed is read again.
   const readAgain = async (changed: ReadonlySet<string>): Promise<ProjectModels> =>
-    await readModels(sources, project, reusable(extracted.snapshot(), {}, changed));
+    await readModels(sources, project, createReusable(extracted.snapshot(), {}, changed));
   const nothing = { changes: [], artifacts: [], models: [], files: extracted.files };
   if (isBlocked(extracted.diagnostics, 'error')) return { ...nothing, diagnostics: extracted.diagnostics };
   const kind = findValuesFolder(project.dialects);
-  const pairs = pairsOf(extracted.documents, project, kind, options);
+  const pairs = findPairs(extracted.documents, project, kind, options);
   const { compareValues } = await import('./compare.ts');
   const { ModelText } = await import('../../generator/edit/edit-model.ts');
   const texts = new Map<string, InstanceType<typeof ModelText>>();
@@ -42,7 +42,7 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
     return text;
   };
   const reader = await kind.values.openValues();
-  const models = { textOf, documents: extracted.documents.map((one) => one.document) };
+  const models = { textOf, documents: extracted.documents.map((document) => document.document) };
   const compared = pairs.map(({ document, values }, count) => {
     options.onProgress?.({ phase: 'comparing charts', count, total: pairs.length });
     const reading = readValuesFile(values, { cwd });
@@ -51,8 +51,8 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
       ? { changes: [], diagnostics: errors }
       : compareValues(reading, document, { models, reader });
   });
-  const changes = compared.flatMap((one) => one.changes);
-  const diagnostics = compared.flatMap((one) => one.diagnostics);
+  const changes = compared.flatMap((comparison) => comparison.changes);
+  const diagnostics = compared.flatMap((comparison) => comparison.diagnostics);
   const changed = new Map([...new Set(changes.map(({ file }) => file))].map((file) => [file, textOf(file).text()]));
   options.onProgress?.({ phase: 'generating' });
   const isAsRead = check || changed.size === 0;
@@ -91,10 +91,10 @@ export interface SyncResult {
 
 function asFinding({ code, message, path, origin }: SyncChange): Diagnostic {
   const help = 'Run schemawright sync and commit what it writes.';
-  return { code, severity: 'error', message, help, origin, pointer: path.map((one) => `/${one}`).join('') };
+  return { code, severity: 'error', message, help, origin, pointer: path.map((token) => `/${token}`).join('') };
 }
 
-function generating({ cwd, config, check }: SyncOptions): GenerateOptions {
+function createOptions({ cwd, config, check }: SyncOptions): GenerateOptions {
   return {
     cwd,
     config,
@@ -105,9 +105,9 @@ function generating({ cwd, config, check }: SyncOptions): GenerateOptions {
   };
 }
 
-async function generate(options: SyncOptions, read?: ProjectModels) {
-  const { generate: run } = await import('../gen/generate.ts');
-  return run(generating(options), read);
+async function generateAll(options: SyncOptions, read?: ProjectModels) {
+  const { generateArtifacts } = await import('../gen/generate.ts');
+  return generateArtifacts(createOptions(options), read);
 }
 
 /** Writes the models and what they generate; models from which nothing can be generated stay as they were. */
@@ -119,15 +119,15 @@ async function writeAndGenerate(
   const { cwd } = options;
   const before = [...changed.keys()].map((file) => [file, readFileText(file, { cwd, read: asText }).text] as const);
   writeModels(changed, cwd);
-  const restore = (): void => {
+  const restoreModels = (): void => {
     writeModels(before, cwd);
   };
   try {
-    const result = await generate(options, await readAgain(new Set(changed.keys())));
-    if (isBlocked(result.diagnostics, 'error')) restore();
+    const result = await generateAll(options, await readAgain(new Set(changed.keys())));
+    if (isBlocked(result.diagnostics, 'error')) restoreModels();
     return result;
   } catch (error) {
-    restore();
+    restoreModels();
     throw error;
   }
 }
@@ -145,24 +145,24 @@ interface Pair extends Pick<ExtractedDocument, 'document'> {
 }
 
 /** The models that are generated into charts with a values.yaml of their own. */
-function pairsOf(
+function findPairs(
   documents: readonly ExtractedDocument[],
   { configuration }: Project,
   kind: ValuesFolderKind,
   { cwd, chart }: SyncOptions,
 ): readonly Pair[] {
-  const folderOf = (name: string): string | undefined => {
-    const out = own(configuration.models, name)?.out;
+  const findFolder = (name: string): string | undefined => {
+    const out = getOwn(configuration.models, name)?.out;
     return out === undefined ? undefined : posix.normalize(out).replace(/(?<=.)\/$/, '');
   };
   const isGenerated = (name: string): boolean =>
-    ({ ...configuration.targets, ...own(configuration.models, name)?.targets })['values-yaml'] !== false;
+    ({ ...configuration.targets, ...getOwn(configuration.models, name)?.targets })['values-yaml'] !== false;
   // A folder that may not be looked into is one, too: what is wrong with it is said when it is read.
   const isMarked = (folder: string): boolean => kind.marks.every((mark) => isTaken(resolve(cwd, folder, mark)));
   const wanted = chart === undefined ? undefined : posix.normalize(chart).replace(/(?<=.)\/$/, '');
   const roots = documents.filter(({ document }) => document.kind === 'values');
   const placed = roots.filter(({ document }) => {
-    const folder = folderOf(document.name);
+    const folder = findFolder(document.name);
     return folder !== undefined && (wanted === undefined ? isMarked(folder) : folder === wanted);
   });
   const [only] = roots;
@@ -170,16 +170,16 @@ function pairsOf(
     return [
       {
         document: only.document,
-        values: valuesIn(cwd, posix.join(wanted, kind.values.valuesFile), isGenerated(only.document.name)),
+        values: readValuesText(cwd, posix.join(wanted, kind.values.valuesFile), isGenerated(only.document.name)),
       },
     ];
   }
   if (placed.length === 0) throw new UsageError(noPair(wanted));
   return placed.map(({ document }) => ({
     document,
-    values: valuesIn(
+    values: readValuesText(
       cwd,
-      posix.join(folderOf(document.name) ?? '.', kind.values.valuesFile),
+      posix.join(findFolder(document.name) ?? '.', kind.values.valuesFile),
       isGenerated(document.name),
     ),
   }));
@@ -192,7 +192,7 @@ function noPair(chart: string | undefined): { readonly message: string; readonly
 }
 
 /** Where models generate values.yaml, a header says that they have. */
-function valuesIn(cwd: string, file: string, isGenerated: boolean): string {
+function readValuesText(cwd: string, file: string, isGenerated: boolean): string {
   const found = readFoundFile(file, { cwd, read: asText });
   if (found === undefined)
     throw new UsageError({ message: `"${file}" does not exist`, help: 'Name the folder of a chart.' });

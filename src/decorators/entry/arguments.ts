@@ -38,13 +38,13 @@ export function argument<A extends readonly unknown[], V>(
     expects: `takes ${expects}`,
     parse(args) {
       const value = check(args);
-      return value === undefined ? { problem: `takes ${expects}, not ${show(args)}` } : { value };
+      return value === undefined ? { problem: `takes ${expects}, not ${formatArguments(args)}` } : { value };
     },
   };
 }
 
 /** Makes an argument from a check of the only argument of a call. */
-function single<A extends readonly unknown[], V>(
+function singleArgument<A extends readonly unknown[], V>(
   expects: string,
   check: (value: unknown) => V | undefined,
 ): Argument<A, V> {
@@ -55,42 +55,42 @@ function single<A extends readonly unknown[], V>(
 export const nothing = argument<[], true>('no argument', (args) => (args.length === 0 ? true : undefined));
 
 /** A string that is not empty. */
-export const nonEmptyString = single<[text: string], string>('a non-empty string', textIn);
+export const nonEmptyString = singleArgument<[text: string], string>('a non-empty string', readNonEmptyString);
 
 /** A string, or `null`; that titles say something is for the rules to ask, of every schema alike. */
-export const stringOrNull = single<[text: string | null], string | null>('a string or null', (value) =>
+export const stringOrNull = singleArgument<[text: string | null], string | null>('a string or null', (value) =>
   value === null || typeof value === 'string' ? value : undefined,
 );
 
 /** Nothing, or a string that is not empty. */
 export const optionalString = argument<[text?: string], string>('nothing or a non-empty string', (args) => {
   if (args.length === 0) return '';
-  return args.length === 1 ? textIn(args[0]) : undefined;
+  return args.length === 1 ? readNonEmptyString(args[0]) : undefined;
 });
 
 /** An integer from 0. */
-export const naturalNumber = single<[count: number], number>('a non-negative integer', (value) =>
+export const naturalNumber = singleArgument<[count: number], number>('a non-negative integer', (value) =>
   isNumber(value) && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
 );
 
 /** A finite number. */
-export const finiteNumber = single<[bound: number], number>('a number', (value) =>
+export const finiteNumber = singleArgument<[bound: number], number>('a number', (value) =>
   isNumber(value) ? value : undefined,
 );
 
 /** A finite number above 0. */
-export const positiveNumber = single<[step: number], number>('a number greater than 0', (value) =>
+export const positiveNumber = singleArgument<[step: number], number>('a number greater than 0', (value) =>
   isNumber(value) && value > 0 ? value : undefined,
 );
 
 /** A `RegExp` without flags that change its meaning, or its source text; the value is the source text. */
-export const regularExpression = single<[pattern: RegExp | string], string>(
+export const regularExpression = singleArgument<[pattern: RegExp | string], string>(
   'a regular expression without flags',
-  regularExpressionIn,
+  readRegularExpression,
 );
 
 /** Any JSON value. */
-export const json = single<[value: Json], Json>('a JSON value', (value) => (isJson(value) ? value : undefined));
+export const json = singleArgument<[value: Json], Json>('a JSON value', (value) => (isJson(value) ? value : undefined));
 
 /** One or more values that JSON can carry. */
 export const jsonValues = argument<[first: Json, ...rest: Json[]], readonly Json[]>(
@@ -130,14 +130,14 @@ export function areNames(values: readonly unknown[]): values is readonly string[
 }
 
 /** The source text of a regular expression, or `undefined`. */
-export function regularExpressionIn(value: unknown): string | undefined {
+export function readRegularExpression(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   // `u` and `v` only make the same pattern stricter; the other flags change what it matches and cannot be carried.
   return value instanceof RegExp && /^[dguvy]*$/.test(value.flags) ? value.source : undefined;
 }
 
 /** A value in an error message, short. */
-export function show(args: readonly unknown[]): string {
+export function formatArguments(args: readonly unknown[]): string {
   if (args.length === 0) return 'nothing';
   const shown = args.map(showOne).join(', ');
   return shown.length > 60 ? `${shown.slice(0, 57)}…` : shown;
@@ -161,7 +161,7 @@ function showFunction(value: object): string {
     : 'a function';
 }
 
-function textIn(value: unknown): string | undefined {
+function readNonEmptyString(value: unknown): string | undefined {
   return typeof value === 'string' && value.length > 0 ? value : undefined;
 }
 

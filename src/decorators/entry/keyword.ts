@@ -5,7 +5,7 @@ import type { Applied, At, Carrier, Entry, PartialSchema } from './entry.ts';
 import { record } from './record.ts';
 import type { TypeName } from '../../schema/document/schema.ts';
 import type { Decorator, DecoratorPosition, FieldDecorator, Fit } from './types.ts';
-import { apply, subschemaOf } from './partial-schema.ts';
+import { applyDecorators, ensureSubschema } from './partial-schema.ts';
 
 /** The fits of a keyword that may stand on anything. */
 export const everyFit = ['string', 'number', 'boolean', 'array', 'object'] as const;
@@ -69,40 +69,43 @@ export function keyword<
   K extends string = string,
   N extends string = Capitalize<K>,
 >(definition: KeywordDefinition<F, A, V, P, K, N>): KeywordDecorator<DecoratorOn<F, P, N>, A> {
-  const entry = entryOf(definition);
+  const entry = createEntry(definition);
   const factory = (...args: A): DecoratorOn<F, P, N> =>
-    decoratorFrom([{ entry, value: entry.parse(args), composed: false }]);
+    createDecorator([{ entry, value: entry.parse(args), composed: false }]);
   return Object.assign(factory, { entry });
 }
 
 /** Defines keywords that fit the same types and stand in the same positions, each with its argument as its value. */
-export function family<F extends Fit, P extends DecoratorPosition = 'property'>(fits: readonly F[], on?: readonly P[]) {
+export function keywordFamily<F extends Fit, P extends DecoratorPosition = 'property'>(
+  fits: readonly F[],
+  on?: readonly P[],
+) {
   const where = on === undefined ? {} : { on };
   return <A extends readonly unknown[], V, K extends string>(name: K, argument: Argument<A, V>, doc: string) =>
     keyword<F, A, V, P, K>({ keyword: name, fits, argument, doc, ...where });
 }
 
 /** Like `keyword`, for a decorator whose signature `S` says more than its kinds and position can. */
-export function keywordAs<S>(
+export function defineTypedKeyword<S>(
   definition: KeywordDefinition<Fit, readonly unknown[], unknown, DecoratorPosition>,
 ): S & { readonly entry: Entry };
-export function keywordAs<S, V>(
+export function defineTypedKeyword<S, V>(
   definition: KeywordDefinition<Fit, readonly never[], V, DecoratorPosition>,
 ): S & { readonly entry: Entry };
-export function keywordAs<S, V>(
+export function defineTypedKeyword<S, V>(
   definition: KeywordDefinition<Fit, readonly never[], V, DecoratorPosition>,
 ): S & { readonly entry: Entry } {
   // The one cast from the checked factory to a signature that the compiler cannot derive from the entry.
   return keyword(definition) as unknown as S & { readonly entry: Entry };
 }
 
-function entryOf<F extends Fit, A extends readonly unknown[], V, P extends DecoratorPosition>(
+function createEntry<F extends Fit, A extends readonly unknown[], V, P extends DecoratorPosition>(
   definition: KeywordDefinition<F, A, V, P>,
 ): Entry {
   refuseIncomplete(definition);
   const { keyword, argument } = definition;
   const name = definition.name ?? keyword.charAt(0).toUpperCase() + keyword.slice(1);
-  const assign = (partial: PartialSchema, value: V): void => {
+  const assignValue = (partial: PartialSchema, value: V): void => {
     partial[keyword] = value;
   };
   return {
@@ -122,7 +125,7 @@ function entryOf<F extends Fit, A extends readonly unknown[], V, P extends Decor
       if ('problem' in result) throw new ArgumentError(`@${name} ${result.problem}`, result);
       return result.value;
     },
-    write: definition.write ?? assign,
+    write: definition.write ?? assignValue,
   };
 }
 
@@ -134,7 +137,7 @@ function refuseIncomplete(definition: unknown): void {
 }
 
 /** A decorator that applies several keywords: it records them on the class, in either mode. */
-export function decoratorFrom<D>(applied: readonly Applied[]): D {
+export function createDecorator<D>(applied: readonly Applied[]): D {
   const decorator = (...call: unknown[]): void => record(call, applied);
   // The one cast from the function to its call signatures: `record` distinguishes the modes.
   return Object.assign(decorator, { applied }) as unknown as D;
@@ -146,19 +149,19 @@ export function isCarrier(value: unknown): value is Carrier {
 }
 
 /** All that decorators apply; `undefined` when there are none, or one is no decorator. */
-export function appliedBy(values: readonly unknown[]): readonly Applied[] | undefined {
+export function collectApplied(values: readonly unknown[]): readonly Applied[] | undefined {
   return values.length > 0 && values.every(isCarrier) ? values.flatMap(({ applied }) => applied) : undefined;
 }
 
 /** What each of several arrays of decorators applies; `undefined` when one is no such array. */
 export function appliedByAll(values: readonly unknown[]): readonly (readonly Applied[])[] | undefined {
-  const sets = values.flatMap((value) => (Array.isArray(value) ? [appliedBy(value)] : [undefined]));
+  const sets = values.flatMap((value) => (Array.isArray(value) ? [collectApplied(value)] : [undefined]));
   const known = sets.filter((set) => set !== undefined);
   return known.length === sets.length ? known : undefined;
 }
 
 /** One or more decorators; the value is all that they apply. */
-export const decorators = argument<readonly never[], readonly Applied[]>('one or more decorators', appliedBy);
+export const decorators = argument<readonly never[], readonly Applied[]>('one or more decorators', collectApplied);
 
 /** True for a keyword's decorator factory. */
 export function isKeyword(value: unknown): value is KeywordDecorator<unknown, readonly unknown[]> {
@@ -166,7 +169,7 @@ export function isKeyword(value: unknown): value is KeywordDecorator<unknown, re
 }
 
 /** The positions where a decorator may stand with the argument that it was given. */
-export function positionsOf({ entry, value }: Applied): readonly DecoratorPosition[] {
+export function listPositions({ entry, value }: Applied): readonly DecoratorPosition[] {
   // The value was made by the same entry's `parse`, so it is of the type that `onWith` takes.
   return entry.onWith === undefined ? entry.on : entry.onWith(value as never);
 }
@@ -176,20 +179,20 @@ const decoratorsOrBoolean = argument<readonly never[], boolean | readonly Applie
   (args) => {
     const [first] = args;
     if (typeof first === 'boolean') return args.length === 1 ? first : undefined;
-    return appliedBy(args);
+    return collectApplied(args);
   },
 );
 
 type PartKeyword<D> = (...decorators: FieldDecorator<never>[] | [allowed: boolean]) => D;
 
 /** A keyword that holds one schema which describes a part or a condition, of values of any type. */
-export function part<K extends string, F extends Fit, P extends DecoratorPosition = 'property'>(
+export function partKeyword<K extends string, F extends Fit, P extends DecoratorPosition = 'property'>(
   name: K,
   fits: readonly F[],
   doc: string,
   on: readonly DecoratorPosition[] & readonly P[] = [],
 ) {
-  return keywordAs<PartKeyword<DecoratorOn<F, P | 'property', Capitalize<K>>>, boolean | readonly Applied[]>({
+  return defineTypedKeyword<PartKeyword<DecoratorOn<F, P | 'property', Capitalize<K>>>, boolean | readonly Applied[]>({
     keyword: name,
     fits,
     on: on.length === 0 ? ['property'] : on,
@@ -197,7 +200,7 @@ export function part<K extends string, F extends Fit, P extends DecoratorPositio
     doc,
     write: (partial, value) => {
       if (typeof value === 'boolean') partial[name] = value;
-      else apply(subschemaOf(partial, name), value);
+      else applyDecorators(ensureSubschema(partial, name), value);
     },
   });
 }

@@ -27,10 +27,10 @@ const metadataSymbol: symbol = Symbol.metadata;
 export function record(call: readonly unknown[], applied: readonly Applied[]): void {
   const [, context] = call;
   const { bag, property } = isContext(context) ? standardPlace(context) : legacyPlace(call);
-  const list = property === undefined ? bag.class : listOf(bag, property);
+  const list = property === undefined ? bag.class : ensureList(bag, property);
   const where = property === undefined ? 'the class' : `property "${property}"`;
   const wrong = applied
-    .map((one) => repetition(list, one, where) ?? strayCheck(one, where))
+    .map((decorator) => describeRepetition(list, decorator, where) ?? strayCheck(decorator, where))
     .find((problem) => problem !== undefined);
   if (wrong !== undefined) throw new ArgumentError(wrong);
   // Decorators run from the last to the first: putting each in front restores the order in which they are written.
@@ -45,46 +45,46 @@ interface Place {
 
 function standardPlace({ kind, name, metadata, ...context }: DecoratorContext): Place {
   if (kind === 'class') return { bag: ownBag(metadata) };
-  if (kind !== 'field') throw misplaced(kind, name);
-  if (context.static) throw misplaced('static property', name);
-  if (context.private) throw misplaced('private property', name);
-  return { bag: ownBag(metadata), property: nameOf(name) };
+  if (kind !== 'field') throw createMisplacedError(kind, name);
+  if (context.static) throw createMisplacedError('static property', name);
+  if (context.private) throw createMisplacedError('private property', name);
+  return { bag: ownBag(metadata), property: requireName(name) };
 }
 
 function legacyPlace([target, name, descriptor]: readonly unknown[]): Place {
-  if (typeof descriptor === 'number') throw misplaced('parameter of', name ?? 'constructor');
+  if (typeof descriptor === 'number') throw createMisplacedError('parameter of', name ?? 'constructor');
   if (name === undefined) return { bag: legacyBag(target) };
-  if (typeof target === 'function') throw misplaced('static property', name);
+  if (typeof target === 'function') throw createMisplacedError('static property', name);
   // Some toolchains describe a plain property too, without a value.
-  if (isRecord(descriptor) && 'value' in descriptor) throw misplaced('method', name);
-  if (isRecord(descriptor) && 'get' in descriptor) throw misplaced('accessor', name);
-  return { bag: legacyBag(target), property: nameOf(name) };
+  if (isRecord(descriptor) && 'value' in descriptor) throw createMisplacedError('method', name);
+  if (isRecord(descriptor) && 'get' in descriptor) throw createMisplacedError('accessor', name);
+  return { bag: legacyBag(target), property: requireName(name) };
 }
 
-function nameOf(name: unknown): string {
+function requireName(name: unknown): string {
   const text = String(name);
-  if (typeof name === 'symbol') throw misplaced('symbol property', text);
+  if (typeof name === 'symbol') throw createMisplacedError('symbol property', text);
   return text;
 }
 
-function misplaced(what: string, name: unknown): ArgumentError {
+function createMisplacedError(what: string, name: unknown): ArgumentError {
   const message = `a decorator is on the ${what} "${String(name)}", but decorators belong on classes and properties`;
   return new ArgumentError(message);
 }
 
 /** What is wrong with one more decorator in an array of them, if anything: a keyword is used once. */
-export function repetition(list: readonly Applied[], one: Applied, where: string): string | undefined {
-  const other = sameAmong(list, one);
+export function describeRepetition(list: readonly Applied[], applied: Applied, where: string): string | undefined {
+  const other = sameAmong(list, applied);
   if (other === undefined) return undefined;
-  const { name } = one.entry;
-  if (other.entry === one.entry) return `@${name} is repeated on ${where}`;
+  const { name } = applied.entry;
+  if (other.entry === applied.entry) return `@${name} is repeated on ${where}`;
   return `@${name} and @${other.entry.name} are both on ${where}, but only one of them can apply`;
 }
 
 // A loop, since this is asked for every decorator of a model.
-function sameAmong(list: readonly Applied[], one: Applied): Applied | undefined {
-  if (list.length === 0 || !isSaidOnce(one)) return undefined;
-  for (const before of list) if (sayTheSame(before, one) && isSaidOnce(before)) return before;
+function sameAmong(list: readonly Applied[], applied: Applied): Applied | undefined {
+  if (list.length === 0 || !isSaidOnce(applied)) return undefined;
+  for (const before of list) if (sayTheSame(before, applied) && isSaidOnce(before)) return before;
   return undefined;
 }
 
@@ -105,40 +105,40 @@ function namesProperties({ entry, value }: Applied): boolean {
 export type DecoratedClass = abstract new (...args: never[]) => unknown;
 
 /** What the decorators of a class and of those it extends recorded; a subclass's come after its parent's. */
-export function recordedOf(model: DecoratedClass): Recorded {
+export function collectRecorded(model: DecoratedClass): Recorded {
   const merged: Bag = { class: [], properties: {} };
-  for (const bag of ownRecordsOf(model)) {
+  for (const bag of listOwnRecords(model)) {
     merged.class = [...merged.class.filter(({ entry }) => entry.inherited), ...bag.class];
-    for (const [name, applied] of Object.entries(bag.properties)) listOf(merged, name).push(...applied);
+    for (const [name, applied] of Object.entries(bag.properties)) ensureList(merged, name).push(...applied);
   }
   return merged;
 }
 
 /** What the decorators of each class in the line of a class recorded, the uppermost class first. */
-export function ownRecordsOf(model: DecoratedClass): readonly Recorded[] {
+export function listOwnRecords(model: DecoratedClass): readonly Recorded[] {
   const chain: Bag[] = [];
   for (let at: unknown = model; typeof at === 'function' && at !== Function.prototype; at = Object.getPrototypeOf(at)) {
-    chain.unshift(ownBagOf(at) ?? emptyBag());
+    chain.unshift(findOwnBag(at) ?? emptyBag());
   }
   return chain;
 }
 
-function ownBagOf(model: object): Bag | undefined {
-  const legacy = bagIn(getOwnMetadata(KEY, model));
+function findOwnBag(model: object): Bag | undefined {
+  const legacy = readBag(getOwnMetadata(KEY, model));
   if (legacy !== undefined) return legacy;
   const metadata: unknown = Object.hasOwn(model, metadataSymbol) ? Reflect.get(model, metadataSymbol) : undefined;
-  return isRecord(metadata) && Object.hasOwn(metadata, KEY) ? bagIn(metadata[KEY]) : undefined;
+  return isRecord(metadata) && Object.hasOwn(metadata, KEY) ? readBag(metadata[KEY]) : undefined;
 }
 
 function legacyBag(target: unknown): Bag {
   const model = isRecord(target) ? target.constructor : target;
   if (typeof model !== 'function')
     throw new ArgumentError('a decorator is on something that is neither a class nor a property');
-  const bag = bagIn(getOwnMetadata(KEY, model));
+  const bag = readBag(getOwnMetadata(KEY, model));
   if (bag !== undefined) return bag;
-  const made = emptyBag();
-  defineMetadata(KEY, made, model);
-  return made;
+  const item = emptyBag();
+  defineMetadata(KEY, item, model);
+  return item;
 }
 
 function ownBag(metadata: Record<PropertyKey, unknown> | undefined): Bag {
@@ -147,14 +147,14 @@ function ownBag(metadata: Record<PropertyKey, unknown> | undefined): Bag {
       'this toolchain gives decorators no context.metadata; update it or set experimentalDecorators',
     );
   // A subclass's metadata has its parent's as prototype: only an own bag is this class's.
-  const own = Object.hasOwn(metadata, KEY) ? bagIn(metadata[KEY]) : undefined;
+  const own = Object.hasOwn(metadata, KEY) ? readBag(metadata[KEY]) : undefined;
   if (own !== undefined) return own;
-  const made = emptyBag();
-  metadata[KEY] = made;
-  return made;
+  const bag = emptyBag();
+  metadata[KEY] = bag;
+  return bag;
 }
 
-function bagIn(value: unknown): Bag | undefined {
+function readBag(value: unknown): Bag | undefined {
   // Nothing but this module writes under KEY.
   return value as Bag | undefined;
 }
@@ -163,7 +163,7 @@ function emptyBag(): Bag {
   return { class: [], properties: {} };
 }
 
-function listOf(bag: Bag, name: string): Applied[] {
+function ensureList(bag: Bag, name: string): Applied[] {
   if (!Object.hasOwn(bag.properties, name)) {
     // A property may be called `__proto__`: an assignment would change the prototype instead.
     Object.defineProperty(bag.properties, name, { value: [], enumerable: true, configurable: true, writable: true });
@@ -191,12 +191,12 @@ function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
 const passing: readonly string[] = ['define', 'Exactly', 'Items', 'Keys', 'MapValues', 'Override'];
 
 /** What is wrong when a decorator has `@Check` under a condition; code cannot be one. */
-export function strayCheck(one: Applied, where: string): string | undefined {
-  if (typeof one.value !== 'object' || one.value === null) return undefined;
-  const within = appliedIn(one.value);
+export function strayCheck(applied: Applied, where: string): string | undefined {
+  if (typeof applied.value !== 'object' || applied.value === null) return undefined;
+  const within = collectInnerApplied(applied.value);
   if (within.length === 0) return undefined;
-  if (!passing.includes(one.entry.name) && within.some(isCheck))
-    return `@Check is inside @${one.entry.name} on ${where}, but code cannot be part of a condition`;
+  if (!passing.includes(applied.entry.name) && within.some(isCheck))
+    return `@Check is inside @${applied.entry.name} on ${where}, but code cannot be part of a condition`;
   return within.map((inner) => strayCheck(inner, where)).find((problem) => problem !== undefined);
 }
 
@@ -205,9 +205,9 @@ function isCheck({ entry }: Applied): boolean {
 }
 
 /** The decorators directly inside the value of one, however that holds them. */
-function appliedIn(value: object): readonly Applied[] {
+function collectInnerApplied(value: object): readonly Applied[] {
   if (isApplied(value)) return [value];
   return Object.values(value).flatMap((inner: unknown) =>
-    typeof inner === 'object' && inner !== null ? appliedIn(inner) : [],
+    typeof inner === 'object' && inner !== null ? collectInnerApplied(inner) : [],
   );
 }

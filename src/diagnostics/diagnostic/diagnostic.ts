@@ -62,9 +62,9 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
 /** Diagnostics in their order, each once: what two roots share, and two charts, is checked with both. */
 export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const sorted = diagnostics.toSorted(compareDiagnostics);
-  return sorted.filter((one, index) => {
+  return sorted.filter((diagnostic, index) => {
     const before = sorted[index - 1];
-    return before === undefined || compareDiagnostics(before, one) !== 0;
+    return before === undefined || compareDiagnostics(before, diagnostic) !== 0;
   });
 }
 

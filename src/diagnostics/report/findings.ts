@@ -8,7 +8,7 @@ import {
   severities,
 } from '../diagnostic/diagnostic.ts';
 import { createHash } from 'node:crypto';
-import { cut, visibleLine } from '../../text/visible.ts';
+import { truncate, visibleLine } from '../../text/visible.ts';
 
 /** What a report says. */
 export interface Findings {
@@ -58,7 +58,7 @@ export interface ReportOptions {
 export type WriteReport = (findings: Findings, options: ReportOptions) => string;
 
 /** Sorts and counts diagnostics; of more than `limit`, the worst are kept. */
-export function findingsOf(
+export function createFindings(
   found: Pick<Findings, 'diagnostics' | 'files' | 'milliseconds' | 'extent' | 'details'>,
   { limit = Infinity }: { readonly limit?: number } = {},
 ): Findings {
@@ -66,7 +66,7 @@ export function findingsOf(
   const named = sorted.map(({ origin }) => origin.file);
   return {
     ...found,
-    diagnostics: sorted.length > limit ? worst(sorted, limit) : sorted,
+    diagnostics: sorted.length > limit ? selectWorst(sorted, limit) : sorted,
     counts: countSeverities(sorted),
     files: [...new Set([...found.files, ...named])].sort(),
   };
@@ -78,8 +78,8 @@ const mostCharacters = 16_384;
 function withinLine(diagnostic: Diagnostic): Diagnostic {
   const { message, help } = diagnostic;
   if (message.length <= mostCharacters && (help?.length ?? 0) <= mostCharacters) return diagnostic;
-  const cutHelp = help === undefined ? {} : { help: cut(help, mostCharacters) };
-  return { ...diagnostic, message: cut(message, mostCharacters), ...cutHelp };
+  const cutHelp = help === undefined ? {} : { help: truncate(help, mostCharacters) };
+  return { ...diagnostic, message: truncate(message, mostCharacters), ...cutHelp };
 }
 
 /** Diagnostics by file, in the order of the files; files without any included. */
@@ -95,30 +95,30 @@ function countSeverities(diagnostics: readonly Diagnostic[]): Readonly<Record<Se
   return counts;
 }
 
-function worst(sorted: readonly Diagnostic[], limit: number): readonly Diagnostic[] {
-  const kept = new Set(
+function selectWorst(sorted: readonly Diagnostic[], limit: number): readonly Diagnostic[] {
+  const selected = new Set(
     severities.flatMap((severity) => sorted.filter((diagnostic) => diagnostic.severity === severity)).slice(0, limit),
   );
-  return sorted.filter((diagnostic) => kept.has(diagnostic));
+  return sorted.filter((diagnostic) => selected.has(diagnostic));
 }
 
 /** `1 error`, `2 errors`. */
-export function counted([count, one, many]: Count): string {
-  return `${count} ${count === 1 ? one : many}`;
+export function formatCount([count, singular, many]: Count): string {
+  return `${count} ${count === 1 ? singular : many}`;
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-export function enumerated(parts: readonly string[]): string {
+export function joinWords(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 /** The closing line: `Found 2 errors and 1 warning in 14 files (3 models, 152 properties) in 312 ms.` */
-export function summary(findings: Findings): string {
-  const counts = severityCounts(findings).map(counted);
+export function formatSummary(findings: Findings): string {
+  const counts = severityCounts(findings).map(formatCount);
   const extent = findings.extent ?? [];
-  const found = counts.length === 0 ? 'No findings' : `Found ${enumerated(counts)}`;
-  const where = counted([findings.files.length, 'file', 'files']);
-  const more = extent.length === 0 ? '' : ` (${extent.map(counted).join(', ')})`;
+  const found = counts.length === 0 ? 'No findings' : `Found ${joinWords(counts)}`;
+  const where = formatCount([findings.files.length, 'file', 'files']);
+  const more = extent.length === 0 ? '' : ` (${extent.map(formatCount).join(', ')})`;
   return `${found} in ${where}${more} in ${Math.round(findings.milliseconds)} ms`;
 }
 
@@ -141,7 +141,7 @@ export function placeText({ file, line, column }: Origin): string {
  * A fingerprint for each diagnostic that stays the same when lines move: of its file, code, pointer and message, and
  * of the number of equal ones before it.
  */
-export function fingerprints(diagnostics: readonly Diagnostic[]): readonly string[] {
+export function computeFingerprints(diagnostics: readonly Diagnostic[]): readonly string[] {
   const seen = new Map<string, number>();
   return diagnostics.map(({ origin, code, pointer, message }) => {
     const subject = JSON.stringify([origin.file, code, pointer ?? null, message]);

@@ -3,13 +3,13 @@ import type { Diagnostic, Origin } from '../diagnostic/diagnostic.ts';
 import { byFile, type WriteReport } from './findings.ts';
 
 /** The JSON report, which scripts read; its shape is a contract. */
-export const json: WriteReport = (findings) => {
+export const formatJson: WriteReport = (findings) => {
   const { counts, files, milliseconds, details } = findings;
   const document = {
     version: 1,
     files: [...byFile(findings)].map(([path, diagnostics]) => ({
       path,
-      diagnostics: diagnostics.map(entry),
+      diagnostics: diagnostics.map(createEntry),
       ...details?.get(path),
     })),
     summary: {
@@ -35,13 +35,23 @@ function exactJson(document: object): string {
 }
 
 /** Absent parts are `undefined` here, which JSON leaves out. */
-function entry({ code, severity, message, help, pointer, origin, source, fromModel, fixable }: Diagnostic): object {
+function createEntry({
+  code,
+  severity,
+  message,
+  help,
+  pointer,
+  origin,
+  source,
+  fromModel,
+  fixable,
+}: Diagnostic): object {
   const { line, column } = origin;
   const model = fromModel === true ? origin : source;
-  const fix = { source: model && placeOf(model), fixable: fixable === true };
+  const fix = { source: model && createPlace(model), fixable: fixable === true };
   return { rule: code, severity, message, help, pointer, line, column, ...fix };
 }
 
-function placeOf({ file, line, column }: Origin): object {
+function createPlace({ file, line, column }: Origin): object {
   return { file, line, column };
 }

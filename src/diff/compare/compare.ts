@@ -1,4 +1,4 @@
-import { kindsOf, listedValues, takesAll } from '../../schema/sample/view-facts.ts';
+import { listKinds, listedValues, takesAll } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isRefusing } from '../pair/change.ts';
 import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
@@ -10,10 +10,10 @@ import { compareConditions } from './conditions.ts';
 import { compareNumbers } from './numbers.ts';
 import { compareObjects } from './objects.ts';
 import { compareStrings } from './strings.ts';
-import { compareKinds, compareListed, listing } from './values.ts';
+import { compareKinds, compareListed, findListing } from './values.ts';
 
 /** Compares two views of a place, and all places below it: each pair of schemas once. */
-export function comparisonOf(
+export function createComparison(
   old: Subject,
   next: Subject,
   { answers = newAnswers(), visited = new Set() }: ComparisonOptions = {},
@@ -21,13 +21,13 @@ export function comparisonOf(
   const comparison: Comparison = {
     old,
     new: next,
-    isWithin: (before, after) => isWithin(old, next, answers, before, after),
-    isWithinBefore: (after, before) => isWithin(next, old, turned(answers), after, before),
+    isWithin: (before, after) => isContained(old, next, answers, before, after),
+    isWithinBefore: (after, before) => isContained(next, old, swapAnswers(answers), after, before),
     *compare(pair) {
       const key = `${pair.old.key}>${pair.new.key}>${pair.made.key}`;
       if (visited.has(key)) return;
       visited.add(key);
-      yield* differences(comparison, pair);
+      yield* generateChanges(comparison, pair);
     },
   };
   return comparison;
@@ -61,12 +61,12 @@ function newAnswers(): Answers {
   return { forward: new Map(), backward: new Map() };
 }
 
-function turned({ forward, backward }: Answers): Answers {
+function swapAnswers({ forward, backward }: Answers): Answers {
   return { forward: backward, backward: forward };
 }
 
 /** A pair that is asked for while its own answer is looked for holds if all else does. */
-function isWithin(old: Subject, next: Subject, answers: Answers, before: View, after: View): boolean {
+function isContained(old: Subject, next: Subject, answers: Answers, before: View, after: View): boolean {
   const key = `${before.key}>${after.key}`;
   const known = answers.forward.get(key);
   if (known !== undefined) return known;
@@ -74,26 +74,26 @@ function isWithin(old: Subject, next: Subject, answers: Answers, before: View, a
   answers.forward.set(key, true);
   const pair: Pair = { old: before, new: after, made: before, whole: undefined, path: [], route: undefined };
   let answer = true;
-  for (const found of comparisonOf(old, next, { answers }).compare(pair)) {
+  for (const found of createComparison(old, next, { answers }).compare(pair)) {
     if (!isRefusing(found)) continue;
     answer = false;
     break;
   }
   if (!answer) {
     // What was found meanwhile may lean on the answer that turned out to be wrong.
-    forget(answers.forward, counts[0]);
-    forget(answers.backward, counts[1]);
+    forgetPositiveAnswers(answers.forward, counts[0]);
+    forgetPositiveAnswers(answers.backward, counts[1]);
   }
   answers.forward.set(key, answer);
   return answer;
 }
 
 /** Forgets the answers after the first few that were favourable. */
-function forget(answers: Map<string, boolean>, first: number): void {
+function forgetPositiveAnswers(answers: Map<string, boolean>, first: number): void {
   for (const key of [...answers.keys()].slice(first)) if (answers.get(key) === true) answers.delete(key);
 }
 
-function* differences(comparison: Comparison, pair: Pair): Generator<FoundChange> {
+function* generateChanges(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   if (pair.old.isNever) return;
   yield* compareAnnotations(comparison, pair);
   if (pair.new.isNever) {
@@ -113,9 +113,9 @@ function* differences(comparison: Comparison, pair: Pair): Generator<FoundChange
   if (takesAll(pair.old) && kindChanges.some(({ kind }) => kind === 'breaking')) return;
   yield* compareListed(comparison, pair);
   // The values that were taken are known one by one, or will be.
-  if (listedValues(comparison.old.views, pair.old) !== undefined || listing(pair.new) !== undefined) return;
-  const kinds = kindsOf(pair.new);
-  const common = kindsOf(pair.old).filter((kind) => kinds.includes(kind));
+  if (listedValues(comparison.old.views, pair.old) !== undefined || findListing(pair.new) !== undefined) return;
+  const kinds = listKinds(pair.new);
+  const common = listKinds(pair.old).filter((kind) => kinds.includes(kind));
   for (const [own, compare] of byKind) if (common.some((kind) => own.includes(kind))) yield* compare(comparison, pair);
   if (common.length === 0) return;
   yield* compareUnions(comparison, pair);

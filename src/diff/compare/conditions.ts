@@ -1,43 +1,46 @@
-import { numbersUnder } from '../../schema/sample/view-facts.ts';
+import { listKeywordNumbers } from '../../schema/sample/view-facts.ts';
 import { byTurns } from '../../schema/sample/generators.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
 import { isSame } from '../../text/value/json.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { extensionNamed, findExtension, readExtension } from '../../schema/keywords/extensions.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { branchPair, type Comparison, type FoundChange, changeOf, type Pair } from '../pair/pair.ts';
-import { valuesAgainst } from './rule-values.ts';
+import { branchPair, type Comparison, type FoundChange, createKeywordChange, type Pair } from '../pair/pair.ts';
+import { generateRefusedValues } from './rule-values.ts';
 import { valuesSatisfying } from './unions.ts';
 import { kindOfAssertion } from '../pair/change.ts';
 import { areAlike } from './fingerprint.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
 import { appliedSchemas, referenceKeywords } from '../../schema/effective/closure.ts';
-import { shown } from './annotations.ts';
+import { formatValue } from './annotations.ts';
 
 /** Compares `not`, `if`, `dependentSchemas`, `contains`, references that lead nowhere, and rules in CEL. */
 export function* compareConditions(comparison: Comparison, pair: Pair): Generator<FoundChange> {
-  const before = conditionsOf(pair.old, comparison.old.views);
-  const after = conditionsOf(pair.new, comparison.new.views);
+  const before = listConditions(pair.old, comparison.old.views);
+  const after = listConditions(pair.new, comparison.new.views);
   const used = new Set<Condition>();
   for (const condition of after) {
-    const partners = before.filter((one) => one.keyword === condition.keyword && one.key === condition.key);
-    const keepers = [...partners.filter((one) => !used.has(one)), ...partners.filter((one) => used.has(one))];
-    const keeper = keepers.find((one) => isKept(comparison, pair, one, condition));
+    const partners = before.filter((partner) => partner.keyword === condition.keyword && partner.key === condition.key);
+    const keepers = [
+      ...partners.filter((partner) => !used.has(partner)),
+      ...partners.filter((partner) => used.has(partner)),
+    ];
+    const keeper = keepers.find((candidate) => isKept(comparison, pair, candidate, condition));
     if (keeper !== undefined) used.add(keeper);
     else
-      yield* broken(
+      yield* compareCondition(
         comparison,
         pair,
         condition,
-        partners.find((one) => !used.has(one)),
+        partners.find((partner) => !used.has(partner)),
         used,
       );
   }
-  for (const { keyword, key, schema, words } of before.filter((one) => !used.has(one))) {
-    const name = `${codeFor(keyword)}-removed`;
+  for (const { keyword, key, schema, words } of before.filter((condition) => !used.has(condition))) {
+    const name = `${getCode(keyword)}-removed`;
     const place = { old: schema, new: pair.new.schemas[0], key };
-    yield changeOf(pair, keyword, ['compatible', name], `need not satisfy ${words} any more`, place);
+    yield createKeywordChange(pair, keyword, ['compatible', name], `need not satisfy ${words} any more`, place);
   }
 }
 
@@ -56,14 +59,14 @@ const codes: Readonly<Record<string, string>> = {
   unevaluatedItems: 'unevaluated',
 };
 
-function codeFor(keyword: string): string {
+function getCode(keyword: string): string {
   return codes[extensionNamed(keyword) ?? keyword] ?? keyword;
 }
 
 /** True where what satisfies the old condition satisfies the new one. */
 function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Condition): boolean {
   const { old, new: next, isWithin, isWithinBefore } = comparison;
-  if (areAlike(comparison, partsOf(before), partsOf(after))) return true;
+  if (areAlike(comparison, listParts(before), listParts(after))) return true;
   const was = old.views.of([before.value]);
   const is = next.views.of([after.value]);
   switch (extensionNamed(after.keyword) ?? after.keyword) {
@@ -88,7 +91,7 @@ function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Co
       );
     case 'list-map-keys':
       // Items that the new keys cannot tell apart, the old ones could not either.
-      return arrayIn(before.value).every((key) => arrayIn(after.value).includes(key));
+      return readArrayItems(before.value).every((key) => readArrayItems(after.value).includes(key));
     case 'validations':
       return isSame(before.value, after.value);
     case 'unevaluatedProperties':
@@ -100,18 +103,18 @@ function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Co
 }
 
 /** All that a condition is made of. */
-function partsOf({ keyword, schema, value }: Condition): readonly unknown[] {
+function listParts({ keyword, schema, value }: Condition): readonly unknown[] {
   if (keyword === 'if') return [value, schema.then ?? true, schema.else ?? true];
   return keyword === 'contains' ? [value, schema.minContains ?? 1, schema.maxContains ?? null] : [value];
 }
 
 function isSameCount(before: SchemaObject, after: SchemaObject): boolean {
   return (['minContains', 'maxContains'] as const).every(
-    (keyword) => numbersUnder([before], keyword)[0] === numbersUnder([after], keyword)[0],
+    (keyword) => listKeywordNumbers([before], keyword)[0] === listKeywordNumbers([after], keyword)[0],
   );
 }
 
-function* broken(
+function* compareCondition(
   comparison: Comparison,
   pair: Pair,
   condition: Condition,
@@ -131,23 +134,29 @@ function* broken(
   const { keyword, key, schema, words } = condition;
   const kind = kindOfAssertion({ isImplied: isImplied(comparison, pair, condition) });
   const isNew = partner === undefined;
-  const name = `${codeFor(keyword)}-${isNew ? 'added' : 'changed'}`;
-  const rule = comparison.new.accepts === undefined ? undefined : ruleOf(condition);
-  yield changeOf(pair, keyword, [kind, name], `must satisfy ${isNew ? words : `${words}, which is another`} now`, {
-    ...{ old: partner?.schema ?? pair.old.schemas[0], new: schema, key },
-    ...(rule === undefined ? {} : { isUndecided: true }),
-    candidates: () =>
-      rule !== undefined
-        ? valuesAgainst(comparison, pair, rule)
-        : byTurns([
-            valuesSatisfying(comparison, pair, failingSchemas(condition)),
-            comparison.old.sampler.of(pair.made),
-          ]),
-  });
+  const name = `${getCode(keyword)}-${isNew ? 'added' : 'changed'}`;
+  const rule = comparison.new.accepts === undefined ? undefined : findRule(condition);
+  yield createKeywordChange(
+    pair,
+    keyword,
+    [kind, name],
+    `must satisfy ${isNew ? words : `${words}, which is another`} now`,
+    {
+      ...{ old: partner?.schema ?? pair.old.schemas[0], new: schema, key },
+      ...(rule === undefined ? {} : { isUndecided: true }),
+      candidates: () =>
+        rule !== undefined
+          ? generateRefusedValues(comparison, pair, rule)
+          : byTurns([
+              valuesSatisfying(comparison, pair, failingSchemas(condition)),
+              comparison.old.sampler.of(pair.made),
+            ]),
+    },
+  );
 }
 
 /** The text of a rule in CEL. */
-function ruleOf({ keyword, value }: Condition): string | undefined {
+function findRule({ keyword, value }: Condition): string | undefined {
   return extensionNamed(keyword) === 'validations' && isSchemaObject(value) && typeof value.rule === 'string'
     ? value.rule
     : undefined;
@@ -191,7 +200,7 @@ interface Condition {
 }
 
 /** The conditions that the schemas of a view make. */
-function conditionsOf({ schemas }: View, views: SampleViews): readonly Condition[] {
+function listConditions({ schemas }: View, views: SampleViews): readonly Condition[] {
   return schemas.flatMap((schema) => readers.flatMap((read) => read(schema, views)));
 }
 
@@ -206,8 +215,8 @@ const readers: readonly Reader[] = [
       ? []
       : [{ keyword: 'if', words: 'a condition', schema, value: schema.if }],
   (schema, views) =>
-    mapped(schema.dependentSchemas).map(([key, held]) => {
-      const value = !isEndless(views, schema, held) && held;
+    listEntries(schema.dependentSchemas).map(([key, branch]) => {
+      const value = !isEndless(views, schema, branch) && branch;
       return { keyword: 'dependentSchemas', key, words: `what depends on "${key}"`, schema, value };
     }),
   (schema) =>
@@ -227,7 +236,12 @@ const readers: readonly Reader[] = [
   (schema) => {
     const keyword = findExtension(schema, 'validations');
     if (keyword === undefined) return [];
-    return arrayIn(schema[keyword]).map((value) => ({ keyword, words: `the rule ${shown(value)}`, schema, value }));
+    return readArrayItems(schema[keyword]).map((value) => ({
+      keyword,
+      words: `the rule ${formatValue(value)}`,
+      schema,
+      value,
+    }));
   },
   (schema) => {
     const keyword = findExtension(schema, 'list-map-keys');
@@ -237,7 +251,7 @@ const readers: readonly Reader[] = [
   },
 ];
 
-function mapped(value: unknown): readonly (readonly [string, unknown])[] {
+function listEntries(value: unknown): readonly (readonly [string, unknown])[] {
   return isSchemaObject(value) ? Object.entries(value) : [];
 }
 

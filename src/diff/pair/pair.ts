@@ -1,5 +1,5 @@
 import type { ValueStep } from '../../schema/sample/index.ts';
-import { holderOf } from '../../schema/sample/view-facts.ts';
+import { findKeywordHolder } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -62,7 +62,7 @@ export function memberPair(pair: Pair, name: string, shown = name): Pair {
     old: pair.old.property(name),
     new: pair.new.property(name),
     made: pair.made.property(name),
-    whole: wholeBelow(pair, (whole) => whole.property(name)),
+    whole: findWholeView(pair, (whole) => whole.property(name)),
     path: [...pair.path, shown],
     route: { outer: pair, step: { kind: 'member', name } },
   };
@@ -74,7 +74,7 @@ export function itemPair(pair: Pair, index: number): Pair {
     old: pair.old.item(index),
     new: pair.new.item(index),
     made: pair.made.item(index),
-    whole: wholeBelow(pair, (whole) => whole.item(index)),
+    whole: findWholeView(pair, (whole) => whole.item(index)),
     path: [...pair.path, '*'],
     route: { outer: pair, step: { kind: 'item', index } },
   };
@@ -92,22 +92,22 @@ export function branchPair({ old, new: next }: Comparison, pair: Pair, before: u
 }
 
 /** A change of a keyword: it stands where each of the two documents has the keyword first, unless something else is said. */
-export function changeOf(
+export function createKeywordChange(
   pair: Pair,
   keyword: string,
   [kind, name]: readonly [ChangeKind, string],
-  said: string,
+  explanation: string,
   more: Partial<FoundChange> = {},
 ): FoundChange {
-  const [old, next] = [holderOf(pair.old, keyword), holderOf(pair.new, keyword)];
-  return { pair, keyword, kind, name, message: `${nameOf(pair)} ${said}`, old, new: next, ...more };
+  const [old, next] = [findKeywordHolder(pair.old, keyword), findKeywordHolder(pair.new, keyword)];
+  return { pair, keyword, kind, name, message: `${describePair(pair)} ${explanation}`, old, new: next, ...more };
 }
 
-function wholeBelow({ whole, isBranch }: Pair, below: (whole: View) => View): View | undefined {
+function findWholeView({ whole, isBranch }: Pair, below: (whole: View) => View): View | undefined {
   return isBranch === true || whole === undefined ? undefined : below(whole);
 }
 
 /** The pair as a sentence names it. */
-export function nameOf({ path }: Pick<Pair, 'path'>): string {
+export function describePair({ path }: Pick<Pair, 'path'>): string {
   return path.length === 0 ? 'the root' : `"${path.join('.')}"`;
 }

@@ -1,11 +1,11 @@
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Sources } from '../../schema/keywords/rewrite.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { type Sampler, samplerOf, type SampleViews, sampleViewsOf } from '../../schema/sample/index.ts';
+import { type Sampler, createSampler, type SampleViews, openSampleViews } from '../../schema/sample/index.ts';
 import type { Validator } from '../../schema/validate/index.ts';
-import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
-import { type Json, own } from '../../text/value/json.ts';
-import { child, type Pointer } from '../../text/value/pointer.ts';
+import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
+import { type Json, getOwn } from '../../text/value/json.ts';
+import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { ChangePlace } from './change.ts';
 
@@ -48,47 +48,49 @@ export interface SubjectOptions {
 const nothingRewritten: Sources = new Map();
 
 /** Opens a document for comparing. */
-export function subjectOf(document: SchemaDocument, options: SubjectOptions = {}): Subject {
+export function createSubject(document: SchemaDocument, options: SubjectOptions = {}): Subject {
   const { root = document.root, entry = root, sources = nothingRewritten, written, accepts } = options;
   const { assertsFormat = false } = options;
-  const views = sampleViewsOf(root);
+  const views = openSampleViews(root);
   return {
     views,
-    sampler: samplerOf(views),
+    sampler: createSampler(views),
     root: views.of([entry]),
     ...{ written, accepts, assertsFormat },
     sourceOf: (schema) => sources.get(schema) ?? schema,
-    placeOf: placesIn(document, sources),
+    placeOf: createPlaceFinder(document, sources),
   };
 }
 
 /** Where the parts of a document stand. */
-export function placesIn(document: SchemaDocument, sources: Sources = nothingRewritten): PlaceOf {
+export function createPlaceFinder(document: SchemaDocument, sources: Sources = nothingRewritten): PlaceOf {
   let pointers: ReadonlyMap<object, Pointer> | undefined;
-  return (made, keyword, key) => {
-    pointers ??= pointersOf(document.root);
-    const schema = sources.get(made) ?? made;
+  return (part, keyword, key) => {
+    pointers ??= mapPointers(document.root);
+    const schema = sources.get(part) ?? part;
     const tokens = [keyword, key].filter((token) => token !== undefined);
-    const written = isSchemaObject(schema) && keyword !== undefined && own(schema, keyword) === undefined ? [] : tokens;
-    const pointer = written.reduce(child, pointers.get(schema) ?? '');
-    return { pointer, origin: originIn(document, schema, keyword, key) };
+    const written =
+      isSchemaObject(schema) && keyword !== undefined && getOwn(schema, keyword) === undefined ? [] : tokens;
+    const pointer = written.reduce(appendToken, pointers.get(schema) ?? '');
+    return { pointer, origin: findOrigin(document, schema, keyword, key) };
   };
 }
 
-function originIn(document: SchemaDocument, schema: SchemaObject, keyword?: string, key?: string): Origin {
+function findOrigin(document: SchemaDocument, schema: SchemaObject, keyword?: string, key?: string): Origin {
   const holder = keyword === undefined ? undefined : schema[keyword];
   const inner = key === undefined || !isSchemaObject(holder) || !Object.hasOwn(holder, key) ? undefined : holder[key];
   const own = isSchemaObject(inner) ? document.origins.get(inner)?.schema : undefined;
-  return own ?? originOf(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 };
+  return own ?? findSchemaOrigin(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 };
 }
 
 /** The pointer of every object: a schema may stand under a key that no keyword is. */
-function pointersOf(root: SchemaObject): ReadonlyMap<object, Pointer> {
+function mapPointers(root: SchemaObject): ReadonlyMap<object, Pointer> {
   const pointers = new Map<object, Pointer>([[root, '']]);
   for (const [holder, pointer] of pointers) {
     for (const [key, value] of Object.entries(holder)) {
       const inner: unknown = value;
-      if (typeof inner === 'object' && inner !== null && !pointers.has(inner)) pointers.set(inner, child(pointer, key));
+      if (typeof inner === 'object' && inner !== null && !pointers.has(inner))
+        pointers.set(inner, appendToken(pointer, key));
     }
   }
   return pointers;

@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Json } from '../../text/value/json.ts';
 import { type Change, type ChangeKind, changeKinds, isRefusing, type StoredEffect } from '../pair/change.ts';
-import { nameOf } from '../pair/pair.ts';
+import { describePair } from '../pair/pair.ts';
 
 /** How severe a change is, by its kind. */
 export const severityOf: Readonly<Record<ChangeKind, Severity>> = {
@@ -24,20 +24,20 @@ const steps: Readonly<Record<ChangeKind, VersionStep>> = {
 };
 
 /** The part of the version number that changes ask to raise. */
-export function stepOf(changes: readonly Change[]): VersionStep {
+export function findVersionStep(changes: readonly Change[]): VersionStep {
   const worst = changeKinds.find((kind) => changes.some((change) => change.kind === kind));
   return worst === undefined ? 'none' : steps[worst];
 }
 
 /** A change as a finding. */
-export function diagnosticOf(change: Change, { oldFromModel, newFromModel }: Sides): Diagnostic {
+export function createDiagnostic(change: Change, { oldFromModel, newFromModel }: Sides): Diagnostic {
   const { kind, code, message, pointer } = change;
   const isInNew = change.new !== undefined && (change.old === undefined || change.new.pointer === pointer);
   const place = isInNew ? change.new : change.old;
   const fromModel = isInNew ? newFromModel : oldFromModel;
   const other = isInNew ? change.old : undefined;
-  const before = other === undefined ? [] : [`It was at ${textOf(other.origin)}.`];
-  const help = [...before, ...furtherOf(change), ...proofOf(change)].join('\n');
+  const before = other === undefined ? [] : [`It was at ${formatOrigin(other.origin)}.`];
+  const help = [...before, ...listFurtherPlaces(change), ...explainProof(change)].join('\n');
   return {
     ...{ code, severity: severityOf[kind], message: `${kind}: ${message}`, pointer },
     origin: place?.origin ?? { file: '', line: 1, column: 1 },
@@ -49,13 +49,13 @@ export function diagnosticOf(change: Change, { oldFromModel, newFromModel }: Sid
 /** More places than these are not named. */
 const mostPlaces = 3;
 
-function furtherOf({ further = [] }: Change): readonly string[] {
+function listFurtherPlaces({ further = [] }: Change): readonly string[] {
   if (further.length === 0) return [];
   const more = further.length > mostPlaces ? ` and ${further.length - mostPlaces} more places` : '';
   return [
     `The same at ${further
       .slice(0, mostPlaces)
-      .map((path) => nameOf({ path }))
+      .map((path) => describePair({ path }))
       .join(', ')}${more}, by the same schema.`,
   ];
 }
@@ -66,7 +66,7 @@ interface Sides {
   readonly newFromModel: boolean;
 }
 
-function textOf({ file, line, column }: Diagnostic['origin']): string {
+function formatOrigin({ file, line, column }: Diagnostic['origin']): string {
   return `${file}:${line}:${column}`;
 }
 
@@ -78,12 +78,12 @@ export const storedSentences: Readonly<Record<StoredEffect, string>> = {
   kept: 'Where it is stored already, it can be updated as long as the value stays as it is.',
 };
 
-function proofOf({ kind, witness, stored }: Change): readonly string[] {
+function explainProof({ kind, witness, stored }: Change): readonly string[] {
   const effect = stored === undefined ? [] : [storedSentences[stored]];
-  return [...evidenceOf({ kind, witness }), ...effect];
+  return [...describeEvidence({ kind, witness }), ...effect];
 }
 
-function evidenceOf({ kind, witness }: { kind: ChangeKind; witness: Json | undefined }): readonly string[] {
+function describeEvidence({ kind, witness }: { kind: ChangeKind; witness: Json | undefined }): readonly string[] {
   if (!isRefusing({ kind })) return [];
   if (witness === undefined) return ['Not proven: no values were found that were accepted and are refused now.'];
   return [`Accepted before, refused now: ${JSON.stringify(witness)}`];
@@ -93,7 +93,7 @@ function evidenceOf({ kind, witness }: { kind: ChangeKind; witness: Json | undef
 type Counts = Readonly<Record<ChangeKind | 'unproven', number>>;
 
 /** Counts changes. */
-export function countsOf(changes: readonly Change[]): Counts {
+export function countChanges(changes: readonly Change[]): Counts {
   const counts = { breaking: 0, declared: 0, behaviour: 0, compatible: 0, neutral: 0, unproven: 0 };
   for (const { kind, witness } of changes) {
     counts[kind] += 1;
@@ -104,7 +104,7 @@ export function countsOf(changes: readonly Change[]): Counts {
 
 /** The counts in words: `2 breaking (1 not proven), 3 compatible`. */
 export function countsInWords(changes: readonly Change[]): string {
-  const counts = countsOf(changes);
+  const counts = countChanges(changes);
   const parts = changeKinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => {

@@ -7,17 +7,17 @@ import {
   type KnownModules,
   type Snapshot,
   type Unit,
-  exportedFrom,
+  listExported,
   extractModels,
   fileOfKey,
   link,
 } from '../extract/index.ts';
-import { rewrite, without } from '../../schema/keywords/rewrite.ts';
+import { rewrite, omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { isPartialSchema } from '../../decorators/entry/partial-schema.ts';
 import { resolve } from 'node:path';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { inspectPath } from '../../text/look-at.ts';
 
 /** Where something is exported. */
 export interface ExportedName {
@@ -61,27 +61,28 @@ interface Circumstances {
 }
 
 /** The classes that a root reaches, as a profile makes them. */
-export function classesBelow(snapshot: Snapshot, rootKey: string, around: Circumstances): BaseModels {
+export function collectClasses(snapshot: Snapshot, rootKey: string, around: Circumstances): BaseModels {
   const units = new Map(Object.entries(snapshot.units));
   const { profile, exports } = around;
   const classes = new Map<string, BaseClass>();
   for (const [key, unit] of units) {
-    const made = unit.isNamed === true ? classFrom(snapshot, units, key, around) : undefined;
-    if (made !== undefined && exports.classes.get(made.file)?.has(made.name) === true) classes.set(key, made);
+    const baseClass = unit.isNamed === true ? createBaseClass(snapshot, units, key, around) : undefined;
+    if (baseClass !== undefined && exports.classes.get(baseClass.file)?.has(baseClass.name) === true)
+      classes.set(key, baseClass);
   }
   const at = new Map<string, BaseClass>();
-  for (const [path, key] of pathsOf(units, rootKey)) {
+  for (const [path, key] of collectPaths(units, rootKey)) {
     const found = classes.get(key);
     if (found !== undefined) at.set(path, found);
   }
   const all = [...classes.values()];
-  const definitions = Object.fromEntries(all.flatMap((one) => Object.entries(one.definitions)));
+  const definitions = Object.fromEntries(all.flatMap((baseClass) => Object.entries(baseClass.definitions)));
   const models = { classes: all, at, definitions, constants: exports.constants };
   return profile === undefined ? models : { ...models, profile };
 }
 
 /** Each class is linked as the root of a document of its own. */
-function classFrom(
+function createBaseClass(
   { files }: Snapshot,
   units: ReadonlyMap<string, Unit>,
   key: string,
@@ -96,19 +97,19 @@ function classFrom(
   if (document === undefined) return undefined;
   const written = asWritten(document.root);
   const { $defs: definitions = {} } = written;
-  const schema = without(written, '$schema', '$defs');
-  const definition = definitionNameOf(unit);
-  const made = { name, file: resolve(cwd, fileOfKey(key)), schema, definitions };
-  return definition === undefined ? made : { ...made, definition };
+  const schema = omitKeywords(written, '$schema', '$defs');
+  const definition = findDefinitionName(unit);
+  const base = { name, file: resolve(cwd, fileOfKey(key)), schema, definitions };
+  return definition === undefined ? base : { ...base, definition };
 }
 
 /** A schema as `gen` writes it: the first values and the conditions that a base knows stand in no schema, and tell no difference. */
 export function asWritten(schema: SchemaObject): SchemaObject {
-  return rewrite(schema, (one) => without(one, 'initial', 'predicates'), new Map());
+  return rewrite(schema, (subschema) => omitKeywords(subschema, 'initial', 'predicates'), new Map());
 }
 
 /** The key of the class at each path from a root, definitions by their names. */
-function pathsOf(units: ReadonlyMap<string, Unit>, rootKey: string): ReadonlyMap<string, string> {
+function collectPaths(units: ReadonlyMap<string, Unit>, rootKey: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const open = new Set<string>();
   visitClass(rootKey, []);
@@ -117,8 +118,8 @@ function pathsOf(units: ReadonlyMap<string, Unit>, rootKey: string): ReadonlyMap
   function visitClass(key: string, path: readonly string[]): void {
     const unit = units.get(key);
     if (unit === undefined || open.has(key)) return;
-    const definition = definitionNameOf(unit);
-    const place = placeOf(path, definition);
+    const definition = findDefinitionName(unit);
+    const place = formatLocationKey(path, definition);
     if (found.has(place)) return;
     found.set(place, key);
     open.add(key);
@@ -130,26 +131,26 @@ function pathsOf(units: ReadonlyMap<string, Unit>, rootKey: string): ReadonlyMap
     const { properties, patternProperties, items, additionalProperties } = partial;
     const key = partial[META]?.class;
     if (key !== undefined) visitClass(key, path);
-    for (const [name, one] of below(properties)) visit(one, [...path, name]);
-    for (const one of [items, additionalProperties, ...below(patternProperties).map(([, value]) => value)])
-      if (isPartialSchema(one)) visit(one, [...path, 'item']);
+    for (const [name, schema] of listSubschemas(properties)) visit(schema, [...path, name]);
+    for (const part of [items, additionalProperties, ...listSubschemas(patternProperties).map(([, value]) => value)])
+      if (isPartialSchema(part)) visit(part, [...path, 'item']);
   }
 }
 
 /** The name under `$defs` of a class that is marked as a definition. */
-function definitionNameOf({ name, partial }: Unit): string | undefined {
+function findDefinitionName({ name, partial }: Unit): string | undefined {
   const mark = partial[META]?.definition;
   return mark === true ? name : mark;
 }
 
 /** A definition stands at its name, any other class at its path. */
-export function placeOf(path: readonly string[], definition: string | undefined): string {
+export function formatLocationKey(path: readonly string[], definition: string | undefined): string {
   return definition === undefined ? path.join('\n') : `#${definition}`;
 }
 
-function below(value: unknown): readonly (readonly [string, PartialSchema])[] {
+function listSubschemas(value: unknown): readonly (readonly [string, PartialSchema])[] {
   if (!isPartialSchema(value)) return [];
-  return Object.entries(value).flatMap(([name, one]) => (isPartialSchema(one) ? [[name, one] as const] : []));
+  return Object.entries(value).flatMap(([name, child]) => (isPartialSchema(child) ? [[name, child] as const] : []));
 }
 
 /** Reads the models that a base such as `models/cluster.ts#Cluster` names: by its profile, where it has one, and by none. */
@@ -160,15 +161,15 @@ export function readBase(base: string, cwd: string, modules: KnownModules = {}):
   const extracted = extractModels(cwd, [path], { modules });
   refuseErrors(extracted, base);
   const snapshot = extracted.snapshot();
-  const rootKey = rootKeyIn(snapshot, file, name);
+  const rootKey = resolveRootKey(snapshot, file, name);
   const profile = snapshot.units[rootKey]?.partial[META]?.root?.profile;
   const profiles = profile === undefined ? [undefined] : [profile, undefined];
-  const exports = exportsIn(extracted, cwd);
-  return profiles.map((one) => classesBelow(snapshot, rootKey, { cwd, exports, profile: one }));
+  const exports = collectExports(extracted, cwd);
+  return profiles.map((item) => collectClasses(snapshot, rootKey, { cwd, exports, profile: item }));
 }
 
 function refusePath(file: string, path: string): void {
-  const found = lookAt(path);
+  const found = inspectPath(path);
   if (found?.isFile() === true) return;
   const problem = found === undefined ? 'does not exist' : 'is not a file';
   const help = 'Name a file of models and its root class: models/cluster.ts#Cluster.';
@@ -183,7 +184,7 @@ function refuseErrors({ diagnostics }: Extracted, base: string): void {
   throw new UsageError({ message, help: 'Fix its models first; lint lists every error in them.' });
 }
 
-function rootKeyIn({ roots, units }: Snapshot, file: string, name: string | undefined): string {
+function resolveRootKey({ roots, units }: Snapshot, file: string, name: string | undefined): string {
   const keys = Object.values(roots).flat();
   const names = keys.map((key) => units[key]?.name ?? '');
   const [only] = keys;
@@ -197,13 +198,13 @@ function rootKeyIn({ roots, units }: Snapshot, file: string, name: string | unde
   throw new UsageError({ message, help: near ?? `${listed} Name one: ${file}#Name.` });
 }
 
-function exportsIn({ texts }: Extracted, cwd: string): Exports {
+function collectExports({ texts }: Extracted, cwd: string): Exports {
   const sources = [...texts].filter(([file]) => /\.[cm]?tsx?$/.test(file) && !/\.d\.[cm]?ts$/.test(file));
   const classes = new Map<string, ReadonlySet<string>>();
   const constants = new Map<string, ExportedName>();
   for (const [path, text] of sources) {
     const file = resolve(cwd, path);
-    const found = exportedFrom(file, text);
+    const found = listExported(file, text);
     classes.set(file, new Set(found.classes));
     for (const { name, definition } of found.constants) constants.set(definition, { name, file });
   }

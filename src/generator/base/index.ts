@@ -3,6 +3,6 @@
  * Reading the base is the extractor's part, printing the printer's. It loads the compiler: import it when it is needed.
  */
 
-export { homesFrom } from './share.ts';
+export { mapHomes } from './share.ts';
 export { readBase } from './base-models.ts';
-export { shareWith } from './share.ts';
+export { shareModels } from './share.ts';

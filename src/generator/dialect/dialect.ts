@@ -1,5 +1,5 @@
 import type { Reading } from '../../text/index.ts';
-import { own } from '../../text/value/json.ts';
+import { getOwn } from '../../text/value/json.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
@@ -116,7 +116,7 @@ export function targetsOf(dialects: readonly Dialect[]): readonly (Target | Lazy
 }
 
 /** What models may import besides the vocabulary, by specifier; loaded now. */
-export async function modulesOf(dialects: readonly Dialect[]): Promise<KnownModules> {
+export async function loadModules(dialects: readonly Dialect[]): Promise<KnownModules> {
   const all = await Promise.all(
     dialects.map(async ({ modules = {} }) => (typeof modules === 'function' ? await modules() : knownModules(modules))),
   );
@@ -140,7 +140,7 @@ export function readersOf(dialects: readonly Dialect[]): readonly DocumentReader
 }
 
 /** How dialects say keywords of their own. */
-export function speechesOf(dialects: readonly Dialect[]): readonly Speech[] {
+export function listSpeeches(dialects: readonly Dialect[]): readonly Speech[] {
   return dialects.flatMap(({ speech }) => speech ?? []);
 }
 
@@ -164,23 +164,26 @@ export function profilesOf(dialects: readonly Dialect[]): readonly LintProfile[]
 }
 
 /** How two documents of a kind are compared; `undefined` for a JSON Schema. */
-export async function compareOf(dialects: readonly Dialect[], kind: string): Promise<Compare | undefined> {
-  return await loadersOf(dialects, kind)[0]?.();
+export async function loadCompare(dialects: readonly Dialect[], kind: string): Promise<Compare | undefined> {
+  return await listLoaders(dialects, kind)[0]?.();
 }
 
 /** What `explain` says of the codes of dialects that no rule reports. */
-export function explanationsOf(dialects: readonly Dialect[]): Readonly<Record<string, Explanation>> {
-  const tables = dialects.flatMap(({ targets = [], codes = {} }) => [...targets.map((one) => one.codes ?? {}), codes]);
+export function collectExplanations(dialects: readonly Dialect[]): Readonly<Record<string, Explanation>> {
+  const tables = dialects.flatMap(({ targets = [], codes = {} }) => [
+    ...targets.map((target) => target.codes ?? {}),
+    codes,
+  ]);
   return Object.fromEntries(tables.flatMap((table) => Object.entries(table)));
 }
 
 /** True for a kind of documents that a dialect compares. */
 export function isCompared(dialects: readonly Dialect[], kind: string): boolean {
-  return loadersOf(dialects, kind).length > 0;
+  return listLoaders(dialects, kind).length > 0;
 }
 
-function loadersOf(dialects: readonly Dialect[], kind: string): readonly (() => Promise<Compare>)[] {
-  return dialects.flatMap(({ compare = {} }) => own(compare, kind) ?? []);
+function listLoaders(dialects: readonly Dialect[], kind: string): readonly (() => Promise<Compare>)[] {
+  return dialects.flatMap(({ compare = {} }) => getOwn(compare, kind) ?? []);
 }
 
 /** An operation on documents of a kind; `undefined` where no dialect has it. */
@@ -190,7 +193,7 @@ export function findOperation<N extends OperationName>(
   name: N,
 ): KindServices[N] | undefined {
   for (const { services = {} } of dialects) {
-    const operation = own(services, kind)?.[name];
+    const operation = getOwn(services, kind)?.[name];
     if (operation !== undefined) return operation;
   }
   return undefined;
@@ -204,13 +207,13 @@ export async function findRefusals(
   age: DocumentAge,
 ): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
-  for (const { kind: known, services } of servicesOf(dialects))
+  for (const { kind: known, services } of listServices(dialects))
     if (known === kind) found.push(...((await services.refusals?.(reading, age)) ?? []));
   return found;
 }
 
 /** What dialects do with documents, with the kind of these. */
-export function servicesOf(
+export function listServices(
   dialects: readonly Dialect[],
 ): readonly { readonly kind: string; readonly services: KindServices }[] {
   return dialects.flatMap(({ services = {} }) =>

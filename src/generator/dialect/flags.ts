@@ -29,17 +29,17 @@ export interface GivenFlags {
 
 /** Reads flags from a record of their values: strings, lists of strings, `true`. */
 export function readFlags(record: Readonly<Record<string, unknown>>): GivenFlags {
-  const valueOf = (name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
+  const getValue = (name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
   return {
     text: (name) => {
-      const value = valueOf(name);
+      const value = getValue(name);
       return typeof value === 'string' ? value : undefined;
     },
     texts: (name) => {
-      const value = valueOf(name);
+      const value = getValue(name);
       return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
     },
-    has: (name) => isGiven(valueOf(name)),
+    has: (name) => isGiven(getValue(name)),
   };
 }
 

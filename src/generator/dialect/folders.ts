@@ -8,9 +8,9 @@ import type { Neighbour } from '../../rules/profiles/lint-profile.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { forbiddenFolder, isForbidden, lookAt } from '../../text/look-at.ts';
-import { relativeTo } from '../../text/paths.ts';
-import { foldersUpFrom } from '../../text/trust.ts';
+import { forbiddenFolder, isForbidden, inspectPath } from '../../text/look-at.ts';
+import { makeRelative } from '../../text/paths.ts';
+import { listAncestors } from '../../text/trust.ts';
 import type { Reading } from '../../text/index.ts';
 import type { Artifact } from '../emit/target.ts';
 
@@ -95,34 +95,34 @@ export function findFolderKind<K extends Pick<FolderKind, 'marks'>>(
   cwd: string,
   kinds: readonly K[],
 ): K | undefined {
-  return kinds.find(({ marks }) => marks.every((mark) => lookAt(resolve(cwd, folder, mark)) !== undefined));
+  return kinds.find(({ marks }) => marks.every((mark) => inspectPath(resolve(cwd, folder, mark)) !== undefined));
 }
 
 /**
  * The folders of some kinds around a folder, relative to it: the one that it stands in, else all below it, without those that they
  * hold themselves. Folders that may not be looked into are problems.
  */
-export function foldersAround(
+export function discoverFolders(
   cwd: string,
   kinds: readonly Pick<FolderKind, 'marks'>[],
   problems: UsageProblem[],
 ): readonly string[] {
-  const around = foldersUpFrom(cwd).find((folder) => findFolderKind(folder, cwd, kinds) !== undefined);
-  return around === undefined ? foldersBelow(cwd, kinds, problems) : [relativeTo(cwd, around) || '.'];
+  const around = listAncestors(cwd).find((folder) => findFolderKind(folder, cwd, kinds) !== undefined);
+  return around === undefined ? listNestedFolders(cwd, kinds, problems) : [makeRelative(cwd, around) || '.'];
 }
 
 /** The folders of some kinds in a folder: itself, else those below it, without those that they hold themselves. */
-export function foldersBelow(
+export function listNestedFolders(
   cwd: string,
   kinds: readonly Pick<FolderKind, 'marks'>[],
   problems: UsageProblem[],
 ): readonly string[] {
-  const search = (folder: string, depth: number): readonly string[] => {
+  const searchFolder = (folder: string, depth: number): readonly string[] => {
     if (findFolderKind(folder, cwd, kinds) !== undefined) return [folder];
     if (depth === 0) return [];
-    return namesOfFolders(folder, cwd, problems).flatMap((name) => search(posix.join(folder, name), depth - 1));
+    return namesOfFolders(folder, cwd, problems).flatMap((name) => searchFolder(posix.join(folder, name), depth - 1));
   };
-  return search('.', deepest);
+  return searchFolder('.', deepest);
 }
 
 /** Charts stand near the top of a repository; whatever is deeper is test data. */

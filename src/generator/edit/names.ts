@@ -9,10 +9,10 @@ export function propertyNameText(name: Compiler.PropertyName): string | undefine
 }
 
 /** Every name that a module declares or imports. */
-export function namesDeclaredIn(source: Compiler.SourceFile): ReadonlySet<string> {
+export function collectDeclaredNames(source: Compiler.SourceFile): ReadonlySet<string> {
   const names = new Set<string>();
   for (const statement of source.statements) {
-    if (ts.isImportDeclaration(statement)) for (const { name } of specifiersOf(statement)) names.add(name.text);
+    if (ts.isImportDeclaration(statement)) for (const { name } of listSpecifiers(statement)) names.add(name.text);
     else if (ts.isVariableStatement(statement)) {
       for (const { name } of statement.declarationList.declarations) if (ts.isIdentifier(name)) names.add(name.text);
     } else if (ts.isDeclarationStatement(statement) && statement.name !== undefined)
@@ -22,7 +22,7 @@ export function namesDeclaredIn(source: Compiler.SourceFile): ReadonlySet<string
 }
 
 /** The names that an import lists. */
-export function specifiersOf({ importClause }: Compiler.ImportDeclaration): readonly Compiler.ImportSpecifier[] {
+export function listSpecifiers({ importClause }: Compiler.ImportDeclaration): readonly Compiler.ImportSpecifier[] {
   const bindings = importClause?.namedBindings;
   return bindings !== undefined && ts.isNamedImports(bindings) ? [...bindings.elements] : [];
 }

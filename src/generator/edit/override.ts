@@ -2,9 +2,9 @@
 
 import { pascalCase } from '../../text/identifiers.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
-import { propertyKey, literal } from '../typescript/literal.ts';
-import { write } from '../typescript/layout.ts';
-import { addProperty, type ClassEdit, type ClassText, decoratorOf } from './class-text.ts';
+import { propertyKey, printLiteral } from '../typescript/literal.ts';
+import { writeLayout } from '../typescript/layout.ts';
+import { addProperty, type ClassEdit, type ClassText, findDecorator } from './class-text.ts';
 
 /** The type of a property as a subclass can name it: its own text where that says all, else by the property. */
 export interface InheritedType {
@@ -27,15 +27,15 @@ export function inheritedType({ source }: ClassText, member: Compiler.PropertyDe
   const { type, exclamationToken, initializer } = member;
   const state = {
     isRequired: exclamationToken !== undefined,
-    hasDefault: initializer === undefined && decoratorOf(member, 'Default') !== undefined,
+    hasDefault: initializer === undefined && findDecorator(member, 'Default') !== undefined,
   };
   if (type === undefined) return { isPlain: true, imports: [], ...state };
-  const imports = namesIn(type);
+  const imports = collectNames(type);
   const isPlain = imports.every((name) => scalars.has(name));
   return { text: type.getText(source), isPlain, imports: isPlain ? imports : [], ...state };
 }
 
-function namesIn(type: Compiler.Node): readonly string[] {
+function collectNames(type: Compiler.Node): readonly string[] {
   const names: string[] = [];
   const visit = (node: Compiler.Node): void => {
     if (ts.isIdentifier(node)) names.push(node.text);
@@ -51,11 +51,11 @@ export function overrideInitialiser(
   name: string,
   { value, type }: { readonly value: unknown; readonly type: InheritedType },
 ): ClassEdit | undefined {
-  const said = type.isPlain ? type.text : byProperty(text.node, name);
+  const typeText = type.isPlain ? type.text : byProperty(text.node, name);
   if (type.hasDefault) return overrideKeyword(text, name, { keyword: 'default', value });
-  if (said === undefined && type.text !== undefined) return undefined;
-  const start = `override ${propertyKey(name)}${said === undefined ? '' : `: ${said}`}`;
-  const member = `  ${write([{ before: [start, ' ='], value: literal(value) }, ';'], '  ', 2)}`;
+  if (typeText === undefined && type.text !== undefined) return undefined;
+  const start = `override ${propertyKey(name)}${typeText === undefined ? '' : `: ${typeText}`}`;
+  const member = `  ${writeLayout([{ before: [start, ' ='], value: printLiteral(value) }, ';'], '  ', 2)}`;
   const added = addProperty(text, type.isRequired ? `  @Required()\n${member}` : member, undefined);
   return { ...added, decorators: type.isRequired ? ['Required'] : [] };
 }
@@ -65,7 +65,7 @@ function byProperty({ heritageClauses }: Compiler.ClassDeclaration, name: string
   const clause = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   const [base] = clause?.types ?? [];
   if (base === undefined || !ts.isIdentifier(base.expression) || base.typeArguments !== undefined) return undefined;
-  return `${base.expression.text}[${write(literal(name), '', 0)}]`;
+  return `${base.expression.text}[${writeLayout(printLiteral(name), '', 0)}]`;
 }
 
 /** Gives an inherited property another keyword, by `@Override` on the class. */
@@ -75,24 +75,27 @@ export function overrideKeyword(
   { keyword, value }: { readonly keyword: 'default' | 'description'; readonly value: unknown },
 ): ClassEdit {
   const decorator = pascalCase(keyword);
-  const said = `${decorator}(${write(literal(value), '', 0)})`;
-  const overrides = callsOf(node).filter(({ expression, arguments: [first] }) => {
+  const decoratorText = `${decorator}(${writeLayout(printLiteral(value), '', 0)})`;
+  const overrides = listDecoratorCalls(node).filter(({ expression, arguments: [first] }) => {
     return isNamed(expression, 'Override') && first !== undefined && ts.isStringLiteral(first) && first.text === name;
   });
   const given = overrides
     .flatMap(({ arguments: all }) => [...all])
-    .find((one) => ts.isCallExpression(one) && isNamed(one.expression, decorator));
+    .find((expression) => ts.isCallExpression(expression) && isNamed(expression.expression, decorator));
   if (given !== undefined)
-    return { edits: [{ start: given.getStart(source), end: given.getEnd(), text: said }], decorators: [] };
+    return { edits: [{ start: given.getStart(source), end: given.getEnd(), text: decoratorText }], decorators: [] };
   const last = overrides.at(-1)?.arguments.at(-1);
   if (last !== undefined)
-    return { edits: [{ start: last.getEnd(), end: last.getEnd(), text: `, ${said}` }], decorators: [decorator] };
+    return {
+      edits: [{ start: last.getEnd(), end: last.getEnd(), text: `, ${decoratorText}` }],
+      decorators: [decorator],
+    };
   const start = node.getStart(source);
-  const line = `@Override(${write(literal(name), '', 0)}, ${said})\n`;
+  const line = `@Override(${writeLayout(printLiteral(name), '', 0)}, ${decoratorText})\n`;
   return { edits: [{ start, end: start, text: line }], decorators: ['Override', decorator] };
 }
 
-function callsOf(node: Compiler.ClassDeclaration): readonly Compiler.CallExpression[] {
+function listDecoratorCalls(node: Compiler.ClassDeclaration): readonly Compiler.CallExpression[] {
   return (ts.getDecorators(node) ?? []).map(({ expression }) => expression).filter(ts.isCallExpression);
 }
 

@@ -2,9 +2,9 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { keywordOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type TargetFinding, diagnosticsFor } from './target.ts';
-import { type KeywordTable, type Treatment, titleOf, treatmentOf } from './keyword-table.ts';
+import { type KeywordTable, type Treatment, formatTitle, getTreatment } from './keyword-table.ts';
 import { mapSubschemas } from '../../schema/keywords/rewrite.ts';
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 
 /** Applies a target's keyword table to every schema of a document. What stays as it is, is shared with the document. */
 export function applyTable(document: SchemaDocument, table: KeywordTable): AppliedTable {
@@ -48,37 +48,38 @@ function writeKeywords(application: Application, schema: SchemaObject): SchemaOb
   let copy: Record<string, unknown> | undefined;
   // Schemas are plain objects: `for…in` spares a list of keys for each of them.
   for (const keyword in schema) {
-    const treatment = lookUp(application, keyword);
+    const treatment = findTreatment(application, keyword);
     const before = schema[keyword];
     // Nothing below a keyword that is left out is written.
     const endsHere = treatment.kind === 'drop' || treatment.kind === 'refuse';
     const value = endsHere ? before : mapSubschemas(keyword, before, application.write);
     if (copy === undefined && treatment.kind === 'same' && value === before) continue;
-    copy ??= keywordsBefore(schema, keyword);
-    for (const [name, written] of treat(application, treatment, { schema, keyword, value })) join(copy, name, written);
+    copy ??= copyKeywords(schema, keyword);
+    for (const [name, written] of applyTreatment(application, treatment, { schema, keyword, value }))
+      mergeKeyword(copy, name, written);
   }
   return copy ?? schema;
 }
 
-function lookUp({ table, treatments }: Application, keyword: string): Treatment {
+function findTreatment({ table, treatments }: Application, keyword: string): Treatment {
   const known = treatments.get(keyword);
   if (known !== undefined) return known;
-  const treatment = treatmentOf(table, keyword);
+  const treatment = getTreatment(table, keyword);
   treatments.set(keyword, treatment);
   return treatment;
 }
 
 /** Sets a keyword; where another one was written by the same name already, the maps are joined. */
-function join(copy: Record<string, unknown>, name: string, value: unknown): void {
+function mergeKeyword(copy: Record<string, unknown>, name: string, value: unknown): void {
   const before = Object.hasOwn(copy, name) ? copy[name] : undefined;
-  put(copy, name, isSchemaObject(before) && isSchemaObject(value) ? { ...before, ...value } : value);
+  setProperty(copy, name, isSchemaObject(before) && isSchemaObject(value) ? { ...before, ...value } : value);
 }
 
-function keywordsBefore(schema: SchemaObject, end: string): Record<string, unknown> {
+function copyKeywords(schema: SchemaObject, end: string): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   for (const keyword of Object.keys(schema)) {
     if (keyword === end) break;
-    put(copy, keyword, schema[keyword]);
+    setProperty(copy, keyword, schema[keyword]);
   }
   return copy;
 }
@@ -90,7 +91,7 @@ interface Written {
   readonly value: unknown;
 }
 
-function treat(
+function applyTreatment(
   { document, table, refused }: Application,
   treatment: Treatment,
   { schema, keyword, value }: Written,
@@ -106,7 +107,7 @@ function treat(
       refused.push({
         code: `${table.target}/not-expressible`,
         severity: 'error',
-        message: `"${keyword}" cannot be expressed in ${titleOf(table)}`,
+        message: `"${keyword}" cannot be expressed in ${formatTitle(table)}`,
         help: treatment.help,
         ...{ schema, keyword },
       });

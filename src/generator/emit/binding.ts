@@ -1,23 +1,23 @@
 import { isAbsolute, posix } from 'node:path';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { DeclaredType, SchemaDocument } from '../../schema/document/document.ts';
-import { type Pointer, child } from '../../text/value/pointer.ts';
+import { type Pointer, appendToken } from '../../text/value/pointer.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { list, write } from '../typescript/layout.ts';
-import { quoted } from '../typescript/literal.ts';
+import { list, writeLayout } from '../typescript/layout.ts';
+import { quoteString } from '../typescript/literal.ts';
 import {
   type Emitted,
   type Target,
   type TargetFinding,
   type TargetPlace,
-  artifactOf,
+  createTargetArtifacts,
   diagnosticsFor,
 } from './target.ts';
-import { type Engine, engineOf } from './engine.ts';
+import { type Engine, chooseEngine } from './engine.ts';
 import { inputInterface } from './input-types.ts';
 import { type KeywordTable, same } from './keyword-table.ts';
 import { object, string } from './read-options.ts';
-import { holdsOf } from '../../schema/keywords/walk.ts';
+import { findHolding } from '../../schema/keywords/walk.ts';
 
 /** The options of the target `binding`, whose `binding.ts` reads, checks, merges and writes the values of a model: where it goes. */
 export interface BindingOptions {
@@ -54,8 +54,10 @@ export const binding: Target<BindingOptions> & { readonly name: 'binding' } = {
 function emitBinding(document: SchemaDocument, place: TargetPlace): Emitted {
   // An interface or a type alias has no instances to make.
   if (document.types?.get(document.root)?.model === undefined) return { artifacts: [], diagnostics: [] };
-  const { bound, maps } = placesIn(document);
-  const findings = bound.flatMap(({ schema, type }) => refusalOf(type).map((finding) => ({ ...finding, schema })));
+  const { bound, maps } = findBoundPlaces(document);
+  const findings = bound.flatMap(({ schema, type }) =>
+    checkImportable(type).map((finding) => ({ ...finding, schema })),
+  );
   const [root] = bound;
   if (findings.length > 0 || root === undefined) {
     return { artifacts: [], diagnostics: diagnosticsFor(document, findings) };
@@ -64,17 +66,17 @@ function emitBinding(document: SchemaDocument, place: TargetPlace): Emitted {
     document,
     bound.map(({ type }) => type),
   );
-  const engine = engineOf(document);
+  const engine = chooseEngine(document);
   const text = [
-    header(document, root.type, engine),
-    imports(names, place),
-    ...interfaces(document, names),
-    call(document, names, { bound, maps, engine }),
+    printHeader(document, root.type, engine),
+    printImports(names, place),
+    ...printInterfaces(document, names),
+    printCall(document, names, { bound, maps, engine }),
   ].join('\n');
-  return { artifacts: artifactOf({ files }, document, text), diagnostics: [] };
+  return { artifacts: createTargetArtifacts({ files }, document, text), diagnostics: [] };
 }
 
-function refusalOf({ name, file, origin, model }: DeclaredType): readonly Omit<TargetFinding, 'schema'>[] {
+function checkImportable({ name, file, origin, model }: DeclaredType): readonly Omit<TargetFinding, 'schema'>[] {
   if (model?.exported !== undefined) return [];
   return [
     {
@@ -102,7 +104,7 @@ function firstWords(name: string): string {
   return `// Written by \`schemawright gen\` from ${name} in `;
 }
 
-function header({ name }: SchemaDocument, { file }: DeclaredType, engine: Engine | undefined): string {
+function printHeader({ name }: SchemaDocument, { file }: DeclaredType, engine: Engine | undefined): string {
   return [
     `${firstWords(name)}${file}; change the model instead of this file.`,
     '/* eslint-disable */',
@@ -111,10 +113,10 @@ function header({ name }: SchemaDocument, { file }: DeclaredType, engine: Engine
   ].join('\n');
 }
 
-function imports({ classes }: CodeNames, place: TargetPlace): string {
+function printImports({ classes }: CodeNames, place: TargetPlace): string {
   const bySpecifier = new Map<string, string[]>();
   for (const [{ file, model }, local] of classes) {
-    const specifier = model?.from ?? specifierOf(file, place);
+    const specifier = model?.from ?? resolveSpecifier(file, place);
     const exported = model?.exported ?? local;
     const clause = exported === local ? local : `${exported} as ${local}`;
     bySpecifier.set(specifier, [...(bySpecifier.get(specifier) ?? []), clause]);
@@ -122,47 +124,52 @@ function imports({ classes }: CodeNames, place: TargetPlace): string {
   const lines = [...bySpecifier]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([specifier, clauses]) => {
-      const from = ` from ${quoted(specifier)};\n`;
-      return `import ${write(list.curly(clauses.sort()), '', 'import '.length, from.length - 1)}${from}`;
+      const from = ` from ${quoteString(specifier)};\n`;
+      return `import ${writeLayout(list.curly(clauses.sort()), '', 'import '.length, from.length - 1)}${from}`;
     });
   return lines.join('');
 }
 
 /** Compilers, bundlers and runners all find `x.ts` by `x.js`; not all find it by `x.ts`. */
-function specifierOf(file: string, { cwd, folder }: TargetPlace): string {
+function resolveSpecifier(file: string, { cwd, folder }: TargetPlace): string {
   const from = isAbsolute(folder) ? folder : posix.join(cwd, folder);
   const path = posix.relative(from, posix.join(cwd, file)).replace(/\.([cm]?)tsx?$/, '.$1js');
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-function* interfaces(document: SchemaDocument, names: CodeNames): Generator<string> {
+function* printInterfaces(document: SchemaDocument, names: CodeNames): Generator<string> {
   const wanted = new Map([[document.root, names.rootInput]]);
-  const nameOf = (schema: SchemaObject, place: string): string => {
+  const resolveName = (schema: SchemaObject, place: string): string => {
     const known = wanted.get(schema) ?? names.input(document.types?.get(schema)?.name ?? place);
     wanted.set(schema, known);
     return known;
   };
   // A map hands out what is added to it while it is walked.
-  for (const [schema, name] of wanted) yield inputInterface({ document, nameOf, open: new Set() }, schema, name);
+  for (const [schema, name] of wanted)
+    yield inputInterface({ document, nameOf: resolveName, open: new Set() }, schema, name);
 }
 
-function call(
+function printCall(
   document: SchemaDocument,
   { binding: name, root, rootInput, classes }: CodeNames,
   { bound, maps, engine }: BoundPlaces & { readonly engine: Engine | undefined },
 ): string {
   const rows = bound.map(({ type, at }) => {
     const { model } = type;
-    const row = list.square([classes.get(type) ?? '', quoted(model?.fingerprint ?? ''), list.square(at.map(quoted))]);
-    return `    ${write(row, '    ', 4, 1)},\n`;
+    const row = list.square([
+      classes.get(type) ?? '',
+      quoteString(model?.fingerprint ?? ''),
+      list.square(at.map(quoteString)),
+    ]);
+    return `    ${writeLayout(row, '    ', 4, 1)},\n`;
   });
   return [
     `/** The values of ${document.name}: read, checked, merged and written. */`,
     `export const ${name} = bind<${boundType(document, root, rootInput)}, ${rootInput}>({`,
-    `  name: ${quoted(document.name)},`,
-    `  file: ${quoted(bound[0]?.type.file ?? '')},`,
+    `  name: ${quoteString(document.name)},`,
+    `  file: ${quoteString(bound[0]?.type.file ?? '')},`,
     `  classes: [\n${rows.join('')}  ],`,
-    ...(maps.length === 0 ? [] : [`  maps: ${write(list.square(maps.map(quoted)), '  ', 8, 1)},`]),
+    ...(maps.length === 0 ? [] : [`  maps: ${writeLayout(list.square(maps.map(quoteString)), '  ', 8, 1)},`]),
     ...(engine === undefined ? [] : [`  ${engine.as}: ${engine.name},`]),
     `  schema:\n    ${JSON.stringify(JSON.stringify(document.root))},`,
     '});\n',
@@ -175,18 +182,18 @@ function boundType({ kind }: SchemaDocument, root: string, rootInput: string): s
 }
 
 /** Finds the classes and maps of a document that a binding binds values to. */
-function placesIn({ root, types, maps }: SchemaDocument): BoundPlaces {
+function findBoundPlaces({ root, types, maps }: SchemaDocument): BoundPlaces {
   const bound = new Map<string, Bound>();
   const found: Pointer[] = [];
   const tokens: string[] = [];
   visit(root, tokens, (schema) => {
-    if (maps?.has(schema) === true) found.push(pointerTo(tokens));
+    if (maps?.has(schema) === true) found.push(formatPointer(tokens));
     const type = types?.get(schema);
     if (type?.model === undefined) return;
     const key = `${type.file}#${type.model.exported ?? type.name}`;
-    const one = bound.get(key) ?? { schema, type, at: [] };
-    one.at.push(pointerTo(tokens));
-    bound.set(key, one);
+    const entry = bound.get(key) ?? { schema, type, at: [] };
+    entry.at.push(formatPointer(tokens));
+    bound.set(key, entry);
   });
   return { bound: [...bound.values()], maps: found };
 }
@@ -206,25 +213,25 @@ interface BoundPlaces {
   readonly maps: readonly Pointer[];
 }
 
-function pointerTo(tokens: readonly string[]): Pointer {
-  return tokens.reduce<Pointer>((pointer, token) => child(pointer, token), '');
+function formatPointer(tokens: readonly string[]): Pointer {
+  return tokens.reduce<Pointer>((pointer, token) => appendToken(pointer, token), '');
 }
 
 /** Not by `walk`: most schemas of a large document are no classes, and a pointer for each is dear. */
 function visit(schema: SchemaObject, tokens: string[], see: (schema: SchemaObject) => void): void {
   see(schema);
   for (const keyword in schema) {
-    const holds = holdsOf(keyword);
+    const holds = findHolding(keyword);
     const value = schema[keyword];
     if (holds === undefined || typeof value !== 'object' || value === null) continue;
     tokens.push(keyword);
     if (holds === 'schema' && isSchemaObject(value)) visit(value, tokens, see);
-    else for (const [token, below] of Object.entries(value)) visitAt(below, token, tokens, see);
+    else for (const [token, below] of Object.entries(value)) visitChild(below, token, tokens, see);
     tokens.pop();
   }
 }
 
-function visitAt(below: unknown, token: string, tokens: string[], see: (schema: SchemaObject) => void): void {
+function visitChild(below: unknown, token: string, tokens: string[], see: (schema: SchemaObject) => void): void {
   if (!isSchemaObject(below)) return;
   tokens.push(token);
   visit(below, tokens, see);
@@ -234,21 +241,21 @@ function visitAt(below: unknown, token: string, tokens: string[], see: (schema: 
 /** The names in generated code, each of which means one thing; the root class comes first. */
 function codeNames({ name }: SchemaDocument, types: readonly DeclaredType[]): CodeNames {
   const taken = new Set(reserved);
-  const take = (wanted: string): string => {
+  const reserveName = (wanted: string): string => {
     let free = wanted;
     for (let number = 2; taken.has(free); number += 1) free = `${wanted}${number}`;
     taken.add(free);
     return free;
   };
-  const classes = new Map(types.map((type) => [type, take(identifier(plainName(type)))]));
+  const classes = new Map(types.map((type) => [type, reserveName(formatIdentifier(plainName(type)))]));
   const [root = ''] = classes.values();
-  const input = (type: string): string => take(`${identifier(type)}Input`);
+  const reserveInputName = (type: string): string => reserveName(`${formatIdentifier(type)}Input`);
   return {
-    binding: take(camelCase(identifier(name))),
+    binding: reserveName(camelCase(formatIdentifier(name))),
     classes,
     root,
-    rootInput: input(name),
-    input,
+    rootInput: reserveInputName(name),
+    input: reserveInputName,
   };
 }
 
@@ -279,7 +286,7 @@ function plainName({ name, model }: DeclaredType): string {
   return model?.exported === undefined || model.exported === 'default' ? name : model.exported;
 }
 
-function identifier(name: string): string {
+function formatIdentifier(name: string): string {
   const plain = name.replaceAll(/[^\p{L}\p{Nd}_$]/gu, '');
   return /^[\p{L}_$]/u.test(plain) ? plain : `Values${plain}`;
 }

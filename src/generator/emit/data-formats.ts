@@ -6,7 +6,7 @@ import type { Keywords } from './keyword-table.ts';
 export function portableFormat(format: unknown, schema: SchemaObject): Keywords {
   if (format === 'port' && schema.type !== 'string')
     return { minimum: schema.minimum ?? 0, maximum: schema.maximum ?? 65_535 };
-  const name = dataFormats.find((one) => one === format);
+  const name = dataFormats.find((dataFormat) => dataFormat === format);
   if (name === undefined) return { format };
   const pattern = writePattern(name);
   if (schema.pattern === undefined) return { pattern };

@@ -12,7 +12,7 @@ export interface Engine {
 }
 
 /** A kind is judged as its server judges it; of other models, rules in CEL are evaluated. */
-export function engineOf({ kind, root }: SchemaDocument): Engine | undefined {
+export function chooseEngine({ kind, root }: SchemaDocument): Engine | undefined {
   if (kind === 'resource') return { name: 'apiServer', as: 'server' };
   return hasRules(root) ? { name: 'celRules', as: 'rules' } : undefined;
 }

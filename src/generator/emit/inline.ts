@@ -3,9 +3,9 @@ import type { SchemaDocument, SchemaOrigin } from '../../schema/document/documen
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { type TargetFinding, diagnosticsFor } from './target.ts';
 import { mapSubschemas } from '../../schema/keywords/rewrite.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
-import { put } from '../../text/value/put.ts';
-import { without } from '../../schema/keywords/rewrite.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
+import { setProperty } from '../../text/value/put.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { keywords } from '../../schema/keywords/table.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
 import { mostWrittenOut, writtenOutSize } from '../../schema/resources/written-out.ts';
@@ -21,11 +21,11 @@ export function inlineDefinitions(document: SchemaDocument): Inlined {
     ...{ root: document.root, origins, written: new Map() },
     ...{ open: new Set(), recursive: [], unresolved: [] },
   };
-  const root = writeOut(inlining, document.root);
+  const root = expandSchema(inlining, document.root);
   const { recursive, unresolved } = inlining;
   return {
     document: { ...document, root: isSchemaObject(root) ? root : document.root, origins },
-    diagnostics: diagnosticsFor(document, recursive.map(recursion)),
+    diagnostics: diagnosticsFor(document, recursive.map(createRecursionFinding)),
     isComplete: recursive.length === 0 && unresolved.length === 0,
   };
 }
@@ -58,7 +58,7 @@ function tooLarge(schema: SchemaObject): TargetFinding {
   };
 }
 
-function recursion(schema: SchemaObject): TargetFinding {
+function createRecursionFinding(schema: SchemaObject): TargetFinding {
   return {
     schema,
     code: 'json-schema/recursive-definition',
@@ -69,27 +69,27 @@ function recursion(schema: SchemaObject): TargetFinding {
   };
 }
 
-function writeOut(inlining: Inlining, schema: SchemaObject): Schema {
+function expandSchema(inlining: Inlining, schema: SchemaObject): Schema {
   const known = inlining.written.get(schema);
   if (known !== undefined) return known;
   inlining.open.add(schema);
-  const below = writeOutBelow(inlining, schema);
+  const below = expandSubschemas(inlining, schema);
   const written = schema.$ref === undefined ? below : replaceReference(inlining, schema, below);
   inlining.open.delete(schema);
   inlining.written.set(schema, written);
   return written;
 }
 
-function writeOutBelow(inlining: Inlining, schema: SchemaObject): SchemaObject {
+function expandSubschemas(inlining: Inlining, schema: SchemaObject): SchemaObject {
   const copy: Record<string, unknown> = {};
   let isSame = true;
   for (const keyword of Object.keys(schema)) {
     const isDefinitions = keyword === '$defs' || keyword === 'definitions';
     const value = isDefinitions
       ? schema[keyword]
-      : mapSubschemas(keyword, schema[keyword], (inner) => writeOut(inlining, inner));
+      : mapSubschemas(keyword, schema[keyword], (inner) => expandSchema(inlining, inner));
     isSame &&= value === schema[keyword];
-    put(copy, keyword, value);
+    setProperty(copy, keyword, value);
   }
   return isSame ? schema : carryOrigin(inlining, schema, copy);
 }
@@ -104,8 +104,8 @@ function replaceReference(inlining: Inlining, schema: SchemaObject, below: Schem
     inlining.recursive.push(schema);
     return below;
   }
-  const written = isSchemaObject(target) ? writeOut(inlining, target) : target;
-  const merged = mergeBeside(written, without(below, '$ref'));
+  const written = isSchemaObject(target) ? expandSchema(inlining, target) : target;
+  const merged = mergeSiblings(written, omitKeywords(below, '$ref'));
   return isSchemaObject(merged) && merged !== written ? carryOrigin(inlining, schema, merged, written) : merged;
 }
 
@@ -136,14 +136,14 @@ const dependents: ReadonlySet<string> = new Set([
  * Merges what stands beside a reference with the definition: annotations override the definition's, and assertions
  * hold together with its own, in `allOf` where one schema cannot say both.
  */
-function mergeBeside(definition: Schema, beside: Keywords): Schema {
+function mergeSiblings(definition: Schema, beside: Keywords): Schema {
   if (Object.keys(beside).length === 0) return definition;
   if (definition === true) return beside;
   const target: SchemaObject = definition === false ? { not: {} } : definition;
   // What is said of the definition and what is said of its use both hold.
   if (target.predicates !== undefined && beside.predicates !== undefined) {
-    const predicates = [...target.predicates, ...arrayIn(beside.predicates)];
-    return mergeBeside({ ...target, predicates }, without(beside, 'predicates'));
+    const predicates = [...target.predicates, ...readArrayItems(beside.predicates)];
+    return mergeSiblings({ ...target, predicates }, omitKeywords(beside, 'predicates'));
   }
   if (Object.keys(beside).every((keyword) => canJoin(target, keyword, beside[keyword])))
     return { ...target, ...beside };

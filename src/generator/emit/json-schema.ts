@@ -10,9 +10,9 @@ import { inlineDefinitions } from './inline.ts';
 import { type KeywordTable, type Keywords, change, drop, dropImplied, refuse, same } from './keyword-table.ts';
 import { normalForm } from './normal-form.ts';
 import { choice, object } from './read-options.ts';
-import { artifactOf, type Emitted, type Target } from './target.ts';
-import { put } from '../../text/value/put.ts';
-import { renameKeywordsIn } from '../../schema/keywords/upgrade.ts';
+import { createTargetArtifacts, type Emitted, type Target } from './target.ts';
+import { setProperty } from '../../text/value/put.ts';
+import { renameKeywords } from '../../schema/keywords/upgrade.ts';
 
 /** The options of the target JSON Schema, which writes `values.schema.json` or `schema.json`: its draft and its form. */
 export interface JsonSchemaOptions {
@@ -69,7 +69,7 @@ export const draft07Table: KeywordTable = {
   exceptions: {
     $schema: change(`\`$schema\`: \`${draft07}\``, () => ({ $schema: draft07 })),
     $ref: change('`$ref`, in `allOf` when other keywords stand beside it', (reference) => ({
-      $ref: typeof reference === 'string' ? renameKeywordsIn(reference, renamed) : reference,
+      $ref: typeof reference === 'string' ? renameKeywords(reference, renamed) : reference,
     })),
     $defs: change('`definitions`', (definitions) => ({ definitions })),
     prefixItems: change('`items`', (items) => ({ items })),
@@ -80,7 +80,7 @@ export const draft07Table: KeywordTable = {
       dependentSchemas === undefined ? { dependencies: required } : {},
     ),
     dependentSchemas: change('`dependencies`', (schemas, { dependentRequired }) => ({
-      dependencies: dependenciesOf(dependentRequired ?? {}, schemas),
+      dependencies: mergeDependencies(dependentRequired ?? {}, schemas),
     })),
     unevaluatedItems: refuse(noUnevaluated),
     unevaluatedProperties: refuse(noUnevaluated),
@@ -128,9 +128,9 @@ function emitJsonSchema(
   { draft = '2020-12', definitions = 'shared' }: JsonSchemaOptions,
 ): Emitted {
   const base = draft === '2020-12' ? newestTable : draft07Table;
-  if (definitions === 'shared') return write(document, base, draft);
+  if (definitions === 'shared') return emitSchema(document, base, draft);
   const inlined = inlineDefinitions(document);
-  const { artifacts, diagnostics } = write(
+  const { artifacts, diagnostics } = emitSchema(
     inlined.document,
     inlined.isComplete ? withoutDefinitions(base) : base,
     draft,
@@ -138,11 +138,11 @@ function emitJsonSchema(
   return { artifacts, diagnostics: [...inlined.diagnostics, ...diagnostics] };
 }
 
-function write(document: SchemaDocument, by: KeywordTable, draft: '2020-12' | 'draft-07'): Emitted {
+function emitSchema(document: SchemaDocument, by: KeywordTable, draft: '2020-12' | 'draft-07'): Emitted {
   const { root, diagnostics } = applyTable(document, by);
   const schema = withDialect(root, draft);
-  const artifacts = artifactOf({ files: schemaFiles }, document, normalForm(asJson(schema)));
-  return { artifacts: artifacts.map((one) => ({ ...one, schema })), diagnostics };
+  const artifacts = createTargetArtifacts({ files: schemaFiles }, document, normalForm(asJson(schema)));
+  return { artifacts: artifacts.map((artifact) => ({ ...artifact, schema })), diagnostics };
 }
 
 function withoutDefinitions(base: KeywordTable): KeywordTable {
@@ -171,11 +171,11 @@ function standAlone(schema: SchemaObject): SchemaObject {
 const besideReference: ReadonlySet<string> = new Set(['$ref', '$schema', 'definitions']);
 
 /** One keyword holds both forms; a property with both gets a schema that says both. */
-function dependenciesOf(required: Keywords, schemas: unknown): unknown {
+function mergeDependencies(required: Keywords, schemas: unknown): unknown {
   const dependencies: Record<string, unknown> = { ...required };
   for (const [name, schema] of Object.entries(isSchemaObject(schemas) ? schemas : {})) {
     const both = Object.hasOwn(required, name) ? { allOf: [{ required: required[name] }, schema] } : schema;
-    put(dependencies, name, both);
+    setProperty(dependencies, name, both);
   }
   return dependencies;
 }

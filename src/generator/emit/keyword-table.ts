@@ -1,4 +1,4 @@
-import { own as ownOf } from '../../text/value/json.ts';
+import { getOwn as ownOf } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 
 /** A keyword table: what a target does with a keyword that nobody mentions, and its exceptions. */
@@ -101,7 +101,7 @@ export function own(becomes: string): Treatment {
 }
 
 /** What a table says of a keyword. */
-export function treatmentOf(table: KeywordTable, keyword: string): Treatment {
+export function getTreatment(table: KeywordTable, keyword: string): Treatment {
   const exceptions: Readonly<Record<string, Treatment | undefined>> = table.exceptions;
   const named = ownOf(exceptions, keyword);
   if (named !== undefined) return named;
@@ -111,6 +111,6 @@ export function treatmentOf(table: KeywordTable, keyword: string): Treatment {
 }
 
 /** A table's heading: the target's name, and the variant. */
-export function titleOf(table: KeywordTable): string {
+export function formatTitle(table: KeywordTable): string {
   return table.variant === undefined ? table.target : `${table.target} (${table.variant})`;
 }

@@ -1,16 +1,16 @@
 import { type Json, type JsonObject, isArray } from '../../text/value/json.ts';
 import { compareBytes } from '../../text/go/order.ts';
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 
 /** Writes JSON in schemalint's normal form: names in its order, four blanks a level, one line feed at the end. */
 export function normalForm(value: Json): string {
   // JavaScript puts names like `10` before all others and writes -0 as 0: both go through it under a mark.
   let mark = '';
-  const marked: Mark = (text) => {
+  const addMark: Mark = (text) => {
     if (mark === '') mark = unusedMark(value);
     return mark + text;
   };
-  const text = JSON.stringify(inOrder(value, marked), null, 4);
+  const text = JSON.stringify(inOrder(value, addMark), null, 4);
   return `${asGoWrites(mark === '' ? text : text.replaceAll(`"${mark}-0"`, '-0').replaceAll(mark, ''))}\n`;
 }
 
@@ -86,20 +86,20 @@ function objectInOrder(object: JsonObject, marked: Mark): Json {
   const hasIndex = isIndex(names[0] ?? '');
   const isOrdered = !hasIndex && isSorted(names, object);
   let copy: Record<string, Json> | undefined = isOrdered ? undefined : {};
-  if (!isOrdered) names.sort(normalOrderIn(object));
+  if (!isOrdered) names.sort(createNormalOrder(object));
   let index = 0;
   for (const name of names) {
     const value = inOrder(object[name] ?? null, marked);
-    if (copy === undefined && value !== object[name]) copy = membersOf(object, names.slice(0, index));
-    if (copy !== undefined) put(copy, hasIndex && isIndex(name) ? marked(name) : name, value);
+    if (copy === undefined && value !== object[name]) copy = pickMembers(object, names.slice(0, index));
+    if (copy !== undefined) setProperty(copy, hasIndex && isIndex(name) ? marked(name) : name, value);
     index += 1;
   }
   return copy ?? object;
 }
 
-function membersOf(object: JsonObject, names: readonly string[]): Record<string, Json> {
+function pickMembers(object: JsonObject, names: readonly string[]): Record<string, Json> {
   const copy: Record<string, Json> = {};
-  for (const name of names) put(copy, name, object[name] ?? null);
+  for (const name of names) setProperty(copy, name, object[name] ?? null);
   return copy;
 }
 
@@ -108,7 +108,7 @@ function isSorted(names: readonly string[], object: JsonObject): boolean {
   let rank = -1;
   // A loop without functions of its own: every object of a document is asked.
   for (const name of names) {
-    const own = rankOf(name, object);
+    const own = rankName(name, object);
     if (own < rank || (own === rank && compareBytes(before, name) >= 0)) return false;
     before = name;
     rank = own;
@@ -117,11 +117,11 @@ function isSorted(names: readonly string[], object: JsonObject): boolean {
 }
 
 /** Compares the names of an object in the order of the normal form. */
-export function normalOrderIn(object: Readonly<Record<string, unknown>>): (a: string, b: string) => number {
-  return (a, b) => rankOf(a, object) - rankOf(b, object) || compareBytes(a, b);
+export function createNormalOrder(object: Readonly<Record<string, unknown>>): (a: string, b: string) => number {
+  return (a, b) => rankName(a, object) - rankName(b, object) || compareBytes(a, b);
 }
 
-function rankOf(name: string, object: Readonly<Record<string, unknown>>): number {
+function rankName(name: string, object: Readonly<Record<string, unknown>>): number {
   const movable = name === 'default' || name === 'additionalProperties';
   return movable && typeof object[name] === 'object' ? rankOfCompound : (ranks.get(name) ?? rankOfOther);
 }

@@ -1,7 +1,7 @@
 /** Readers for the options of targets and the configuration: the typed form of an unknown value, or what is wrong with it. */
 
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { isObject, own } from '../../text/value/json.ts';
+import { isObject, getOwn } from '../../text/value/json.ts';
 
 /** The keys that lead to a value inside the configuration. */
 export type KeyPath = readonly (string | number)[];
@@ -26,14 +26,14 @@ export type OptionShape<T> = { readonly [K in keyof T]-?: OptionReader<Exclude<T
 /** Reads a string. */
 export function* string(value: unknown, path: KeyPath): Generator<OptionProblem, string | undefined> {
   if (typeof value === 'string') return value;
-  yield wrong(value, path, 'a string');
+  yield createOptionProblem(value, path, 'a string');
   return undefined;
 }
 
 /** Reads true or false. */
-export function* boolean(value: unknown, path: KeyPath): Generator<OptionProblem, boolean | undefined> {
+export function* readBoolean(value: unknown, path: KeyPath): Generator<OptionProblem, boolean | undefined> {
   if (typeof value === 'boolean') return value;
-  yield wrong(value, path, 'true or false');
+  yield createOptionProblem(value, path, 'true or false');
   return undefined;
 }
 
@@ -43,7 +43,7 @@ export function choice<const T extends string>(...words: readonly T[]): OptionRe
     const found = words.find((word) => word === value);
     if (found === undefined) {
       const help = typeof value === 'string' ? didYouMean(value, words) : undefined;
-      yield wrong(value, path, `one of ${words.map((word) => `"${word}"`).join(', ')}`, help);
+      yield createOptionProblem(value, path, `one of ${words.map((word) => `"${word}"`).join(', ')}`, help);
     }
     return found;
   };
@@ -79,7 +79,12 @@ export function readWhole<T>(
 export function array<T>(item: OptionReader<T>): OptionReader<readonly T[]> {
   return function* (value, path) {
     if (!Array.isArray(value)) {
-      yield wrong(value, path, 'an array', typeof value === 'string' ? `Write [${JSON.stringify(value)}].` : undefined);
+      yield createOptionProblem(
+        value,
+        path,
+        'an array',
+        typeof value === 'string' ? `Write [${JSON.stringify(value)}].` : undefined,
+      );
       return undefined;
     }
     const items: T[] = [];
@@ -95,7 +100,7 @@ export function array<T>(item: OptionReader<T>): OptionReader<readonly T[]> {
 export function map<T>(item: OptionReader<T>): OptionReader<Readonly<Record<string, T>>> {
   return function* (value, path) {
     if (!isObject(value)) {
-      yield wrong(value, path, 'an object');
+      yield createOptionProblem(value, path, 'an object');
       return undefined;
     }
     const entries: [string, T][] = [];
@@ -126,13 +131,13 @@ export function object<T extends object>(shape: OptionShape<T>): OptionReader<T>
   const readers: Readonly<Record<string, OptionReader<unknown>>> = shape;
   return function* (value, path) {
     if (!isObject(value)) {
-      yield wrong(value, path, 'an object');
+      yield createOptionProblem(value, path, 'an object');
       return undefined;
     }
     const entries: [string, unknown][] = [];
     const given: Readonly<Record<string, unknown>> = value;
     for (const [key, entry] of Object.entries(given)) {
-      const reader = own(readers, key);
+      const reader = getOwn(readers, key);
       if (reader === undefined) yield unknownKey(key, path, Object.keys(readers));
       else if (entry !== undefined) entries.push([key, yield* reader(entry, [...path, key])]);
     }
@@ -149,21 +154,21 @@ export function writePath(path: KeyPath): string {
   return steps.join('').replace(/^\./, '');
 }
 
-function wrong(value: unknown, path: KeyPath, expected: string, help?: string): OptionProblem {
-  const message = `${subjectOf(path)} must be ${expected}, not ${nameOf(value)}`;
+function createOptionProblem(value: unknown, path: KeyPath, expected: string, help?: string): OptionProblem {
+  const message = `${describeSubject(path)} must be ${expected}, not ${describeValue(value)}`;
   return help === undefined ? { path, message } : { path, message, help };
 }
 
 function unknownKey(key: string, path: KeyPath, known: readonly string[]): OptionProblem {
   const help = didYouMean(key, known) ?? (known.length === 0 ? 'It takes no keys.' : `It takes ${known.join(', ')}.`);
-  return { path: [...path, key], message: `${subjectOf(path)} has no key "${key}"`, help };
+  return { path: [...path, key], message: `${describeSubject(path)} has no key "${key}"`, help };
 }
 
-function subjectOf(path: KeyPath): string {
+function describeSubject(path: KeyPath): string {
   return path.length === 0 ? 'the configuration' : `"${writePath(path)}"`;
 }
 
-function nameOf(value: unknown): string {
+function describeValue(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
   return Array.isArray(value) ? 'an array' : 'an object';

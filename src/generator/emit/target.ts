@@ -1,9 +1,9 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
-import { type DocumentKind, type SchemaDocument, originOf } from '../../schema/document/document.ts';
+import { type DocumentKind, type SchemaDocument, findSchemaOrigin } from '../../schema/document/document.ts';
 import type { KeywordTable } from './keyword-table.ts';
 import type { OptionReader } from './read-options.ts';
-import { type Pointer, child } from '../../text/value/pointer.ts';
+import { type Pointer, appendToken } from '../../text/value/pointer.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 
@@ -87,11 +87,16 @@ export async function loadTargets(
 ): Promise<readonly Target[]> {
   const wanted = [...new Set(kinds)];
   const needed = targets.filter(({ files }) => wanted.some((kind) => files[kind] !== undefined));
-  return Promise.all(needed.map(async (one) => ('load' in one ? { ...one, ...(await one.load()) } : one)));
+  return Promise.all(
+    needed.map(async (target) => ('load' in target ? { ...target, ...(await target.load()) } : target)),
+  );
 }
 
 /** The comment that a written file begins with: what wrote it, and of what. */
-export function headerFor({ name }: SchemaDocument, { convertedFrom }: Pick<TargetPlace, 'convertedFrom'>): string {
+export function printFileHeader(
+  { name }: SchemaDocument,
+  { convertedFrom }: Pick<TargetPlace, 'convertedFrom'>,
+): string {
   return convertedFrom === undefined
     ? `# Written by \`schemawright gen\` from ${name}; change the model instead of this file.\n`
     : `# Written by \`schemawright convert\` from ${convertedFrom}.\n`;
@@ -103,7 +108,7 @@ export type TargetSettings = Readonly<Record<string, object | false | undefined>
 /** Settings over others: what both tell a target, the last one decides. */
 export function joinedSettings(all: readonly (TargetSettings | undefined)[]): TargetSettings {
   const joined = new Map<string, object | false | undefined>();
-  for (const [name, options] of all.flatMap((one) => Object.entries(one ?? {}))) {
+  for (const [name, options] of all.flatMap((settings) => Object.entries(settings ?? {}))) {
     const before = joined.get(name);
     joined.set(name, before === undefined || before === false || !options ? options : { ...before, ...options });
   }
@@ -111,7 +116,7 @@ export function joinedSettings(all: readonly (TargetSettings | undefined)[]): Ta
 }
 
 /** The artifact of a target that writes one file for a document. */
-export function artifactOf(
+export function createTargetArtifacts(
   target: Pick<Target, 'files'>,
   document: SchemaDocument,
   text: string,
@@ -129,7 +134,7 @@ export function emitTargets(
   place: TargetPlace = { cwd: '/', folder: 'out' },
 ): Emitted {
   const emitted = targets.flatMap((target) => {
-    const options = optionsOf(target, document, settings);
+    const options = resolveOptions(target, document, settings);
     return options === false ? [] : [target.emit(document, options, place)];
   });
   return {
@@ -139,18 +144,18 @@ export function emitTargets(
 }
 
 /** True for a target that writes a file for a document: those that do not need not be loaded. */
-export function isOn(target: TargetName, document: SchemaDocument, settings: TargetSettings): boolean {
-  return optionsOf(target, document, settings) !== false;
+export function isEnabled(target: TargetName, document: SchemaDocument, settings: TargetSettings): boolean {
+  return resolveOptions(target, document, settings) !== false;
 }
 
 /** What a target is told of a document; `false` where it writes nothing for it. */
-function optionsOf(
+function resolveOptions(
   { name, files, onRequest }: TargetName,
   { kind }: SchemaDocument,
   settings: TargetSettings,
 ): object | false {
-  const told = Object.hasOwn(settings, name) ? settings[name] : undefined;
-  return files[kind] === undefined ? false : (told ?? (onRequest === true ? false : {}));
+  const options = Object.hasOwn(settings, name) ? settings[name] : undefined;
+  return files[kind] === undefined ? false : (options ?? (onRequest === true ? false : {}));
 }
 
 /** Makes diagnostics of a target's findings in a document: each at the line of its schema, or of its keyword. */
@@ -162,8 +167,8 @@ export function diagnosticsFor(document: SchemaDocument, findings: readonly Targ
     const pointer = pointers.get(schema) ?? '';
     return {
       ...finding,
-      origin: origin ?? originOf(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
-      pointer: keyword === undefined ? pointer : child(pointer, keyword),
+      origin: origin ?? findSchemaOrigin(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
+      pointer: keyword === undefined ? pointer : appendToken(pointer, keyword),
       fromModel: document.fromModel,
     };
   });

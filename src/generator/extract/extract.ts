@@ -9,34 +9,34 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { refuseAugmentations } from './modules/augmentations.ts';
 import { refuseStrayDecorators } from './decorators/read-decorators.ts';
 import { type Linkable, link } from './link/link.ts';
-import { filesOf, type Reusable, type Snapshot, snapshotLater } from './link/snapshot.ts';
+import { listFiles, type Reusable, type Snapshot, snapshotLater } from './link/snapshot.ts';
 import type { Unit } from './link/definitions.ts';
-import { classesIn } from './schemas/subschemas.ts';
+import { collectClassKeys } from './schemas/subschemas.ts';
 import { readClass } from './members/object-schema.ts';
-import { objectOf } from './members/object.ts';
+import { readObjectType } from './members/object.ts';
 import type { ModelReader } from './members/object-type.ts';
 import {
   type ClassReference,
   type Extraction,
-  extractionIn,
-  fileBelow,
+  createExtraction,
+  formatRelativePath,
   fileOfKey,
   nameOfKey,
-  placeOf,
-  textsOf,
+  locateNode,
+  collectTexts,
 } from './modules/extraction.ts';
-import { classNamed, importOf, isNamed } from './modules/exports.ts';
+import { classNamed, findImport, isNamed } from './modules/exports.ts';
 import { type Compiler, ts } from './modules/compiler.ts';
 import { leadToGlobals } from './modules/globals.ts';
 import type { KnownModules } from './modules/library.ts';
-import { moduleAt } from './modules/resolve.ts';
+import { loadModule } from './modules/resolve.ts';
 import type { Scope } from './modules/module.ts';
 import { withinStack } from './modules/within-stack.ts';
 import { reportSyntax } from './modules/problems.ts';
 import { deepest } from '../../text/source/limits.ts';
 import { mostWrittenOut, writtenOutSize } from '../../schema/resources/written-out.ts';
-import { namedRoots, type RootKey, rootsOf, type TypeRoot } from './roots.ts';
-import { readerOf } from './types/type.ts';
+import { namedRoots, type RootKey, registerRoots, type TypeRoot } from './roots.ts';
+import { createTypeReader } from './types/type.ts';
 
 /** A document, and the file that declares its root class. */
 export interface ExtractedDocument {
@@ -77,7 +77,7 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
   const { modules = {}, closes = () => false, types = [], docTags = false } = options;
   // What was read with other comments is no help.
   const earlier = options.earlier?.snapshot.docTags === docTags ? options.earlier : undefined;
-  const extraction = extractionIn(cwd, {
+  const extraction = createExtraction(cwd, {
     paths,
     modules,
     docTags,
@@ -93,8 +93,8 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
   const isOther = earlier?.named.some((key) => !isNamed(extraction, key)) === true;
   if (isOther || (earlier !== undefined && mayHaveOtherGlobals(extraction, paths, earlier)))
     return extractModels(cwd, paths, { modules, closes, types, docTags });
-  const roots = new Map(paths.map((path) => [fileBelow(cwd, path), rootsIn(extraction, path, earlier)]));
-  const reader = readerOf(extraction);
+  const roots = new Map(paths.map((path) => [formatRelativePath(cwd, path), listRoots(extraction, path, earlier)]));
+  const reader = createTypeReader(extraction);
   const all: readonly RootKey[] = [...[...roots.values()].flat().map((key) => ({ key })), ...namedRoots(reader, types)];
   const units = readUnits(
     reader,
@@ -117,14 +117,14 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
   const linkable = { units, files: extraction.files, closes, report };
   const documents = all.flatMap((root) => {
     const at = units.get(root.key)?.partial[META]?.at ?? nowhere;
-    return withinStack(extraction, at, 'the model', () => documentOf(linkable, root)) ?? [];
+    return withinStack(extraction, at, 'the model', () => linkDocument(linkable, root)) ?? [];
   });
   return {
     documents,
     diagnostics: [...extraction.diagnostics.values(), ...linked.values()].sort(compareDiagnostics),
-    files: filesOf({ roots, units }),
+    files: listFiles({ roots, units }),
     snapshot: snapshotLater(extraction, { roots, units }, earlier),
-    texts: textsOf(extraction),
+    texts: collectTexts(extraction),
   };
 }
 
@@ -135,13 +135,13 @@ function mayHaveOtherGlobals(
   { snapshot, changed, inputs }: Reusable,
 ) {
   const { cwd } = extraction;
-  const added = paths.filter((path) => !Object.hasOwn(inputs, fileBelow(cwd, path)));
+  const added = paths.filter((path) => !Object.hasOwn(inputs, formatRelativePath(cwd, path)));
   const others = [...[...changed].map((file) => resolve(cwd, file)), ...added];
   if (snapshot.hasGlobals !== false) return snapshot.hasGlobals === true && others.length > 0;
-  return leadToGlobals(extraction, others, (path) => Object.hasOwn(inputs, fileBelow(cwd, path)));
+  return leadToGlobals(extraction, others, (path) => Object.hasOwn(inputs, formatRelativePath(cwd, path)));
 }
 
-function documentOf(linkable: Linkable, { key, named }: RootKey): ExtractedDocument[] {
+function linkDocument(linkable: Linkable, { key, named }: RootKey): ExtractedDocument[] {
   const document = link(linkable, key, named);
   const at = linkable.units.get(key)?.partial[META]?.at;
   if (document === undefined) return [];
@@ -174,14 +174,14 @@ const nowhere: At = [0, 1, 1, 1];
 /** True when objects and arrays stand deeper in each other; what cannot be read back is of no use. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }
 
-function rootsIn(extraction: Extraction, path: string, earlier: Reusable | undefined): readonly string[] {
-  const known = earlier?.rootsOf(fileBelow(extraction.cwd, path));
+function listRoots(extraction: Extraction, path: string, earlier: Reusable | undefined): readonly string[] {
+  const known = earlier?.rootsOf(formatRelativePath(extraction.cwd, path));
   if (known !== undefined) return known;
-  const module = moduleAt(extraction, path);
-  return module?.kind === 'source' ? rootsOf(extraction, module) : [];
+  const module = loadModule(extraction, path);
+  return module?.kind === 'source' ? registerRoots(extraction, module) : [];
 }
 
 /** Reads every class that the roots reach; what an earlier extraction knows of unchanged files is taken over. */
@@ -214,31 +214,31 @@ function readUnits(
 
 function sharedUnit({ shared }: Extraction, key: string): Unit | undefined {
   const found = shared.get(key);
-  return found && { ...found, refers: [...classesIn(found.partial)] };
+  return found && { ...found, refers: [...collectClassKeys(found.partial)] };
 }
 
 function readUnit(reader: ModelReader, key: string): Unit | undefined {
   const reference = reader.extraction.classes.get(key);
   if (reference === undefined) return undefined;
   const { node, name, scope } = reference;
-  const at = placeOf(node, scope.module);
-  return withinStack(reader.extraction, at, `the class "${name}"`, () => unitOf(reader, reference));
+  const at = locateNode(node, scope.module);
+  return withinStack(reader.extraction, at, `the class "${name}"`, () => readClassUnit(reader, reference));
 }
 
-function unitOf(reader: ModelReader, reference: ClassReference): Unit {
+function readClassUnit(reader: ModelReader, reference: ClassReference): Unit {
   const partial = readClass(reader, reference);
   const { node, name, scope } = reference;
   const isNamed = classNamed(reader.extraction, scope.module, name) === node && nameOfKey(reference.key) === name;
   return {
     name,
     partial,
-    refers: [...classesIn(partial)],
+    refers: [...collectClassKeys(partial)],
     ...(isNamed ? { isNamed } : {}),
-    ...(ts.isClassDeclaration(node) ? { model: modelOf(reader, node, scope) } : {}),
+    ...(ts.isClassDeclaration(node) ? { model: buildModel(reader, node, scope) } : {}),
   };
 }
 
-function modelOf(reader: ModelReader, node: Compiler.ClassDeclaration, scope: Scope): Unit['model'] & {} {
-  const fingerprint = joinedFingerprint(objectOf(reader, node, scope).recorded ?? []);
-  return { ...importOf(reader.extraction, node, scope.module), fingerprint };
+function buildModel(reader: ModelReader, node: Compiler.ClassDeclaration, scope: Scope): Unit['model'] & {} {
+  const fingerprint = joinedFingerprint(readObjectType(reader, node, scope).recorded ?? []);
+  return { ...findImport(reader.extraction, node, scope.module), fingerprint };
 }

@@ -7,13 +7,13 @@ import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { META } from '../../decorators/entry/entry.ts';
 import type { DocumentKind } from '../../schema/document/document.ts';
 import { resolve } from 'node:path';
-import { decoratorsOf } from './decorators/read-decorators.ts';
+import { listDecorators } from './decorators/read-decorators.ts';
 import { type Compiler, ts } from './modules/compiler.ts';
 import { classKey } from './modules/exports.ts';
-import { type Extraction, fileIndex, placeOfDecorator, report, reportAt } from './modules/extraction.ts';
+import { type Extraction, fileIndex, placeOfDecorator, report, reportNode } from './modules/extraction.ts';
 import { libraryValue } from './modules/library.ts';
 import { displayName, type Module } from './modules/module.ts';
-import { exportedNames, missingReexport, moduleAt, resolveSpecifier, resolveValue } from './modules/resolve.ts';
+import { exportedNames, missingReexport, loadModule, resolveSpecifier, resolveValue } from './modules/resolve.ts';
 import { withinStack } from './modules/within-stack.ts';
 import type { TypeReader } from './types/checker.ts';
 import { exportedType } from './types/type-reference.ts';
@@ -38,12 +38,12 @@ export interface RootKey {
 }
 
 /** The keys of the root classes that a module declares; they are registered as classes to be read. */
-export function rootsOf(extraction: Extraction, module: Module): string[] {
+export function registerRoots(extraction: Extraction, module: Module): string[] {
   const keys: string[] = [];
   for (const statement of module.source.statements) {
     if (!ts.isClassDeclaration(statement)) continue;
-    const isMark = (one: Compiler.Decorator) => marksRoot(decoratorNamed(extraction, module, one));
-    const [first, second] = decoratorsOf(statement).filter(isMark);
+    const isMark = (decorator: Compiler.Decorator) => marksRoot(decoratorNamed(extraction, module, decorator));
+    const [first, second] = listDecorators(statement).filter(isMark);
     if (first === undefined) continue;
     const name = statement.name?.text ?? 'default';
     if (second !== undefined) {
@@ -54,7 +54,7 @@ export function rootsOf(extraction: Extraction, module: Module): string[] {
     if (statement.typeParameters !== undefined) {
       const message = `the root "${name}" has type parameters, but nothing says what they stand for`;
       const help = 'Extend it with type arguments, and make that class the root.';
-      reportAt(extraction, statement.name ?? statement, { module }, { code: 'model/root-generic', message, help });
+      reportNode(extraction, statement.name ?? statement, { module }, { code: 'model/root-generic', message, help });
       continue;
     }
     const key = classKey(extraction, module, name);
@@ -83,15 +83,15 @@ export function namedRoots(reader: TypeReader, roots: readonly TypeRoot[]): read
   return roots.flatMap((root) => {
     const { extraction } = reader;
     const at = placeOfRoot(extraction, root);
-    const key = withinStack(extraction, at, `the root "${root.name}"`, () => keyOf(reader, root));
+    const key = withinStack(extraction, at, `the root "${root.name}"`, () => resolveRootKey(reader, root));
     const { name, kind = 'schema' } = root;
     return key === undefined ? [] : [{ key, named: { name, mark: { kind } } }];
   });
 }
 
-function keyOf(reader: TypeReader, root: TypeRoot): string | undefined {
+function resolveRootKey(reader: TypeReader, root: TypeRoot): string | undefined {
   const { extraction } = reader;
-  const module = moduleOf(extraction, root.from);
+  const module = resolveModule(extraction, root.from);
   if (module === undefined)
     return reportRoot(extraction, root, `there is no TypeScript at "${root.from}"`, missingHelp(root));
   const before = extraction.diagnostics.size;
@@ -114,11 +114,11 @@ function keyOf(reader: TypeReader, root: TypeRoot): string | undefined {
   return key;
 }
 
-function moduleOf(extraction: Extraction, from: string): Module | undefined {
-  const file = moduleAt(extraction, resolve(extraction.cwd, from));
+function resolveModule(extraction: Extraction, from: string): Module | undefined {
+  const file = loadModule(extraction, resolve(extraction.cwd, from));
   if (file?.kind === 'source') return file;
   const path = resolveSpecifier(extraction, resolve(extraction.cwd, 'schemawright.config.ts'), from);
-  const module = path === undefined ? undefined : moduleAt(extraction, path);
+  const module = path === undefined ? undefined : loadModule(extraction, path);
   return module?.kind === 'source' ? module : undefined;
 }
 

@@ -18,7 +18,7 @@ export function chooseDefinition<T>(
   { name, select }: { readonly name: string; readonly select: string | undefined },
 ): ChosenDefinition<T> {
   const [kind = '', version] = select?.split('/') ?? [];
-  const chosen = definitions.findLast((one) => kindOf(one) === kind);
+  const chosen = definitions.findLast((definition) => kindOf(definition) === kind);
   if (chosen !== undefined) return { definition: chosen, version };
   const kinds = [...new Set(definitions.map(kindOf))];
   if (definitions.length === 1) return { definition: definitions[0], version: select };

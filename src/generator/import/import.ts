@@ -1,44 +1,48 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { type Pointer, pointerOf, valueAt } from '../../text/value/pointer.ts';
+import { type Pointer, formatPointer, resolvePointer } from '../../text/value/pointer.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { bundle, type Fetch, type Unresolved } from './bundle.ts';
-import { type Chosen, type ChosenSchema, type Choosing, type DocumentReader, readerFor } from './reader.ts';
+import { type Chosen, type ChosenSchema, type Choosing, type DocumentReader, findReader } from './reader.ts';
 import { type Draft, draftOfRoot, nameOfDraft, newest } from '../../schema/keywords/drafts.ts';
-import { draftToUpgrade, ineffectiveIn } from '../../schema/keywords/upgrade.ts';
-import { upgradeOf } from '../../schema/resources/upgrade-document.ts';
-import { formOf } from '../../schema/keywords/table.ts';
+import { draftToUpgrade, listIneffective } from '../../schema/keywords/upgrade.ts';
+import { createDocumentUpgrade } from '../../schema/resources/upgrade-document.ts';
+import { findKeywordForm } from '../../schema/keywords/table.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { jsonSchema } from '../emit/json-schema.ts';
 import { gatherDefinitions, withoutUnread } from './definitions.ts';
 import { droppedNotes, type ImportNote, withoutDropped } from './notes.ts';
-import { documentOf, type ImportedSchema } from './json-schema.ts';
-import { type Sources, mapHeld, rewrite, without } from '../../schema/keywords/rewrite.ts';
-import { put } from '../../text/value/put.ts';
+import { createDocument, type ImportedSchema } from './json-schema.ts';
+import { type Sources, mapHeld, rewrite, omitKeywords } from '../../schema/keywords/rewrite.ts';
+import { setProperty } from '../../text/value/put.ts';
 
 /** Imports a schema for models: JSON Schema of any draft, or what one of the readers finds in a document. */
 export function importSchema(reading: Reading, options: ImportOptions = {}): ImportedText {
-  const reader = readerFor(reading, options.readers ?? []);
-  const { document, diagnostics, ...edge } = documentOf(wholeSchema(reading), { draftOf: draftToUpgrade, reader });
+  const reader = findReader(reading, options.readers ?? []);
+  const { document, diagnostics, ...edge } = createDocument(wholeSchema(reading), { draftOf: draftToUpgrade, reader });
   if (document === undefined) return { diagnostics };
-  const chosen = choose(reader, document.root, options);
+  const chosen = chooseSchemas(reader, document.root, options);
   if ('problem' in chosen) {
     const { problem: message, at } = chosen;
     const help = at === undefined ? 'Name one with --select.' : 'Correct it: the document cannot be read as it stands.';
-    const said = { code: 'import/nothing-chosen', severity: 'error', message, help } as const;
-    return { diagnostics: [...diagnostics, finding(reading, said, at)] };
+    const problem = { code: 'import/nothing-chosen', severity: 'error', message, help } as const;
+    return { diagnostics: [...diagnostics, createDiagnostic(reading, problem, at)] };
   }
   const { root, left, others = [] } = chosen;
-  const kept = reader === undefined ? targetsFor(root) : undefined;
-  const importOne = (one: ChosenSchema): Imported => {
+  const keptTargets = reader === undefined ? chooseTargets(root) : undefined;
+  const importOne = (chosenSchema: ChosenSchema): Imported => {
     const chosenOne: SchemaDocument = {
-      ...{ ...document, root: one.root, kind: one.kind ?? document.kind },
-      ...(one.name === undefined ? {} : { name: one.name }),
-      ...(kept === undefined ? {} : { targets: kept }),
-      ...(one.targets === undefined ? {} : { targets: one.targets }),
+      ...{ ...document, root: chosenSchema.root, kind: chosenSchema.kind ?? document.kind },
+      ...(chosenSchema.name === undefined ? {} : { name: chosenSchema.name }),
+      ...(keptTargets === undefined ? {} : { targets: keptTargets }),
+      ...(chosenSchema.targets === undefined ? {} : { targets: chosenSchema.targets }),
     };
-    return { ...brought(chosenOne, edge, one, options), pointer: pointerOf(one.at), position: one.position ?? 0 };
+    return {
+      ...prepareDocument(chosenOne, edge, chosenSchema, options),
+      pointer: formatPointer(chosenSchema.at),
+      position: chosenSchema.position ?? 0,
+    };
   };
   const imported = importOne(chosen);
   return {
@@ -46,9 +50,9 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
     ...(others.length === 0 ? {} : { others: others.map(importOne) }),
     diagnostics: [
       ...diagnostics,
-      ...leftOut(reading, left),
-      ...leftBehind(reading, chosen),
-      ...(reader === undefined ? raised(reading, root) : []),
+      ...reportSkippedVersions(reading, left),
+      ...reportSkippedParts(reading, chosen),
+      ...(reader === undefined ? reportUpgrade(reading, root) : []),
     ],
   };
 }
@@ -91,28 +95,30 @@ function wholeSchema(reading: Reading): Reading {
   return { ...reading, value: reading.value ? {} : { not: {} } };
 }
 
-function choose(reader: DocumentReader | undefined, root: SchemaObject, options: ImportOptions): Chosen {
+function chooseSchemas(reader: DocumentReader | undefined, root: SchemaObject, options: ImportOptions): Chosen {
   if (reader === undefined) return { root, at: [], left: [] };
   return reader.choose?.(root, options) ?? { problem: `the document is ${reader.title(root)}, which holds no schema` };
 }
 
-function brought(
+function prepareDocument(
   document: SchemaDocument,
   edge: Pick<ImportedSchema, 'malformed' | 'sources'>,
   { upgrade, dropped }: Pick<ChosenSchema, 'upgrade' | 'dropped'>,
   { fetch }: ImportOptions,
 ): Omit<Imported, 'pointer' | 'position'> {
   const sources: Sources = new Map();
-  for (const [made, source] of edge.sources)
-    if (isSchemaObject(made) && isSchemaObject(source)) sources.set(made, source);
+  for (const [target, source] of edge.sources)
+    if (isSchemaObject(target) && isSchemaObject(source)) sources.set(target, source);
   const draft = draftToUpgrade(document.root);
-  const kept = withoutDropped(document.root, dropped, sources);
-  const read = upgrade === undefined ? withoutUnread(kept, draft, sources) : { root: kept, losers: [] };
+  const pruned = withoutDropped(document.root, dropped, sources);
+  const read = upgrade === undefined ? withoutUnread(pruned, draft, sources) : { root: pruned, losers: [] };
   const gathered = upgrade === undefined ? gatherDefinitions(read.root, draft, sources) : read.root;
-  const rewriting = upgrade ?? upgradeOf(gathered, draft);
+  const rewriting = upgrade ?? createDocumentUpgrade(gathered, draft);
   const upgraded = rewriting === undefined ? gathered : rewrite(gathered, rewriting, sources);
-  const { root, unresolved, opaque } = bundle(upgraded, sources, (address) => fetched(fetch?.(address), sources));
-  const whole = rewrite(root, (schema) => canonical(draft < 2019 ? together(schema) : schema), sources);
+  const { root, unresolved, opaque } = bundle(upgraded, sources, (address) =>
+    upgradeFetched(fetch?.(address), sources),
+  );
+  const whole = rewrite(root, (schema) => canonicalize(draft < 2019 ? joinReference(schema) : schema), sources);
   const apart = edge.malformed.map(({ schema, keyword, entry, why }) => ({
     schema,
     keyword,
@@ -121,7 +127,7 @@ function brought(
   const original = sources.get(document.root) ?? document.root;
   return {
     ...{ document: { ...document, root: whole }, sources, original },
-    unresolved: [...apart, ...(upgrade === undefined ? misnamed(document.root, draft) : []), ...unresolved],
+    unresolved: [...apart, ...(upgrade === undefined ? findMisnamed(document.root, draft) : []), ...unresolved],
     notes: [
       ...read.losers.map((schema) => unreadDefinitions(schema, draft)),
       ...(upgrade === undefined ? withoutEffect(gathered, draft) : droppedNotes(document.root, dropped)),
@@ -131,10 +137,10 @@ function brought(
 }
 
 /** Names of schemas stay behind, since nothing refers to them any more; not in silence those that no validator would take. */
-function misnamed(root: SchemaObject, draft: Draft): readonly Unresolved[] {
+function findMisnamed(root: SchemaObject, draft: Draft): readonly Unresolved[] {
   return [...walk(root)].flatMap(({ schema }) =>
     (['$id', '$anchor'] as const).flatMap((keyword) => {
-      const [form, value] = [formOf(keyword, draft), schema[keyword]];
+      const [form, value] = [findKeywordForm(keyword, draft), schema[keyword]];
       if (form === undefined || value === undefined || form.fits(value)) return [];
       return [{ schema, keyword, why: `it is ${JSON.stringify(value)}, where JSON Schema takes ${form.wants}` }];
     }),
@@ -144,7 +150,7 @@ function misnamed(root: SchemaObject, draft: Draft): readonly Unresolved[] {
 /** What a draft does not read is not in the models either, and not in silence. */
 function withoutEffect(root: SchemaObject, draft: Draft): readonly ImportNote[] {
   return [...walk(root)].flatMap(({ schema }) =>
-    ineffectiveIn(schema, draft, { isRoot: schema === root }).map((keyword) => ({
+    listIneffective(schema, draft, { isRoot: schema === root }).map((keyword) => ({
       ...{ schema, keyword, code: 'import/no-effect' },
       message: `"${keyword}" has no effect ${schema.$ref === undefined ? '' : 'beside "$ref" '}in ${nameOfDraft(draft)}: it is left out`,
       help: 'To have it count, name a draft that reads it under "$schema", and import again.',
@@ -169,60 +175,64 @@ function keptReference({ schema, keyword, why }: Unresolved): ImportNote {
 }
 
 /** Another document may be of another draft. */
-function fetched(root: SchemaObject | undefined, sources: Sources): SchemaObject | undefined {
-  const upgrade = root === undefined ? undefined : upgradeOf(root, draftToUpgrade(root));
+function upgradeFetched(root: SchemaObject | undefined, sources: Sources): SchemaObject | undefined {
+  const upgrade = root === undefined ? undefined : createDocumentUpgrade(root, draftToUpgrade(root));
   return root === undefined || upgrade === undefined ? root : rewrite(root, upgrade, sources);
 }
 
 type Finding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'>;
 
-function finding({ file, value, originOf }: Reading, said: Finding, at: readonly (string | number)[] = []): Diagnostic {
-  const pointer = pointerOf(at);
-  const holder = valueAt(value, pointerOf(at.slice(0, -1)));
+function createDiagnostic(
+  { file, value, originOf }: Reading,
+  problem: Finding,
+  at: readonly (string | number)[] = [],
+): Diagnostic {
+  const pointer = formatPointer(at);
+  const holder = resolvePointer(value, formatPointer(at.slice(0, -1)));
   const place = typeof holder === 'object' && holder !== null ? originOf(holder, at.at(-1)) : undefined;
   const origin = place ?? (isSchemaObject(value) ? originOf(value) : undefined) ?? { file, line: 1, column: 1 };
-  return { ...said, origin, pointer };
+  return { ...problem, origin, pointer };
 }
 
 /** Other versions are left out on purpose, and not in silence. */
-function leftOut(reading: Reading, left: readonly string[]): readonly Diagnostic[] {
+function reportSkippedVersions(reading: Reading, left: readonly string[]): readonly Diagnostic[] {
   if (left.length === 0) return [];
   const message = `only the stored version was imported, not ${left.join(', ')}`;
   const help = 'Import another with --select VERSION.';
-  return [finding(reading, { code: 'import/versions-left', severity: 'info', message, help })];
+  return [createDiagnostic(reading, { code: 'import/versions-left', severity: 'info', message, help })];
 }
 
 /** What is no schema is left behind, and not in silence. */
-function leftBehind(reading: Reading, { beside = [] }: ChosenSchema): readonly Diagnostic[] {
+function reportSkippedParts(reading: Reading, { beside = [] }: ChosenSchema): readonly Diagnostic[] {
   if (beside.length === 0) return [];
   const message = `only the schemas were read, not what else the document says: ${beside.join(', ')}`;
   const help = 'Keep the document beside what is made of it.';
-  return [finding(reading, { code: 'import/left-behind', severity: 'info', message, help })];
+  return [createDiagnostic(reading, { code: 'import/left-behind', severity: 'info', message, help })];
 }
 
 /** Up to draft-07 Helm asserts formats, and before 3.18.5 it reads nothing newer: what is for such a Helm stays so. */
-function targetsFor({ $schema, ...rest }: SchemaObject): SchemaDocument['targets'] {
+function chooseTargets({ $schema, ...rest }: SchemaObject): SchemaDocument['targets'] {
   const isOlder = $schema !== undefined && draftOfRoot({ $schema, ...rest }) < 2019;
   return isOlder ? { [jsonSchema.name]: { draft: 'draft-07' } } : undefined;
 }
 
 /** Of the older drafts one alone is generated. */
-function raised(reading: Reading, root: SchemaObject): readonly Diagnostic[] {
+function reportUpgrade(reading: Reading, root: SchemaObject): readonly Diagnostic[] {
   const draft = draftOfRoot(root);
   if (draft === 7 || draft === newest) return [];
   const message = `${nameOfDraft(draft)} becomes ${draft < 7 ? nameOfDraft(7) : nameOfDraft(newest)}, which says the same in newer words`;
-  return [finding(reading, { code: 'import/draft-raised', severity: 'info', message })];
+  return [createDiagnostic(reading, { code: 'import/draft-raised', severity: 'info', message })];
 }
 
 /** The canonical form of one schema, as models have it: the same meaning, without what says nothing. */
-function canonical(schema: SchemaObject): SchemaObject {
-  const made: Record<string, unknown> = {};
+function canonicalize(schema: SchemaObject): SchemaObject {
+  const result: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(schema)) {
     // Of no values there is none.
-    if (keyword === 'enum' && isEmpty(value)) made.not = {};
-    else if (empty.get(keyword)?.(value) !== true) put(made, keyword, withoutBooleans(keyword, value));
+    if (keyword === 'enum' && isEmpty(value)) result.not = {};
+    else if (empty.get(keyword)?.(value) !== true) setProperty(result, keyword, withoutBooleans(keyword, value));
   }
-  return apart(made);
+  return separateReference(result);
 }
 
 /** The keywords of which `false`, or an empty list or map, says what no keyword says. */
@@ -247,24 +257,24 @@ const keeping: ReadonlySet<string> = new Set([
 ]);
 
 function withoutBooleans(keyword: string, value: unknown): unknown {
-  return keeping.has(keyword) ? value : mapHeld(keyword, value, schemaFor);
+  return keeping.has(keyword) ? value : mapHeld(keyword, value, expandBoolean);
 }
 
 /** `true` takes everything, as `{}` does, and `false` nothing. */
-function schemaFor(value: unknown): unknown {
+function expandBoolean(value: unknown): unknown {
   if (typeof value !== 'boolean') return value;
   return value ? {} : { not: {} };
 }
 
 /** Beside a reference a class could not tell its own properties from those of the other: the reference goes to `allOf`. */
-function apart(schema: SchemaObject): SchemaObject {
+function separateReference(schema: SchemaObject): SchemaObject {
   const { $ref, allOf = [] } = schema;
   if ($ref === undefined || !structured.some((keyword) => keyword in schema)) return schema;
-  return { ...without(schema, '$ref'), allOf: [...allOf, { $ref }] };
+  return { ...omitKeywords(schema, '$ref'), allOf: [...allOf, { $ref }] };
 }
 
 /** Until draft-07 a reference stands in `allOf` where other keywords stand beside it, and is written there again. */
-function together(schema: SchemaObject): SchemaObject {
+function joinReference(schema: SchemaObject): SchemaObject {
   const { allOf, $ref, ...beside } = schema;
   const [only, ...others] = allOf ?? [];
   const isFree = $ref === undefined && others.length === 0 && !structured.some((keyword) => keyword in schema);

@@ -2,15 +2,20 @@
 
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/index.ts';
-import { type DocumentKind, type SchemaDocument, type SchemaOrigin, originOf } from '../../schema/document/document.ts';
+import {
+  type DocumentKind,
+  type SchemaDocument,
+  type SchemaOrigin,
+  findSchemaOrigin,
+} from '../../schema/document/document.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { type Draft, draftOfRoot } from '../../schema/keywords/drafts.ts';
-import { type Malformed, wellFormed, wholeOf } from '../../schema/resources/well-formed.ts';
+import { type Malformed, wellFormed, createStart } from '../../schema/resources/well-formed.ts';
 import type { Choosing, DocumentReader } from './reader.ts';
-import { type Json, kindOf } from '../../text/value/json.ts';
+import { type Json, describeKind } from '../../text/value/json.ts';
 import { type Sources, rewrite } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
+import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
 
 /** A schema that was read, if it is one, and what is wrong with the text. */
 export interface ImportedSchema {
@@ -31,36 +36,39 @@ export interface ReadingOptions {
 }
 
 /** Makes a document of a JSON Schema, or of what a reader knows, that was read; its origins are the lines of the text. */
-export function documentOf(reading: Reading, { draftOf = draftOfRoot, reader }: ReadingOptions = {}): ImportedSchema {
+export function createDocument(
+  reading: Reading,
+  { draftOf = draftOfRoot, reader }: ReadingOptions = {},
+): ImportedSchema {
   const { value, diagnostics, file } = reading;
   const nothing = { malformed: [], sources: new Map<object, object>() };
   if (value === undefined) return { diagnostics, ...nothing };
   if (!isSchemaObject(value))
-    return { diagnostics: [...diagnostics, notASchema(reading, messageFor(value), help)], ...nothing };
+    return { diagnostics: [...diagnostics, notASchema(reading, describeRoot(value), help)], ...nothing };
   const { root, malformed, sources } = wellFormed(
     value,
-    reader?.schemasIn?.(value) ?? [wholeOf(value, draftOf(value))],
+    reader?.schemasIn?.(value) ?? [createStart(value, draftOf(value))],
   );
   const origins = new Map<SchemaObject, SchemaOrigin>();
   addOrigins(value, reading, origins);
-  for (const [made, source] of sources) {
-    if (isSchemaObject(made) && isSchemaObject(source)) origins.set(made, new ReadOrigin(reading, source));
+  for (const [target, source] of sources) {
+    if (isSchemaObject(target) && isSchemaObject(source)) origins.set(target, new ReadOrigin(reading, source));
   }
   const document: SchemaDocument = {
     root,
     ...(root === value ? {} : { asRead: value }),
     ...(reader?.translate === undefined ? {} : { text: reading.text }),
     origins,
-    name: nameOf(file),
+    name: getDocumentName(file),
     kind: kindOfFile(file),
     allowances: [],
     fromModel: false,
-    itemOrigin: (list, index) => reading.originOf(writtenAs(list, sources), index),
+    itemOrigin: (list, index) => reading.originOf(getSourceArray(list, sources), index),
   };
   return { document, diagnostics, malformed, sources };
 }
 
-function writtenAs(list: readonly unknown[], sources: ReadonlyMap<object, object>): readonly unknown[] {
+function getSourceArray(list: readonly unknown[], sources: ReadonlyMap<object, object>): readonly unknown[] {
   const source = sources.get(list);
   return Array.isArray(source) ? source : list;
 }
@@ -68,11 +76,11 @@ function writtenAs(list: readonly unknown[], sources: ReadonlyMap<object, object
 /** The diagnostics of what is malformed, but for those that say the same of a place already. */
 export function malformedDiagnostics(
   { document, malformed = [] }: Partial<Pick<ImportedSchema, 'document' | 'malformed'>>,
-  told: readonly Diagnostic[] = [],
+  reported: readonly Diagnostic[] = [],
 ): readonly Diagnostic[] {
   const known = malformed.filter(({ isKnown }) => isKnown);
   if (document === undefined || known.length === 0) return [];
-  const places = new Set(told.filter(({ code }) => code.endsWith('/keyword-value')).map(({ pointer }) => pointer));
+  const places = new Set(reported.filter(({ code }) => code.endsWith('/keyword-value')).map(({ pointer }) => pointer));
   return known
     .filter(({ pointer }) => !places.has(pointer))
     .map(({ schema, keyword, entry, pointer, why }) => ({
@@ -81,14 +89,14 @@ export function malformedDiagnostics(
       message: `"${keyword}${entry === undefined ? '' : `/${entry}`}" is ${why}`,
       help: 'Correct the value, or take the keyword out.',
       origin: entryOrigin(document, schema[keyword], entry) ??
-        originOf(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
+        findSchemaOrigin(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
       pointer,
     }));
 }
 
 /** Where an entry of a map such as `properties` stands. */
 function entryOrigin(document: SchemaDocument, map: unknown, entry: string | number | undefined): Origin | undefined {
-  return isSchemaObject(map) && entry !== undefined ? originOf(document, map, String(entry)) : undefined;
+  return isSchemaObject(map) && entry !== undefined ? findSchemaOrigin(document, map, String(entry)) : undefined;
 }
 
 /** Origins of a schema that was read, worked out when somebody asks. */
@@ -132,13 +140,13 @@ function notASchema({ file }: Reading, message: string, help: string): Diagnosti
   return { code: 'document/not-a-schema', severity: 'error', message, help, origin, pointer: '' };
 }
 
-function messageFor(value: Json): string {
+function describeRoot(value: Json): string {
   if (value === true) return 'the document is the schema "true", which accepts everything and describes nothing';
   if (value === false) return 'the document is the schema "false", which refuses every value';
-  return `the document is ${kindOf(value)}, not a schema`;
+  return `the document is ${describeKind(value)}, not a schema`;
 }
 
-function nameOf(file: string): string {
+function getDocumentName(file: string): string {
   return file === '-' ? 'stdin' : baseName(file).replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, '');
 }
 
@@ -157,7 +165,7 @@ export function chosenDocument(
   reader: DocumentReader | undefined,
   { select, ...options }: ReadingOptions & Pick<Choosing, 'select'> = {},
 ): ChosenDocument {
-  const whole = documentOf(reading, { ...options, reader });
+  const whole = createDocument(reading, { ...options, reader });
   const { malformed } = whole;
   if (whole.document === undefined || reader?.choose === undefined) return { ...whole, pointer: '' };
   const chosen = reader.choose(whole.document.root, select === undefined ? {} : { select });
@@ -169,11 +177,11 @@ export function chosenDocument(
     };
   const sources: Sources = new Map();
   const root = chosen.upgrade === undefined ? chosen.root : rewrite(chosen.root, chosen.upgrade, sources);
-  const document = { ...whole.document, root, origins: originsOf(root, sources, whole.document) };
+  const document = { ...whole.document, root, origins: collectOrigins(root, sources, whole.document) };
   return {
     document: chosen.name === undefined ? document : { ...document, name: chosen.name },
     malformed,
-    pointer: pointerOf(chosen.at),
+    pointer: formatPointer(chosen.at),
     diagnostics: whole.diagnostics,
   };
 }
@@ -187,7 +195,7 @@ interface ChosenDocument extends Pick<ImportedSchema, 'malformed'> {
 }
 
 /** A schema that the reader has made stands where the document begins. */
-function originsOf(
+function collectOrigins(
   root: SchemaObject,
   sources: Sources,
   whole: SchemaDocument,

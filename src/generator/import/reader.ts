@@ -6,7 +6,7 @@ import type { Start } from '../../schema/resources/well-formed.ts';
 import { drafts, newest } from '../../schema/keywords/drafts.ts';
 import type { Rewriting } from '../../schema/keywords/rewrite.ts';
 import { isToolKeyword } from '../../schema/keywords/known-keywords.ts';
-import { formOf, keywords, relationTo } from '../../schema/keywords/table.ts';
+import { findKeywordForm, keywords, compareDraft } from '../../schema/keywords/table.ts';
 
 /** A reader of documents of one kind: how they are recognised, what they are called, and where the schema stands in them. */
 export interface DocumentReader {
@@ -90,14 +90,14 @@ export interface ChosenSchema {
 export const schemaKind = 'schema';
 
 /** What this document is: the reader of its kind, or `undefined` for a JSON Schema. */
-export function readerFor(reading: Reading, readers: readonly DocumentReader[]): DocumentReader | undefined {
+export function findReader(reading: Reading, readers: readonly DocumentReader[]): DocumentReader | undefined {
   const { value } = reading;
   return isSchemaObject(value) ? readers.find((reader) => reader.reads(value, reading)) : undefined;
 }
 
 /** Reads a document into the form that schemas are chosen from: one that is written in another language is brought there. */
 export async function readDocument(text: string, file: string, readers: readonly DocumentReader[]): Promise<Reading> {
-  return (await openDocument(text, file, readers)) ?? (await translated(readText(text, file), readers));
+  return (await openDocument(text, file, readers)) ?? (await translateReading(readText(text, file), readers));
 }
 
 /** Reads a text by the reader that reads such texts itself; `undefined` where none does. */
@@ -113,10 +113,10 @@ export async function openDocument(
   return undefined;
 }
 
-async function translated(reading: Reading, readers: readonly DocumentReader[]): Promise<Reading> {
+async function translateReading(reading: Reading, readers: readonly DocumentReader[]): Promise<Reading> {
   // Another language may have more documents, or other roots, than a schema.
   const root = isSchemaObject(reading.value) ? reading.value : {};
-  const reader = readers.find((one) => one.reads(root, reading));
+  const reader = readers.find((candidate) => candidate.reads(root, reading));
   return (await reader?.translate?.(reading)) ?? reading;
 }
 
@@ -135,7 +135,7 @@ export function refuseValues(reading: Reading): void {
 /** True for a JSON Schema, and not for values: by the keywords at its root. */
 export function isSchemaDocument({ value, format, file }: Reading): boolean {
   if (!isSchemaObject(value)) return typeof value === 'boolean';
-  const isType = formOf('type', newest)?.fits(value.type) ?? false;
+  const isType = findKeywordForm('type', newest)?.fits(value.type) ?? false;
   if (isType || schemaKeywords.some((keyword) => saysSchema(value, keyword))) return true;
   return format === 'json' && (schemaName.test(file) || saysNothingElse(value));
 }
@@ -146,13 +146,15 @@ const schemaName = /(?:^|[\\/.])schema\.json$/i;
 /** In JSON, where schemas are written, a keyword of any kind is enough, and so are annotations alone. */
 function saysNothingElse(root: SchemaObject): boolean {
   const names = Object.keys(root);
-  return names.some((name) => asserts(root, name)) || names.every((name) => keywords.has(name) || isToolKeyword(name));
+  return (
+    names.some((name) => isAssertion(root, name)) || names.every((name) => keywords.has(name) || isToolKeyword(name))
+  );
 }
 
-function asserts(root: SchemaObject, name: string): boolean {
+function isAssertion(root: SchemaObject, name: string): boolean {
   const keyword = keywords.get(name);
   if (keyword === undefined || keyword.role === 'annotates') return false;
-  return drafts.some((draft) => formOf(name, draft)?.fits(root[name]) ?? true);
+  return drafts.some((draft) => findKeywordForm(name, draft)?.fits(root[name]) ?? true);
 }
 
 /** True for a text that may be a schema: one in JSON, or one with a keyword at the beginning of a line. */
@@ -169,11 +171,14 @@ const schemaMark = new RegExp(`^["']?(?:type|${schemaKeywords.join('|').replaceA
 function saysSchema(root: SchemaObject, keyword: string): boolean {
   const value = root[keyword];
   if (typeof value !== 'object' || value === null) return typeof value === 'string';
-  const held = Object.values(value);
-  return held.length === 0 || held.some((one) => typeof one === 'boolean' || (isSchemaObject(one) && hasKeyword(one)));
+  const members = Object.values(value);
+  return (
+    members.length === 0 ||
+    members.some((member) => typeof member === 'boolean' || (isSchemaObject(member) && hasKeyword(member)))
+  );
 }
 
 function hasKeyword(schema: SchemaObject): boolean {
   const names = Object.keys(schema);
-  return names.length === 0 || names.some((name) => relationTo(newest, name) !== undefined || isToolKeyword(name));
+  return names.length === 0 || names.some((name) => compareDraft(newest, name) !== undefined || isToolKeyword(name));
 }

@@ -35,18 +35,20 @@ export const list = {
 };
 
 /** Writes a layout that starts at a column of a line with this indentation; `after` characters follow it. */
-export function write(layout: CodeLayout, indent: string, column: number, after = 0): string {
+export function writeLayout(layout: CodeLayout, indent: string, column: number, after = 0): string {
   const flat = onOneLine(layout);
   if (column + flat.length + after <= width) return flat;
   if (typeof layout === 'string') return layout;
-  if (isList(layout)) return broken(layout, indent);
-  return isAssigned(layout) ? assigned(layout, indent, column, after) : writeParts(layout, indent, column, after);
+  if (isList(layout)) return writeLines(layout, indent);
+  return isAssigned(layout)
+    ? writeAssignment(layout, indent, column, after)
+    : writeParts(layout, indent, column, after);
 }
 
-function assigned({ before, value }: Assigned, indent: string, column: number, after: number): string {
+function writeAssignment({ before, value }: Assigned, indent: string, column: number, after: number): string {
   const inner = `${indent}  `;
   if (typeof value !== 'string') return writeParts([before, ' ', value], indent, column, after);
-  return `${write(before, indent, column)}\n${inner}${value}`;
+  return `${writeLayout(before, indent, column)}\n${inner}${value}`;
 }
 
 /** All on one line. */
@@ -77,24 +79,24 @@ function writeParts(parts: readonly CodeLayout[], indent: string, column: number
   let text = '';
   for (const [index, part] of parts.entries()) {
     const rest = parts.slice(index + 1);
-    const behind = rest.every((one) => typeof one === 'string') ? onOneLine(rest).length + after : 0;
+    const behind = rest.every((layout) => typeof layout === 'string') ? onOneLine(rest).length + after : 0;
     const at = text.includes('\n') ? text.length - text.lastIndexOf('\n') - 1 : column + text.length;
-    text += write(part, indent, at, behind);
+    text += writeLayout(part, indent, at, behind);
   }
   return text;
 }
 
-function broken({ open, items, close, separator }: List, indent: string): string {
+function writeLines({ open, items, close, separator }: List, indent: string): string {
   const inner = `${indent}  `;
   if (separator !== undefined) {
-    return items.map((item) => `\n${inner}| ${write(item, inner, inner.length + 2)}`).join('');
+    return items.map((item) => `\n${inner}| ${writeLayout(item, inner, inner.length + 2)}`).join('');
   }
   const [only] = items;
   // A single list inside takes the lines for itself: `Default({` … `})`.
   if (items.length === 1 && only !== undefined && open === '(' && isOpen(only)) {
-    return `${open}${write(only, indent, 1000)}${close}`;
+    return `${open}${writeLayout(only, indent, 1000)}${close}`;
   }
-  const lines = items.map((item) => `${inner}${write(item, inner, inner.length, 1)},\n`);
+  const lines = items.map((item) => `${inner}${writeLayout(item, inner, inner.length, 1)},\n`);
   return `${open}\n${lines.join('')}${indent}${close}`;
 }
 

@@ -4,9 +4,9 @@ import { posix, resolve } from 'node:path';
 import { ArchiveError, UnpackBudget, unpackChart } from '../../text/archive.ts';
 import { type FileOptions, readBytes, readFoundFile } from '../../text/read-file.ts';
 import type { Reading } from '../../text/read-text.ts';
-import { bytesAt, lookAt } from '../../text/look-at.ts';
+import { findBytes, inspectPath } from '../../text/look-at.ts';
 import { isArchive } from '../../text/packed.ts';
-import { namesIn } from '../../text/list-folder.ts';
+import { listNames } from '../../text/list-folder.ts';
 
 /** The files of a chart: in a folder, or packed. */
 export interface ChartFiles {
@@ -29,7 +29,7 @@ export function folderFiles(folder: string, cwd: string, budget = new UnpackBudg
     },
     charts() {
       const charts = posix.join(folder, 'charts');
-      const names = namesIn(charts, cwd).filter(isChartName);
+      const names = listNames(charts, cwd).filter(isChartName);
       return names.flatMap((name) => entryFiles(posix.join(charts, name), cwd, budget));
     },
   };
@@ -37,13 +37,13 @@ export function folderFiles(folder: string, cwd: string, budget = new UnpackBudg
 
 function entryFiles(path: string, cwd: string, budget: UnpackBudget): readonly ChartFiles[] {
   const place = resolve(cwd, path);
-  const found = lookAt(place);
+  const found = inspectPath(place);
   const isFile = found?.isFile() === true || isArchive(place);
   if (found?.isDirectory() === true && !isFile)
-    return namesIn(path, cwd).length === 0 ? [] : [folderFiles(path, cwd, budget)];
+    return listNames(path, cwd).length === 0 ? [] : [folderFiles(path, cwd, budget)];
   if (!isFile) return [brokenFiles(path, 'it is no file')];
   if (!path.endsWith('.tgz')) return [brokenFiles(path, 'it is neither a folder nor a packed chart')];
-  const packed = bytesAt(place) ?? Buffer.alloc(0);
+  const packed = findBytes(place) ?? Buffer.alloc(0);
   if (packed.length > budget.bytes) return [brokenFiles(path, 'it is too large')];
   return [packedFiles(path, packed, budget)];
 }

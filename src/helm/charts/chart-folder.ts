@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { type ChartFiles, folderFiles } from './chart-files.ts';
-import { type ChartMeta, type SubchartUse, metaIn, usesOf } from './chart-meta.ts';
-import { type Chart, type ChartValues, layerOf } from '../../values/layers/index.ts';
+import { type ChartMeta, type SubchartUse, readMeta, listUses } from './chart-meta.ts';
+import { type Chart, type ChartValues, createLayer } from '../../values/layers/index.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
 
 /** A chart folder as it was read: a chart, and its sub-charts with it. */
@@ -29,7 +29,7 @@ export interface ChartSchema {
  */
 export function readChartFolder(folder: string, cwd: string): ChartFolder {
   const files = folderFiles(folder, cwd);
-  const meta = metaIn(files);
+  const meta = readMeta(files);
   return readChart({ files, meta, name: meta?.name ?? posix.basename(folder) }, []);
 }
 
@@ -40,8 +40,8 @@ function readChart({ files, meta, name }: SubchartUse, below: readonly string[])
   const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
   const values = read === undefined ? undefined : withValues(read);
   const schema = files.read('values.schema.json', { format: 'json' });
-  const found = chartsIn(files, below);
-  const uses = usesOf(meta, found.charts);
+  const found = readCharts(files, below);
+  const uses = listUses(meta, found.charts);
   const inner = uses.map((use) => readChart(use, [...below, use.name]));
   const isRenamed = uses.some((use) => use.name !== use.meta?.name);
   return {
@@ -57,7 +57,7 @@ function readChart({ files, meta, name }: SubchartUse, below: readonly string[])
     },
     layers: [
       ...inner.flatMap(({ layers }) => layers),
-      ...(values?.value === undefined ? [] : [layerOf(values, values.value, below)]),
+      ...(values?.value === undefined ? [] : [createLayer(values, values.value, below)]),
     ],
     schemas: [
       ...(schema === undefined ? [] : [{ chart: name, below, reading: schema }]),
@@ -85,11 +85,11 @@ interface FoundCharts {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function chartsIn(files: ChartFiles, below: readonly string[]): FoundCharts {
+function readCharts(files: ChartFiles, below: readonly string[]): FoundCharts {
   const charts: ChartMeta[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const inner of below.length < deepest ? files.charts() : []) {
-    const meta = metaIn(inner);
+    const meta = readMeta(inner);
     if (meta === undefined) diagnostics.push(unreadableChart(inner));
     else charts.push(meta);
   }

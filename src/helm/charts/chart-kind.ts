@@ -12,7 +12,7 @@ export const chartKind = {
     ignoreFile: '.helmignore',
     findName: async (folder, cwd) => {
       const { folderFiles } = await import('./chart-files.ts');
-      return (await import('./chart-meta.ts')).metaIn(folderFiles(folder, cwd))?.name;
+      return (await import('./chart-meta.ts')).readMeta(folderFiles(folder, cwd))?.name;
     },
     prove: async (folder, written) => (await import('./prove.ts')).proveChart(folder, written),
     readNeighbours: async (...asked) => (await import('./neighbours.ts')).readNeighbours(...asked),

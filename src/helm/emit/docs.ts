@@ -1,7 +1,7 @@
 /** The target for documentation: what can be set, in a table. */
 
 import type { LazyTarget } from '../../generator/emit/target.ts';
-import { artifactOf } from '../../generator/emit/target.ts';
+import { createTargetArtifacts } from '../../generator/emit/target.ts';
 
 const files = {
   values: 'values.md',
@@ -19,7 +19,10 @@ export const docs: LazyTarget & { readonly name: 'docs' } = {
     const { docsPage } = await import('./docs-table.ts');
     return {
       tables: [],
-      emit: (document) => ({ artifacts: artifactOf({ files }, document, docsPage(document)), diagnostics: [] }),
+      emit: (document) => ({
+        artifacts: createTargetArtifacts({ files }, document, docsPage(document)),
+        diagnostics: [],
+      }),
     };
   },
 };

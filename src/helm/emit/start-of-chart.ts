@@ -5,7 +5,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { compileSchema, type Validator } from '../../schema/validate/index.ts';
-import { once } from '../../text/value/once.ts';
+import { memoize } from '../../text/value/once.ts';
 import { startValues, type Watch } from '../../schema/effective/start-values.ts';
 
 /** The code of the finding that the schema of a model refuses the values that its chart starts with. */
@@ -20,7 +20,7 @@ export function startOfChart({ root, ...document }: SchemaDocument, watch?: Watc
   const { fromModel, profile, constructed = new Set(), allowances } = document;
   const accepted = new Set(allowances.flatMap(({ rule, schema }) => (rule === valuesRefusedCode ? [schema] : [])));
   const isKept = !fromModel || profile !== undefined || accepted.has(root);
-  return startValues(root, watch, isKept ? undefined : { constructed, accepted, refuses: refusesIn(root) });
+  return startValues(root, watch, isKept ? undefined : { constructed, accepted, refuses: createRefusalCheck(root) });
 }
 
 /** Keywords that may refuse an object though it has all that is required. */
@@ -35,8 +35,10 @@ const selecting: readonly string[] = [
 ];
 
 /** Only objects with such keywords, in them or in what they refer to, are shown to the evaluator. */
-function refusesIn(root: SchemaObject): (schema: SchemaObject, value: Json) => boolean {
-  const isSelective = once(() => [...walk(root)].some(({ schema }) => selecting.some((keyword) => keyword in schema)));
+function createRefusalCheck(root: SchemaObject): (schema: SchemaObject, value: Json) => boolean {
+  const isSelective = memoize(() =>
+    [...walk(root)].some(({ schema }) => selecting.some((keyword) => keyword in schema)),
+  );
   const known = new Map<SchemaObject, Validator>();
   return (schema, value) => {
     if (!isSelective()) return false;

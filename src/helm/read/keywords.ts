@@ -1,13 +1,13 @@
 /** The keywords that comments give a value, made fit for a schema that Helm reads. */
 
 import { type JsonObject, isArray, isObject, type Json } from '../../text/value/json.ts';
-import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { upgradeFrom } from '../../schema/keywords/upgrade.ts';
-import { rewrite, without } from '../../schema/keywords/rewrite.ts';
-import { wellFormed, wholeOf } from '../../schema/resources/well-formed.ts';
+import { isSchemaObject, type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
+import { createUpgrade } from '../../schema/keywords/upgrade.ts';
+import { rewrite, omitKeywords } from '../../schema/keywords/rewrite.ts';
+import { wellFormed, createStart } from '../../schema/resources/well-formed.ts';
 import { readPattern } from '../../schema/regex/index.ts';
 import { compileSchema } from '../../schema/validate/index.ts';
-import { typeNameOf, withoutNarrower } from '../../schema/document/types.ts';
+import { getJsonTypeName, withoutNarrower } from '../../schema/document/types.ts';
 
 /** What is taken over of an annotation, and why the rest is not. */
 export interface TakenKeywords {
@@ -20,21 +20,23 @@ export interface TakenKeywords {
 }
 
 /** Reads the keywords of an annotation, which are of draft-07 or newer. */
-export function takenFrom(keywords: JsonObject): TakenKeywords {
+export function parseKeywords(keywords: JsonObject): TakenKeywords {
   const { required, skipProperties, hidden, mergeProperties, ...asserting } = keywords;
   // The value is the default, and the description has been read.
-  const others = without(asserting, 'description', 'default');
+  const others = omitKeywords(asserting, 'description', 'default');
   const losses: string[] = [];
   const written: SchemaObject = isArray(required) ? { ...others, required: required.map(String) } : others;
-  const { root, malformed } = wellFormed(written, [wholeOf(written, 7)]);
+  const { root, malformed } = wellFormed(written, [createStart(written, 7)]);
   for (const { keyword, why } of malformed) losses.push(`"${keyword}" is ${why}`);
-  const upgrade = upgradeFrom(7);
+  const upgrade = createUpgrade(7);
   const upgraded =
-    upgrade === undefined ? root : rewrite(root, (one, place) => upgrade(one, { ...place, isRoot: false }), new Map());
-  const schema = rewrite(upgraded, (one) => withoutForeign(one, losses), new Map());
+    upgrade === undefined
+      ? root
+      : rewrite(root, (subschema, place) => upgrade(subschema, { ...place, isRoot: false }), new Map());
+  const schema = rewrite(upgraded, (subschema) => withoutForeign(subschema, losses), new Map());
   if (mergeProperties === true) losses.push('"mergeProperties" has no counterpart in models');
   return {
-    schema: typed(schema),
+    schema: addType(schema),
     isRequired: required === true,
     isOpaque: skipProperties === true || hidden === true,
     losses,
@@ -42,10 +44,10 @@ export function takenFrom(keywords: JsonObject): TakenKeywords {
 }
 
 /** Listed values show their type, where they have one. */
-function typed(schema: SchemaObject): SchemaObject {
+function addType(schema: SchemaObject): SchemaObject {
   const values = schema.const === undefined ? schema.enum : [schema.const];
   if (schema.type !== undefined || values === undefined || values.length === 0) return schema;
-  const types = withoutNarrower(values.map(typeNameOf));
+  const types = withoutNarrower(values.map(getJsonTypeName));
   const [type] = types;
   return { type: types.length === 1 && type !== undefined ? type : types, ...schema };
 }
@@ -69,26 +71,26 @@ function withoutForeign(schema: SchemaObject, losses: string[]): SchemaObject {
     gone.push('patternProperties');
     losses.push(`Helm refuses the pattern "${refused}" of "patternProperties"`);
   }
-  return gone.length === 0 ? schema : without(schema, ...gone);
+  return gone.length === 0 ? schema : omitKeywords(schema, ...gone);
 }
 
 /** A schema that takes a value, null and what else the value is included; `undefined` where only other keywords could. */
-export function taking(schema: SchemaObject, value: Json): SchemaObject | undefined {
-  if (accepts(schema, value)) return schema;
-  const types = typesOf(schema);
+export function widenSchema(schema: SchemaObject, value: Json): SchemaObject | undefined {
+  if (acceptsValue(schema, value)) return schema;
+  const types = listSchemaTypes(schema);
   const widened: SchemaObject =
     value === null && types.length > 0 && !types.includes('null')
-      ? { ...schema, type: [...types, 'null'], ...(isArrayOf(schema.enum) ? { enum: [...schema.enum, null] } : {}) }
+      ? { ...schema, type: [...types, 'null'], ...(isJsonArray(schema.enum) ? { enum: [...schema.enum, null] } : {}) }
       : schema;
-  return accepts(widened, value) ? widened : undefined;
+  return acceptsValue(widened, value) ? widened : undefined;
 }
 
-function isArrayOf(value: unknown): value is readonly Json[] {
+function isJsonArray(value: unknown): value is readonly Json[] {
   return Array.isArray(value);
 }
 
 /** True for a schema of its own, which refers to no other, that takes a value. */
-export function accepts(schema: SchemaObject, value: Json): boolean {
+export function acceptsValue(schema: SchemaObject, value: Json): boolean {
   return compileSchema(schema).validate(value) === undefined;
 }
 
@@ -98,16 +100,16 @@ export const informing: ReadonlySet<string> = new Set([
 ]);
 
 /** The schema of a value that nobody says more about. */
-export function schemaOf(value: Json): SchemaObject {
+export function inferSchema(value: Json): SchemaObject {
   if (value === null) return {};
   if (isObject(value)) return { type: 'object', additionalProperties: true, default: value };
-  if (isArray(value)) return { type: 'array', items: itemsOf(value), default: value };
-  return { type: typeNameOf(value), default: value };
+  if (isArray(value)) return { type: 'array', items: inferItems(value), default: value };
+  return { type: getJsonTypeName(value), default: value };
 }
 
 /** Items of one scalar type have it; of others a schema would only guess. */
-function itemsOf(items: readonly Json[]): SchemaObject {
-  const types = new Set(items.map(typeNameOf));
+function inferItems(items: readonly Json[]): SchemaObject {
+  const types = new Set(items.map(getJsonTypeName));
   const [type] = types;
   if (types.size === 2 && types.has('integer') && types.has('number')) return { type: 'number' };
   const isScalar = type === 'string' || type === 'boolean' || type === 'integer' || type === 'number';

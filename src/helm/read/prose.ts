@@ -1,7 +1,7 @@
 /** Which lines of a comment describe a value, and which are examples, rulers and marks of other tools. */
 
 /** The sentences of a comment as one line; `undefined` where it has none. */
-export function descriptionIn(lines: readonly string[]): string | undefined {
+export function extractDescription(lines: readonly string[]): string | undefined {
   const text = withoutExamples(lines.filter((line) => !isMark(line) && !isRuler(line)))
     .map((line) => line.trim())
     .join(' ')
@@ -25,22 +25,22 @@ function isRuler(line: string): boolean {
 
 /** A value that is commented out, with what leads to it: `Example:`. */
 function withoutExamples(lines: readonly string[]): readonly string[] {
-  const kept: string[] = [];
+  const prose: string[] = [];
   let exampleAt: number | undefined;
   for (const line of lines) {
     const indentation = line.search(/\S/);
     const isInside = exampleAt !== undefined && indentation > exampleAt;
     if (isInside || isExample(line)) {
       exampleAt = isInside ? exampleAt : indentation;
-      const last = kept.at(-1);
-      if (last !== undefined && /:\s*$/.test(last)) kept[kept.length - 1] = withoutLead(last);
+      const last = prose.at(-1);
+      if (last !== undefined && /:\s*$/.test(last)) prose[prose.length - 1] = withoutLead(last);
     } else {
       // An empty line ends nothing: examples have some, too.
       if (indentation >= 0) exampleAt = undefined;
-      kept.push(line);
+      prose.push(line);
     }
   }
-  return kept;
+  return prose;
 }
 
 /** `- name: x`, `key:`, `key: value`; a sentence has several words behind its colon, an address is one to read on. */

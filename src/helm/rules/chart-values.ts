@@ -1,6 +1,6 @@
 /** Rules that compare a schema with the values.yaml beside it. */
 
-import { once } from '../../text/value/once.ts';
+import { memoize } from '../../text/value/once.ts';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { rule } from '../../rules/runner/rule.ts';
@@ -12,16 +12,16 @@ import { openSchema, validateValues } from '../../values/explain/index.ts';
 import { effectiveValues } from '../../values/layers/index.ts';
 
 /** The values and templates of a chart, for the cases of rules; read when they are asked for. */
-export function chartWith(values: string, ...paths: readonly string[]): Settings {
+export function createChart(values: string, ...paths: readonly string[]): Settings {
   const origin = { file: 'templates/app.yaml', line: 1, column: 1 };
   const references = paths.map((path) => ({ path: path.split('.'), origin }));
-  const sourcesOf = (reading: ChartSources['values']): ChartSources => ({
+  const createSources = (reading: ChartSources['values']): ChartSources => ({
     values: reading,
     references,
     used: references.map(({ path }) => path),
     readsAll: false,
   });
-  return { chart: once(() => sourcesOf(readValues(values, 'values.yaml'))) };
+  return { chart: memoize(() => createSources(readValues(values, 'values.yaml'))) };
 }
 
 /** The schema accepts the values that the chart itself starts with. */
@@ -35,7 +35,7 @@ export const valueRefused = rule({
   invalid: [
     {
       schema: { properties: { replicas: { type: 'integer' } } },
-      settings: chartWith('replicas: two\n'),
+      settings: createChart('replicas: two\n'),
       message: '"replicas" must be an integer, not the string "two"',
       at: '',
     },
@@ -64,13 +64,13 @@ export const valueUndeclared = rule({
   invalid: [
     {
       schema: { properties: { replicas: { type: 'integer' } } },
-      settings: chartWith('replicas: 1\nreplikas: 2\n'),
+      settings: createChart('replicas: 1\nreplikas: 2\n'),
       message: 'the schema does not describe "replikas"',
       at: '',
     },
   ],
   *check(_, { survey }) {
-    for (const { path, view, name, origin } of membersIn(survey)) {
+    for (const { path, view, name, origin } of listMembers(survey)) {
       if (isDescribed(view, name, survey) || view.names.size === 0) continue;
       const near = didYouMean(name, view.names);
       yield {
@@ -93,18 +93,18 @@ export const defaultDiffers = rule({
   invalid: [
     {
       schema: { properties: { replicas: { type: 'integer', default: 1 } } },
-      settings: chartWith('replicas: 2\n'),
+      settings: createChart('replicas: 2\n'),
       message: '"replicas" is 2 in values.yaml, and its default in the schema is 1',
       at: '',
     },
   ],
   *check(_, { survey }) {
-    for (const { path, view, name, value, origin } of membersIn(survey)) {
+    for (const { path, view, name, value, origin } of listMembers(survey)) {
       const { default: start } = view.property(name);
       if (start === undefined || isSame(start, value) || (isObject(start) && isObject(value))) continue;
       const at = path.join('.');
       yield {
-        message: `"${at}" is ${short(value)} in values.yaml, and its default in the schema is ${short(start)}`,
+        message: `"${at}" is ${shortenValue(value)} in values.yaml, and its default in the schema is ${shortenValue(start)}`,
         origin,
       };
     }
@@ -122,13 +122,13 @@ export const neverSet = rule({
   invalid: [
     {
       schema: { properties: { replicas: {}, paused: {} } },
-      settings: chartWith('replicas: 1\n'),
+      settings: createChart('replicas: 1\n'),
       message: 'values.yaml does not set "paused"',
       at: '/properties/paused',
     },
   ],
   *check(_, { survey }) {
-    for (const { view, value, path } of objectsIn(survey)) {
+    for (const { view, value, path } of findObjects(survey)) {
       for (const name of view.names) {
         if (Object.hasOwn(value, name) || isForOthers(survey, path, name) || isOld(view.property(name))) continue;
         const holder = view.schemas.find(
@@ -145,7 +145,7 @@ function isOld({ schemas }: View): boolean {
   return schemas.some(({ deprecated }) => deprecated === true);
 }
 
-function short(value: Json): string {
+function shortenValue(value: Json): string {
   const text = JSON.stringify(value);
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
@@ -164,9 +164,9 @@ interface FoundMember extends Omit<FoundObject, 'value'> {
   readonly origin: Origin;
 }
 
-function* membersIn(survey: Survey): Generator<FoundMember> {
+function* listMembers(survey: Survey): Generator<FoundMember> {
   const values = survey.settings.chart?.().values;
-  for (const { path, view, value } of objectsIn(survey)) {
+  for (const { path, view, value } of findObjects(survey)) {
     for (const [name, member] of Object.entries(value)) {
       if (isForOthers(survey, path, name)) continue;
       const origin = values?.originOf(value, name) ?? { file: values?.file ?? '', line: 1, column: 1 };
@@ -176,17 +176,17 @@ function* membersIn(survey: Survey): Generator<FoundMember> {
 }
 
 /** The objects of values.yaml that the schema has properties for, the outer first. */
-function* objectsIn(survey: Survey): Generator<FoundObject> {
+function* findObjects(survey: Survey): Generator<FoundObject> {
   const value = survey.settings.chart?.().values?.value;
-  if (isObject(value)) yield* objectsBelow(survey, { path: [], view: survey.views().root.applied, value });
+  if (isObject(value)) yield* visitObjects(survey, { path: [], view: survey.views().root.applied, value });
 }
 
-function* objectsBelow(survey: Survey, found: FoundObject): Generator<FoundObject> {
+function* visitObjects(survey: Survey, found: FoundObject): Generator<FoundObject> {
   yield found;
   const { path, view, value } = found;
   for (const [name, member] of Object.entries(value)) {
     if (!isObject(member) || isForOthers(survey, path, name) || !isDescribed(view, name, survey)) continue;
-    yield* objectsBelow(survey, { path: [...path, name], view: view.property(name).applied, value: member });
+    yield* visitObjects(survey, { path: [...path, name], view: view.property(name).applied, value: member });
   }
 }
 

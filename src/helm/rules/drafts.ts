@@ -1,10 +1,10 @@
 /** Rules about what the draft of a schema is to Helm: dialects, keywords and formats that it does not know. */
 
-import { type Draft, draftOf, nameOfDraft } from '../../schema/keywords/drafts.ts';
+import { type Draft, findDraft, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { nothing } from '../../rules/runner/rule.ts';
 import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
-import { formOf, keywords, relationTo, isFormat } from '../../schema/keywords/table.ts';
+import { findKeywordForm, keywords, compareDraft, isFormat } from '../../schema/keywords/table.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 
 /** The dialect is not unknown to Helm: it is one that Helm brings with it. */
@@ -24,7 +24,8 @@ export const dialectUnknown = schemaRule({
   findAt: (node) => {
     const { $schema } = node.schema;
     // Helm reads any URN as the schema `true`, which says nothing of a draft.
-    if (typeof $schema !== 'string' || draftOf($schema) !== undefined || /^urn:[^#]*#?$/.test($schema)) return nothing;
+    if (typeof $schema !== 'string' || findDraft($schema) !== undefined || /^urn:[^#]*#?$/.test($schema))
+      return nothing;
     const where = node.parent === undefined ? '' : `, which ${nameOfNode(node)} names`;
     return [{ message: `Helm does not know the dialect "${$schema}"${where}`, at: ['$schema'] }];
   },
@@ -45,7 +46,7 @@ export const keywordIgnored = schemaRule({
       at: '/dependentRequired',
     },
   ],
-  findAt: (node, { settings }) => ignoredIn(node, node.draft > 7 && isForOldHelm(settings)),
+  findAt: (node, { settings }) => findIgnored(node, node.draft > 7 && isForOldHelm(settings)),
 });
 
 /** Where a keyword that restricts nothing is ignored, nobody misses it. */
@@ -54,7 +55,7 @@ function isMissed(keyword: string): boolean {
   return role !== undefined && role !== 'annotates' && role !== 'identifies' && keyword !== '$ref';
 }
 
-function ignoredIn(node: Node, old: boolean): readonly FindingAt[] {
+function findIgnored(node: Node, old: boolean): readonly FindingAt[] {
   const draft: Draft = old ? 7 : node.draft;
   const isBesideRef = draft < 2019 && typeof node.schema.$ref === 'string';
   let found: FindingAt[] | undefined;
@@ -73,7 +74,7 @@ function ignoredIn(node: Node, old: boolean): readonly FindingAt[] {
 }
 
 function isKnown(keyword: string, draft: Draft): boolean {
-  return formOf(keyword, draft) !== undefined || relationTo(draft, keyword) === 'known';
+  return findKeywordForm(keyword, draft) !== undefined || compareDraft(draft, keyword) === 'known';
 }
 
 /** The first Helm that validates by draft 2020-12; earlier ones read every schema as draft-07 or older. */

@@ -1,22 +1,22 @@
 /** A document as Helm's validator reads it: its schemas, the references that it follows, and the names given twice. */
 
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { once } from '../../text/value/once.ts';
-import { formOf } from '../../schema/keywords/table.ts';
+import { memoize } from '../../text/value/once.ts';
+import { findKeywordForm } from '../../schema/keywords/table.ts';
 import { type Node, type NodesOfDocument, rootNode } from '../../schema/resources/schema-nodes.ts';
 import {
   type Astray,
   type NameTwice,
   type Resources,
   ownAddress,
-  resourcesOf,
+  openResources,
 } from '../../schema/resources/resources.ts';
 import { newest } from '../../schema/keywords/drafts.ts';
 import { metaschemaPart } from '../../schema/resources/metaschema.ts';
 
 /** Reads a document as Helm's validator does; once. */
-export function helmReadingOf(root: SchemaObject): HelmReading {
-  const known = readings.get(root) ?? read(root);
+export function getHelmReading(root: SchemaObject): HelmReading {
+  const known = readings.get(root) ?? readDocument(root);
   readings.set(root, known);
   return known;
 }
@@ -36,8 +36,8 @@ export interface HelmReading {
 /** What was read, by document: each rule asks for it. */
 const readings = new WeakMap<SchemaObject, HelmReading>();
 
-function read(schema: SchemaObject): HelmReading {
-  const resources = resourcesOf(schema);
+function readDocument(schema: SchemaObject): HelmReading {
+  const resources = openResources(schema);
   const document = resources.nodes();
   const root = resources.nodeOf(schema) ?? rootNode(schema, ownAddress);
   const reached = new Set([root]);
@@ -45,22 +45,22 @@ function read(schema: SchemaObject): HelmReading {
   const compiled = new Set<SchemaObject>();
   // A set that is read shows what is added to it meanwhile.
   for (const node of reached) {
-    for (const keyword of referring(node.schema)) {
+    for (const keyword of listReferrers(node.schema)) {
       const reference = node.schema[keyword];
-      if (typeof reference !== 'string' || formOf(keyword, node.draft) === undefined) continue;
-      const to = follow(node, reference, resources);
+      if (typeof reference !== 'string' || findKeywordForm(keyword, node.draft) === undefined) continue;
+      const to = followReference(node, reference, resources);
       links.push({ from: node, keyword, reference, to });
       if (to.kind === 'schema') reached.add(to.node);
     }
     for (const child of document.below.get(node) ?? none) if (isCompiled(child, node)) reached.add(child);
-    for (const other of compiledWith(node, resources, compiled)) reached.add(other);
+    for (const other of listCompiled(node, resources, compiled)) reached.add(other);
   }
-  const nodes = checkedFrom(reached, document);
-  return { nodes, withPatterns: once(() => nodes.filter(hasPatterns)), links, twice: resources.twice() };
+  const nodes = collectChecked(reached, document);
+  return { nodes, withPatterns: memoize(() => nodes.filter(hasPatterns)), links, twice: resources.twice() };
 }
 
 /** Other references than those that are followed may have found further schemas meanwhile. */
-function checkedFrom(starts: ReadonlySet<Node>, { bySchema, below }: NodesOfDocument): readonly Node[] {
+function collectChecked(starts: ReadonlySet<Node>, { bySchema, below }: NodesOfDocument): readonly Node[] {
   // In the order of the document.
   const all = [...bySchema.values()];
   // Nearly always values can reach all there is.
@@ -75,7 +75,7 @@ function hasPatterns({ schema: { pattern, patternProperties } }: Node): boolean 
 }
 
 /** The keywords of a schema that refer to another. */
-function referring({ $ref, $dynamicRef, $recursiveRef }: SchemaObject): readonly string[] {
+function listReferrers({ $ref, $dynamicRef, $recursiveRef }: SchemaObject): readonly string[] {
   return $ref === undefined && $dynamicRef === undefined && $recursiveRef === undefined ? noReferences : references;
 }
 
@@ -84,7 +84,7 @@ const noReferences: readonly string[] = [];
 const references = ['$ref', '$dynamicRef', '$recursiveRef'];
 
 /** With any schema the root of its resource is compiled, and with that, since 2020-12, whatever has a dynamic anchor there. */
-function compiledWith(
+function listCompiled(
   { schema, draft }: Node,
   { of, main, nodeOf }: Resources,
   compiled: Set<SchemaObject>,
@@ -94,7 +94,7 @@ function compiledWith(
   if (root !== schema && compiled.has(root)) return none;
   compiled.add(root);
   const anchored = root === schema && draft === newest ? [...dynamicAnchors.values()] : [];
-  return [root, ...anchored].flatMap((one) => nodeOf(one) ?? []);
+  return [root, ...anchored].flatMap((anchor) => nodeOf(anchor) ?? []);
 }
 
 const none: readonly Node[] = [];
@@ -115,9 +115,9 @@ function isCompiled({ steps }: Node, { schema, draft }: Node): boolean {
 const besideReference: ReadonlySet<string> = new Set(['contains', 'propertyNames', 'if', 'then', 'else']);
 
 /** Follows the links of a document, its references, as Helm's validator does: from the innermost `$id`. */
-function follow(from: Node, reference: string, resources: Resources): Destination {
+function followReference(from: Node, reference: string, resources: Resources): Destination {
   const found = resources.locate(reference, resources.of(from.schema) ?? resources.main);
-  if ('why' in found) return astray(found);
+  if ('why' in found) return describeAstray(found);
   const node = typeof found.schema === 'boolean' ? undefined : resources.nodeOf(found.schema);
   return node === undefined ? { kind: 'known' } : { kind: 'schema', node };
 }
@@ -140,7 +140,7 @@ export interface Link {
   readonly to: Destination;
 }
 
-function astray({ why, address }: Astray): Destination {
+function describeAstray({ why, address }: Astray): Destination {
   if (why === 'no-address') return { kind: 'scheme', address };
   if (why !== 'outside') return { kind: why, address };
   const part = metaschemaPart(address);

@@ -2,12 +2,12 @@
 
 import { type Finding, nothing, type Rule, rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
-import { type Node, stepsTo } from '../../schema/resources/schema-nodes.ts';
-import { type HelmReading, helmReadingOf } from './helm-reading.ts';
+import { type Node, listSteps } from '../../schema/resources/schema-nodes.ts';
+import { type HelmReading, getHelmReading } from './helm-reading.ts';
 
 /** Defines a rule about a whole document as Helm reads it. */
 export function documentRule({ find, ...definition }: DocumentRule): Rule {
-  const check: Rule['check'] = (_, { survey }) => find(helmReadingOf(survey.asRead), survey);
+  const check: Rule['check'] = (_, { survey }) => find(getHelmReading(survey.asRead), survey);
   return rule({ ...definition, places: ['root'], check });
 }
 
@@ -19,7 +19,7 @@ export function schemaRule({ findAt, ...definition }: SchemaRule): Rule {
       for (const node of nodes) {
         const findings = findAt(node, survey);
         if (findings === nothing) continue;
-        for (const finding of findings) yield { ...finding, at: stepsTo(node, ...finding.at) };
+        for (const finding of findings) yield { ...finding, at: listSteps(node, ...finding.at) };
       }
     },
   });

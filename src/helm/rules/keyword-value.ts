@@ -3,7 +3,7 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import { nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { exclusives } from '../../schema/keywords/upgrade.ts';
 import { nothing } from '../../rules/runner/rule.ts';
-import { type Unfit, unfitIn, shortened } from '../../schema/resources/well-formed.ts';
+import { type Unfit, listUnfit, shortenValue } from '../../schema/resources/well-formed.ts';
 import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
 
@@ -22,13 +22,13 @@ export const keywordValue = schemaRule({
       at: '/properties/name/required',
     },
   ],
-  findAt: problemsOf,
+  findAt: findProblems,
 });
 
-function problemsOf(node: Node): readonly FindingAt[] {
-  const unfit = unfitIn(node, node.draft);
+function findProblems(node: Node): readonly FindingAt[] {
+  const unfit = listUnfit(node, node.draft);
   if (unfit.length === 0 && node.draft > 4) return nothing;
-  return [...unfit.map((one) => problem(node, one)), ...exclusiveAlone(node)];
+  return [...unfit.map((item) => createProblem(node, item)), ...exclusiveAlone(node)];
 }
 
 /** In draft-04 `exclusiveMinimum` only says how `minimum` is meant. */
@@ -42,14 +42,14 @@ function exclusiveAlone(node: Node): readonly FindingAt[] {
   });
 }
 
-function problem(node: Node, { at, wants, value }: Unfit): FindingAt {
-  const message = `"${at.join('/')}" of ${nameOfNode(node)} is ${shortened(value)}, where Helm takes ${wants}`;
-  const help = helpFor(at, node, value);
+function createProblem(node: Node, { at, wants, value }: Unfit): FindingAt {
+  const message = `"${at.join('/')}" of ${nameOfNode(node)} is ${shortenValue(value)}, where Helm takes ${wants}`;
+  const help = chooseHelp(at, node, value);
   return { message, at, ...(help === undefined ? {} : { help }) };
 }
 
 /** What to do about the mistakes that are common. */
-function helpFor([keyword]: readonly string[], { draft }: Node, value: unknown): string | undefined {
+function chooseHelp([keyword]: readonly string[], { draft }: Node, value: unknown): string | undefined {
   if (keyword === 'required' && typeof value === 'boolean')
     return 'List the name of the property in "required" of the object around it.';
   if (keyword === 'type' && typeof value === 'string') return didYouMean(value, typeNames);

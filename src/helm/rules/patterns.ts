@@ -3,9 +3,9 @@
 import type { Finding } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import { type Effect, type Pattern, readPattern } from '../../schema/regex/index.ts';
-import { namesOf } from '../../schema/document/keyword-values.ts';
-import { type Node, stepsTo } from '../../schema/resources/schema-nodes.ts';
-import { helmReadingOf } from './helm-reading.ts';
+import { listSchemaNames } from '../../schema/document/keyword-values.ts';
+import { type Node, listSteps } from '../../schema/resources/schema-nodes.ts';
+import { getHelmReading } from './helm-reading.ts';
 import { documentRule, nameOfNode } from './helm-rule.ts';
 
 /** Helm can compile every pattern. */
@@ -23,11 +23,11 @@ export const patternRefused = documentRule({
     },
   ],
   *find(_, survey) {
-    for (const { pattern, name, place } of patternsOf(survey)) {
+    for (const { pattern, name, place } of collectPatterns(survey)) {
       if (pattern.refusal === undefined) continue;
       const { reason, part } = pattern.refusal;
       const message = `Helm refuses the ${name()}: ${reason}${part === '' ? '' : ` "${part}"`}`;
-      yield { message, ...place(), help: remedyFor(part, reason) };
+      yield { message, ...place(), help: findRemedy(part, reason) };
     }
   },
 });
@@ -51,7 +51,7 @@ const remedies: readonly (readonly [part: RegExp, help: string])[] = [
   [/^\\[pP]/, 'Write the category, as \\p{L}, or the characters as ranges.'],
 ];
 
-function remedyFor(part: string, reason: string): string {
+function findRemedy(part: string, reason: string): string {
   const found = remedies.find(([form]) => form.test(part));
   if (found !== undefined) return found[1];
   return reason.startsWith('missing closing')
@@ -73,7 +73,7 @@ export const patternDiffers = documentRule({
       at: '/properties/name/pattern',
     },
   ],
-  find: (_, survey) => differencesOf(survey, ['refused', 'other']),
+  find: (_, survey) => findDifferences(survey, ['refused', 'other']),
 });
 
 /** A pattern has no rare construct: it says which white space it means. */
@@ -91,7 +91,7 @@ export const patternRare = documentRule({
       at: '/properties/name/pattern',
     },
   ],
-  find: (_, survey) => differencesOf(survey, ['rare'], withoutFreeEnds),
+  find: (_, survey) => findDifferences(survey, ['rare'], withoutFreeEnds),
 });
 
 /** A regular expression of a document. */
@@ -104,7 +104,7 @@ interface PatternInPlace {
 }
 
 /** Every regular expression of a document: the patterns, and the keys of `patternProperties`. */
-function patternsOf({ root }: Survey, sourceOf = (source: string) => source): readonly PatternInPlace[] {
+function collectPatterns({ root }: Survey, sourceOf = (source: string) => source): readonly PatternInPlace[] {
   const read = new Map<string, Pattern>();
   const inPlace = (node: Node, source: string, ...steps: string[]): PatternInPlace => {
     const pattern = read.get(source) ?? readPattern(sourceOf(source));
@@ -113,25 +113,25 @@ function patternsOf({ root }: Survey, sourceOf = (source: string) => source): re
     return {
       pattern,
       name: () => `${isKey ? 'key pattern' : 'pattern'} of ${nameOfNode(node)}`,
-      place: () => ({ at: stepsTo(node, ...steps), ...(isKey ? { atKey: true } : {}) }),
+      place: () => ({ at: listSteps(node, ...steps), ...(isKey ? { atKey: true } : {}) }),
     };
   };
-  return helmReadingOf(root)
+  return getHelmReading(root)
     .withPatterns()
     .flatMap((node) => {
       const { pattern, patternProperties } = node.schema;
       const own = typeof pattern === 'string' ? [inPlace(node, pattern, 'pattern')] : [];
-      return [...own, ...namesOf(patternProperties).map((key) => inPlace(node, key, 'patternProperties', key))];
+      return [...own, ...listSchemaNames(patternProperties).map((key) => inPlace(node, key, 'patternProperties', key))];
     });
 }
 
 /** The constructs of all patterns that Helm takes and JavaScript does not read alike, by what JavaScript makes of them. */
-function differencesOf(
+function findDifferences(
   survey: Survey,
   effects: readonly Effect[],
   sourceOf?: (source: string) => string,
 ): readonly Finding[] {
-  return patternsOf(survey, sourceOf).flatMap(({ pattern, name, place }): readonly Finding[] => {
+  return collectPatterns(survey, sourceOf).flatMap(({ pattern, name, place }): readonly Finding[] => {
     if (pattern.refusal !== undefined || pattern.differences.length === 0) return [];
     const found = pattern.differences.filter(({ difference }) => effects.includes(difference.effect));
     const first = new Map(found.map((construct) => [construct.difference, construct] as const).toReversed());

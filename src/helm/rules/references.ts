@@ -5,7 +5,7 @@ import type { Finding } from '../../rules/runner/rule.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Destination, HelmReading, Link } from './helm-reading.ts';
 import { documentRule, nameOfNode } from './helm-rule.ts';
-import { stepsTo } from '../../schema/resources/schema-nodes.ts';
+import { listSteps } from '../../schema/resources/schema-nodes.ts';
 import { ownAddress } from '../../schema/resources/resources.ts';
 
 /** No reference leads nowhere: each leads to a schema. */
@@ -24,11 +24,11 @@ export const refNowhere = documentRule({
     },
   ],
   find: (reading, { root }) => [
-    ...linksTo(reading, 'nothing', (_, reference) => ({
+    ...reportLinks(reading, 'nothing', (_, reference) => ({
       message: 'leads to nothing',
       ...helpForReference(reference, root),
     })),
-    ...linksTo(reading, 'no-schema', () => ({ message: 'leads to something that is no schema' })),
+    ...reportLinks(reading, 'no-schema', () => ({ message: 'leads to something that is no schema' })),
   ],
 });
 
@@ -47,8 +47,8 @@ export const refFile = documentRule({
     },
   ],
   find: (reading) => [
-    ...linksTo(reading, 'file', (address) => ({ message: `leads to the file "${new URL(address).pathname}"` })),
-    ...linksTo(reading, 'scheme', () => ({ message: 'has a scheme that Helm does not load' })),
+    ...reportLinks(reading, 'file', (address) => ({ message: `leads to the file "${new URL(address).pathname}"` })),
+    ...reportLinks(reading, 'scheme', () => ({ message: 'has a scheme that Helm does not load' })),
   ],
 });
 
@@ -67,7 +67,7 @@ export const refRemote = documentRule({
       at: '/properties/port/$ref',
     },
   ],
-  find: (reading) => linksTo(reading, 'remote', (address) => ({ message: `leads to the network: ${address}` })),
+  find: (reading) => reportLinks(reading, 'remote', (address) => ({ message: `leads to the network: ${address}` })),
 });
 
 /** No reference is a URN. */
@@ -84,7 +84,7 @@ export const refUrn = documentRule({
       at: '/properties/port/$ref',
     },
   ],
-  find: (reading) => linksTo(reading, 'urn', () => ({ message: 'is ignored: any value passes' })),
+  find: (reading) => reportLinks(reading, 'urn', () => ({ message: 'is ignored: any value passes' })),
 });
 
 /** No reference leads into the schema of a draft. */
@@ -108,7 +108,7 @@ export const refPart = documentRule({
     },
   ],
   find: (reading) =>
-    linksTo(reading, 'part', () => ({
+    reportLinks(reading, 'part', () => ({
       message:
         'leads into the schema of a draft, of which this part is not known here: any value passes, unlike in Helm',
     })),
@@ -137,7 +137,7 @@ export const refCycle = documentRule({
       const back = closingLink(start, bySchema, done);
       if (back === undefined) continue;
       const message = `$ref "${back.reference}" of ${nameOfNode(back.from)} leads back to itself: no value passes`;
-      yield { message, at: stepsTo(back.from, '$ref') };
+      yield { message, at: listSteps(back.from, '$ref') };
     }
   },
 });
@@ -179,12 +179,12 @@ export const nameTwice = documentRule({
   find: ({ twice }) =>
     twice.map(({ node, keyword, name }) => ({
       message: `${keyword} "${name}" of ${nameOfNode(node)} names another schema already`,
-      at: stepsTo(node, keyword),
+      at: listSteps(node, keyword),
     })),
 });
 
 /** The references that Helm follows to a place of a kind, each with what is to be said of it. */
-function linksTo(
+function reportLinks(
   { links }: HelmReading,
   kind: Destination['kind'],
   say: (address: string, reference: string) => Pick<Finding, 'message' | 'help'>,
@@ -194,7 +194,7 @@ function linksTo(
     .map(({ from, keyword, reference, to }) => {
       const { message, ...help } = say('address' in to ? to.address : reference, reference);
       const base = from.base === ownAddress || reference.includes(':') ? '' : ` (seen from the $id "${from.base}")`;
-      const said = `${keyword} "${reference}" of ${nameOfNode(from)} ${message}${base}`;
-      return { message: said, at: stepsTo(from, keyword), ...help };
+      const sentence = `${keyword} "${reference}" of ${nameOfNode(from)} ${message}${base}`;
+      return { message: sentence, at: listSteps(from, keyword), ...help };
     });
 }

@@ -2,10 +2,10 @@
 
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
-import { reasonOf } from '../../rules/runner/reason.ts';
+import { findReason } from '../../rules/runner/reason.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { tokensOf } from '../../schema/document/value-path.ts';
+import { listTokens } from '../../schema/document/value-path.ts';
 import { startingKeyword } from '../../schema/effective/start-values.ts';
 import { withoutSharing } from '../../schema/resources/resources.ts';
 import type { View } from '../../schema/effective/view.ts';
@@ -54,10 +54,10 @@ function* refusedValues(text: string, root: SchemaObject, survey: Survey): Gener
     return;
   }
   const error = compileSchema(generatedSchema(survey) ?? root).validate(value);
-  for (const one of error === undefined ? [] : leavesOf(error)) {
-    const reason = reasonOf({ ...one, at: undefined });
-    if (reason === undefined || isForUsers(one, survey.views().root)) continue;
-    yield findingFor(one, reason, survey);
+  for (const item of error === undefined ? [] : listLeaves(error)) {
+    const reason = findReason({ ...item, at: undefined });
+    if (reason === undefined || isForUsers(item, survey.views().root)) continue;
+    yield createFinding(item, reason, survey);
   }
 }
 
@@ -71,8 +71,8 @@ function generatedSchema({ settings }: Survey): Schema | undefined {
 /** The keywords whose errors are those of the schemas that they hold or refer to. */
 const passing: ReadonlySet<string> = new Set(['several', 'allOf', '$ref', '$recursiveRef', '$dynamicRef']);
 
-function leavesOf(error: ValidationError): readonly ValidationError[] {
-  return passing.has(error.keyword) && error.causes.length > 0 ? error.causes.flatMap(leavesOf) : [error];
+function listLeaves(error: ValidationError): readonly ValidationError[] {
+  return passing.has(error.keyword) && error.causes.length > 0 ? error.causes.flatMap(listLeaves) : [error];
 }
 
 /** The keywords that miss something, rather than refuse what is there. */
@@ -81,9 +81,9 @@ const missing: ReadonlySet<string> = new Set(['required', 'minProperties']);
 /** True where something is missing that every user must give, since it is required from the root down. */
 function isForUsers(error: ValidationError, root: View): boolean {
   const { keyword, at, causes, found } = error;
-  if (missing.has(keyword)) return firstOptional(tokensOf(at), root) === undefined;
+  if (missing.has(keyword)) return firstOptional(listTokens(at), root) === undefined;
   const isUndecided = keyword === 'anyOf' || (keyword === 'oneOf' && found.length === 0);
-  return isUndecided && causes.some((cause) => leavesOf(cause).every((one) => isForUsers(one, root)));
+  return isUndecided && causes.some((cause) => listLeaves(cause).every((item) => isForUsers(item, root)));
 }
 
 /** How many tokens of a path lead to the first object on it that may be absent. */
@@ -96,12 +96,12 @@ function firstOptional(tokens: readonly string[], root: View): number | undefine
   return undefined;
 }
 
-function findingFor(error: ValidationError, reason: string, survey: Survey): Finding {
-  const tokens = tokensOf(error.at);
+function createFinding(error: ValidationError, reason: string, survey: Survey): Finding {
+  const tokens = listTokens(error.at);
   const { root } = survey.views();
   const isMissing = missing.has(error.keyword);
   const end = isMissing ? (firstOptional(tokens, root) ?? tokens.length) : tokens.length;
-  const { schema, isDefault } = sourceOf(tokens, end, root);
+  const { schema, isDefault } = findSource(tokens, end, root);
   const name = tokens.length === 0 ? 'the root' : `"${tokens.join('.')}"`;
   const help = isMissing ? helpForMissing(error, tokens.slice(0, end), survey) : helpForChoice(error, tokens, survey);
   return {
@@ -113,11 +113,11 @@ function findingFor(error: ValidationError, reason: string, survey: Survey): Fin
 }
 
 /** The schema whose default is the value at a path, or around it; else the one at the end of the path. */
-function sourceOf(tokens: readonly string[], end: number, root: View) {
+function findSource(tokens: readonly string[], end: number, root: View) {
   let view = root;
   for (const [index, token] of tokens.entries()) {
     view = view.schemas.some(({ type }) => type === 'array') ? view.item(Number(token)) : view.property(token);
-    const schema = view.schemas.find((one) => startingKeyword(one) !== undefined);
+    const schema = view.schemas.find((candidate) => startingKeyword(candidate) !== undefined);
     if (schema !== undefined) return { schema, isDefault: startingKeyword(schema) === 'default' };
     if (index + 1 === end) break;
   }

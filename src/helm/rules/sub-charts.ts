@@ -1,15 +1,15 @@
 /** Rules about charts that a chart holds, and about `global`. */
 
 import { rule } from '../../rules/runner/rule.ts';
-import { namesOf } from '../../schema/document/keyword-values.ts';
-import { layersOf } from '../../schema/effective/branches.ts';
-import { propertyIn } from '../../rules/runner/place.ts';
+import { listSchemaNames } from '../../schema/document/keyword-values.ts';
+import { listLayers } from '../../schema/effective/branches.ts';
+import { findProperty } from '../../rules/runner/place.ts';
 import { possibleTypes } from '../../schema/effective/types.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { type Resolve, resolverOf } from '../../schema/resources/references.ts';
+import { type Resolve, createResolver } from '../../schema/resources/references.ts';
 import { wellFormed } from '../../schema/resources/well-formed.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
-import { matcherOf } from '../../schema/regex/index.ts';
+import { createMatcher } from '../../schema/regex/index.ts';
 
 /** The root takes the values of the charts that it holds. */
 export const subChartRefused = rule({
@@ -29,7 +29,7 @@ export const subChartRefused = rule({
   ],
   *check(schema, { survey }) {
     for (const name of Object.keys(survey.settings.subCharts ?? {})) {
-      if (!refuses(schema, name, survey.resolve)) continue;
+      if (!refusesProperty(schema, name, survey.resolve)) continue;
       yield { message: `the root refuses "${name}", the values of a chart in charts/` };
     }
   },
@@ -52,12 +52,12 @@ export const subChartGlobal = rule({
     },
   ],
   *check(_, { survey }) {
-    for (const { name, schema, property, resolve } of subChartsOf(survey)) {
+    for (const { name, schema, property, resolve } of listSubcharts(survey)) {
       const at = property === undefined ? {} : { in: property };
-      if (property !== undefined && refuses(property, 'global', survey.resolve)) {
+      if (property !== undefined && refusesProperty(property, 'global', survey.resolve)) {
         yield { message: `property "${name}" refuses "global", which Helm adds to the values of the chart`, ...at };
       }
-      if (refuses(schema, 'global', resolve)) {
+      if (refusesProperty(schema, 'global', resolve)) {
         yield { message: `the schema of the chart "${name}" refuses "global", which Helm adds to its values`, ...at };
       }
     }
@@ -81,12 +81,12 @@ export const subChartDiffers = rule({
     },
   ],
   *check(_, { survey }) {
-    for (const chart of subChartsOf(survey)) {
-      const layers = chart.property === undefined ? [] : layersOf(chart.property, survey.resolve).layers;
+    for (const chart of listSubcharts(survey)) {
+      const layers = chart.property === undefined ? [] : listLayers(chart.property, survey.resolve).layers;
       for (const layer of layers) {
-        for (const name of namesOf(layer.properties)) {
+        for (const name of listSchemaNames(layer.properties)) {
           const types = possibleTypes(layer.properties?.[name], survey.resolve);
-          const reason = contradiction(chart, name, types);
+          const reason = describeContradiction(chart, name, types);
           if (reason === undefined) continue;
           yield {
             message: `property "${name}" ${reason} of the chart "${chart.name}"`,
@@ -99,13 +99,13 @@ export const subChartDiffers = rule({
   },
 });
 
-function contradiction(
+function describeContradiction(
   { schema, resolve }: SubChart,
   name: string,
   types: readonly string[] | undefined,
 ): string | undefined {
-  if (refuses(schema, name, resolve)) return 'is refused by the schema';
-  const theirs = possibleTypes(propertyIn(layersOf(schema, resolve).layers, name), resolve);
+  if (refusesProperty(schema, name, resolve)) return 'is refused by the schema';
+  const theirs = possibleTypes(findProperty(listLayers(schema, resolve).layers, name), resolve);
   if (types === undefined || theirs === undefined || types.some((type) => theirs.includes(type))) return undefined;
   return `is ${types.join(' or ')} here and ${theirs.join(' or ')} in the schema`;
 }
@@ -126,7 +126,7 @@ export const globalMissing = rule({
     },
   ],
   *check(schema, { survey }) {
-    if (!refuses(schema, 'global', survey.resolve)) return;
+    if (!refusesProperty(schema, 'global', survey.resolve)) return;
     const message = 'the root refuses "global"';
     yield schema.additionalProperties === false ? { message, at: ['additionalProperties'] } : { message };
   },
@@ -142,26 +142,30 @@ interface SubChart {
 }
 
 /** The charts that the document's chart holds and that have a schema. */
-function subChartsOf(survey: Survey): readonly SubChart[] {
+function listSubcharts(survey: Survey): readonly SubChart[] {
   return Object.entries(survey.settings.subCharts ?? {}).flatMap(([name, read]) => {
     if (!isSchemaObject(read)) return [];
     const schema = wellFormed(read).root;
-    const property = propertyIn(layersOf(survey.root, survey.resolve).layers, name);
-    return [{ name, schema, resolve: resolverOf(schema), property: isSchemaObject(property) ? property : undefined }];
+    const property = findProperty(listLayers(survey.root, survey.resolve).layers, name);
+    return [
+      { name, schema, resolve: createResolver(schema), property: isSchemaObject(property) ? property : undefined },
+    ];
   });
 }
 
 /** True when an object that satisfies a schema cannot have a property of a name. */
-function refuses(schema: SchemaObject, name: string, resolve: Resolve): boolean {
-  const { layers, complete } = layersOf(schema, resolve);
+function refusesProperty(schema: SchemaObject, name: string, resolve: Resolve): boolean {
+  const { layers, complete } = listLayers(schema, resolve);
   if (!complete || !layers.some(isClosed)) return false;
-  const declared = layers.map(({ properties }) => declaredIn(properties, name)).find((one) => one !== undefined);
+  const declared = layers
+    .map(({ properties }) => findDeclared(properties, name))
+    .find((property) => property !== undefined);
   if (declared !== undefined) return declared === false;
-  const patterns = layers.flatMap((layer) => namesOf(layer.patternProperties));
-  return !patterns.some((pattern) => matcherOf(pattern)(name)) && !isOpened(layers);
+  const patterns = layers.flatMap((layer) => listSchemaNames(layer.patternProperties));
+  return !patterns.some((pattern) => createMatcher(pattern)(name)) && !isOpened(layers);
 }
 
-function declaredIn(properties: unknown, name: string): unknown {
+function findDeclared(properties: unknown, name: string): unknown {
   return isSchemaObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 

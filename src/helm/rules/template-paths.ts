@@ -3,8 +3,8 @@
 import { rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { isObject, type Json, memberOf } from '../../text/value/json.ts';
-import { chartWith, isDescribed, isForOthers } from './chart-values.ts';
+import { isObject, type Json, getMember } from '../../text/value/json.ts';
+import { createChart, isDescribed, isForOthers } from './chart-values.ts';
 
 /** Templates read what somebody can set. */
 export const templateUndeclared = rule({
@@ -17,7 +17,7 @@ export const templateUndeclared = rule({
   invalid: [
     {
       schema: { properties: { replicas: { type: 'integer' } } },
-      settings: chartWith('replicas: 1\n', 'replicas', 'replikas'),
+      settings: createChart('replicas: 1\n', 'replicas', 'replikas'),
       message: 'the template reads "replikas", which neither the schema nor values.yaml has',
       at: '',
     },
@@ -25,12 +25,12 @@ export const templateUndeclared = rule({
   *check(_, { survey }) {
     const sources = survey.settings.chart?.();
     // A path that is read in many places is one mistake.
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const { path, origin } of sources?.references ?? []) {
       const at = path.join('.');
-      if (told.has(at)) continue;
-      told.add(at);
-      if (isForOthers(survey, [], path[0] ?? '') || isKnown(survey, path) || isIn(sources?.values?.value, path))
+      if (reported.has(at)) continue;
+      reported.add(at);
+      if (isForOthers(survey, [], path[0] ?? '') || isKnown(survey, path) || hasPath(sources?.values?.value, path))
         continue;
       yield { message: `the template reads "${at}", which neither the schema nor values.yaml has`, origin };
     }
@@ -48,11 +48,11 @@ function isKnown(survey: Survey, path: readonly string[]): boolean {
 }
 
 /** True for a path that values have, or that leads on from a value that is no object. */
-function isIn(value: Json | undefined, path: readonly string[]): boolean {
+function hasPath(value: Json | undefined, path: readonly string[]): boolean {
   let at = value;
   for (const name of path) {
     if (!isObject(at) || Object.keys(at).length === 0) return at !== undefined && at !== value;
-    at = memberOf(at, name);
+    at = getMember(at, name);
   }
   return at !== undefined;
 }
@@ -68,7 +68,7 @@ export const valueUnused = rule({
   invalid: [
     {
       schema: { properties: { replicas: {}, paused: {} } },
-      settings: chartWith('replicas: 1\npaused: true\n', 'replicas'),
+      settings: createChart('replicas: 1\npaused: true\n', 'replicas'),
       message: 'no template reads "paused"',
       at: '',
     },
@@ -77,7 +77,7 @@ export const valueUnused = rule({
     const sources = survey.settings.chart?.();
     if (sources?.values?.value === undefined || sources.readsAll) return;
     const { values } = sources;
-    for (const { path, container, name } of unusedIn(values.value, sources.used, [])) {
+    for (const { path, container, name } of findUnused(values.value, sources.used, [])) {
       if (isForOthers(survey, [], path[0] ?? '')) continue;
       const origin = values.originOf(container, name) ?? { file: values.file, line: 1, column: 1 };
       yield { message: `no template reads "${path.join('.')}"`, origin };
@@ -92,7 +92,7 @@ interface Unused {
 }
 
 /** The values that no path leads to, the outermost of each; what a path ends at, is read whole. */
-function* unusedIn(
+function* findUnused(
   value: Json | undefined,
   used: readonly (readonly string[])[],
   path: readonly string[],
@@ -100,8 +100,8 @@ function* unusedIn(
   if (!isObject(value)) return;
   for (const [name, member] of Object.entries(value)) {
     const inside = [...path, name];
-    const here = used.filter((one) => one[path.length] === name);
+    const here = used.filter((usedPath) => usedPath[path.length] === name);
     if (here.length === 0) yield { path: inside, container: value, name };
-    else if (!here.some((one) => one.length === inside.length)) yield* unusedIn(member, here, inside);
+    else if (!here.some((usedPath) => usedPath.length === inside.length)) yield* findUnused(member, here, inside);
   }
 }

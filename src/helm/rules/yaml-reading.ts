@@ -1,10 +1,10 @@
 /** Rules about names and choices that YAML reads as something else where they have no quotation marks. */
 
-import { valuesOf } from '../../schema/document/keyword-values.ts';
+import { listJsonItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { nothing } from '../../rules/runner/rule.ts';
 import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
-import { keyOf, readScalar } from '../../text/go/scalar.ts';
+import { convertKey, readScalar } from '../../text/go/scalar.ts';
 import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { valuesYaml, readUnquoted, yaml12 } from '../../text/yaml/policy.ts';
 
@@ -23,7 +23,7 @@ export const yamlKey = schemaRule({
     if (!isSchemaObject(properties)) return nothing;
     let found: FindingAt[] | undefined;
     for (const name in properties) {
-      const read = keyOf(readScalar(name, undefined, { quoted: false }));
+      const read = convertKey(readScalar(name, undefined, { quoted: false }));
       if (read === name) continue;
       found ??= [];
       found.push(misreadKey(name, read, node));
@@ -61,7 +61,7 @@ export const yamlChoice = schemaRule({
 
 function* misreadChoices(node: Node): Generator<FindingAt> {
   const { enum: choices, const: only } = node.schema;
-  const listed = valuesOf(choices).map((value, index) => ({ value, at: ['enum', index] }));
+  const listed = listJsonItems(choices).map((value, index) => ({ value, at: ['enum', index] }));
   for (const { value, at } of only === undefined ? listed : [...listed, { value: only, at: ['const'] }]) {
     if (typeof value !== 'string' || value === '') continue;
     const read = readUnquoted(value, valuesYaml);

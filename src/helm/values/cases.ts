@@ -1,4 +1,4 @@
-import { casesOf } from '../../cases/index.ts';
+import { createCases } from '../../cases/index.ts';
 import type { CasesFound, CasesRequest, NamedSchema } from '../../generator/dialect/services.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchema } from '../../schema/document/keyword-values.ts';
@@ -11,7 +11,7 @@ export async function valuesCases({ description, onConstraint }: CasesRequest): 
   const schema = description.schema ?? { name: description.name, diagnostics: description.diagnostics };
   const { diagnostics, isUsable } = openSchemas([{ schema, chart: 'values', below: [] }]);
   const root = isUsable ? await writtenSchema(schema) : undefined;
-  return { diagnostics, cases: root === undefined ? undefined : casesOf(root, { onConstraint }) };
+  return { diagnostics, cases: root === undefined ? undefined : createCases(root, { onConstraint }) };
 }
 
 /** The schema that cases are made for: of a model, the one that `gen` would write. */

@@ -5,17 +5,17 @@ import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { GivenFlags } from '../../generator/dialect/flags.ts';
 import type { Description, NamedSchema } from '../../generator/dialect/services.ts';
-import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
+import { type SchemaDocument, findSchemaOrigin } from '../../schema/document/document.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { startingKeyword } from '../../schema/effective/start-values.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
 import { readEach } from '../../text/index.ts';
-import { bytesAt } from '../../text/look-at.ts';
+import { findBytes } from '../../text/look-at.ts';
 import type { YamlVersion } from '../../text/read-values.ts';
 import { readValuesFile } from '../../text/read-values-file.ts';
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { DefaultsScope, EffectiveValues, SetArgument, ValuesLayer } from '../../values/layers/index.ts';
-import { effectiveValues, nullsIn, withDefaults } from '../../values/layers/index.ts';
+import { effectiveValues, collectNulls, withDefaults } from '../../values/layers/index.ts';
 import { type ChartFolder, readChartFolder } from '../charts/chart-folder.ts';
 import { isChartFolder } from '../charts/find-charts.ts';
 import { startOfChart } from '../emit/start-of-chart.ts';
@@ -103,7 +103,7 @@ export function withSchemaDefaults(
 ): EffectiveValues {
   const { values, given } = effective;
   if (values === undefined || scope === 'none' || !isSchemaObject(schema.root)) return effective;
-  const filled = withDefaults(schema.root, values, { inside: scope === 'all', without: nullsIn(given) });
+  const filled = withDefaults(schema.root, values, { inside: scope === 'all', without: collectNulls(given) });
   return { ...effective, values: filled };
 }
 
@@ -122,7 +122,7 @@ function chartOfModel(document: SchemaDocument, cwd: string): ChartFolder {
 
 /** The file of a model, as diagnostics name it. */
 function fileOfModel(document: SchemaDocument): string {
-  return originOf(document, document.root)?.file ?? document.name;
+  return findSchemaOrigin(document, document.root)?.file ?? document.name;
 }
 
 /** Start values stand where the model says them. */
@@ -132,7 +132,7 @@ function layerOfModel(document: SchemaDocument, values: JsonObject, cwd: string)
   notePaths(values, [], paths);
   return {
     file,
-    text: bytesAt(resolve(cwd, file))?.toString('utf8') ?? '',
+    text: findBytes(resolve(cwd, file))?.toString('utf8') ?? '',
     values,
     below: [],
     originOf: (container, key) => {
@@ -152,14 +152,14 @@ function notePaths(value: Json, path: readonly string[], paths: Map<object, read
 function originOfStart(document: SchemaDocument, path: readonly string[]): Origin | undefined {
   let schema = document.root;
   for (const name of path) {
-    const inner = startingKeyword(schema) === undefined ? propertyOf(document.root, schema, name) : undefined;
+    const inner = startingKeyword(schema) === undefined ? findProperty(document.root, schema, name) : undefined;
     if (inner === undefined) break;
     schema = inner;
   }
-  return originOf(document, schema, startingKeyword(schema));
+  return findSchemaOrigin(document, schema, startingKeyword(schema));
 }
 
-function propertyOf(root: SchemaObject, schema: SchemaObject, name: string): SchemaObject | undefined {
+function findProperty(root: SchemaObject, schema: SchemaObject, name: string): SchemaObject | undefined {
   const followed = new Set<SchemaObject>();
   let at: Schema | undefined = schema;
   while (isSchemaObject(at) && !followed.has(at)) {

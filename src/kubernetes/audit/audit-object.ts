@@ -1,12 +1,12 @@
-import { isOf } from '../admission/check.ts';
-import { metadataOf, type Server } from '../admission/server.ts';
+import { isOfKind } from '../admission/check.ts';
+import { getMetadata, type Server } from '../admission/server.ts';
 import { readStored, rulesNotChecked, type ServerResponse, validateObject } from '../admission/validate.ts';
 import type { Definition, Version } from '../structural/definition.ts';
-import { type FieldError, fieldAt, type FieldPath, rootPath, textOf } from '../structural/field-error.ts';
+import { type FieldError, appendField, type FieldPath, rootPath, formatFieldError } from '../structural/field-error.ts';
 import { goShown } from '../structural/go-text.ts';
-import { cut } from '../../text/visible.ts';
-import { isObject, type KubeObject, type KubeValue, memberOf, withMembers } from '../structural/value.ts';
-import { type ObjectDifference, differencesOf } from './differences.ts';
+import { truncate } from '../../text/visible.ts';
+import { isObject, type KubeObject, type KubeValue, getMember, withMembers } from '../structural/value.ts';
+import { type ObjectDifference, compareObjects } from './differences.ts';
 
 /**
  * What a new definition does to an object that is stored: what it refuses on the next update, although that changes nothing but a
@@ -14,21 +14,21 @@ import { type ObjectDifference, differencesOf } from './differences.ts';
  * this one.
  */
 export function auditObject(value: KubeValue, { next, old }: Definitions): ObjectAudit | undefined {
-  const server = serverFor(value, next, old);
+  const server = findServer(value, next, old);
   if (server === undefined || !isObject(value)) return undefined;
-  const now = effectOf(value, server);
-  if ('unreadable' in now) return auditOf([now.unreadable]);
-  const former = old.find(({ definition }) => isOf(value, definition));
-  const before = former === undefined ? undefined : effectOf(value, former);
-  if (before === undefined || 'unreadable' in before) return auditOf(told(now, value));
-  const wasRefused = new Set(before.refused.map(textOf));
-  const wasKept = new Set(before.kept.map(textOf));
-  return auditOf(
-    told(
+  const now = simulateUpdate(value, server);
+  if ('unreadable' in now) return summarizeFindings([now.unreadable]);
+  const former = old.find(({ definition }) => isOfKind(value, definition));
+  const before = former === undefined ? undefined : simulateUpdate(value, former);
+  if (before === undefined || 'unreadable' in before) return summarizeFindings(listFindings(now, value));
+  const wasRefused = new Set(before.refused.map(formatFieldError));
+  const wasKept = new Set(before.kept.map(formatFieldError));
+  return summarizeFindings(
+    listFindings(
       {
         ...now,
-        refused: now.refused.filter((error) => !wasRefused.has(textOf(error))),
-        kept: now.kept.filter((error) => !wasKept.has(textOf(error))),
+        refused: now.refused.filter((error) => !wasRefused.has(formatFieldError(error))),
+        kept: now.kept.filter((error) => !wasKept.has(formatFieldError(error))),
       },
       before.read,
     ),
@@ -61,16 +61,16 @@ export interface AuditFinding {
   readonly keyword?: string;
 }
 
-function auditOf(findings: readonly AuditFinding[]): ObjectAudit {
-  const verdict = verdicts.find((one) => findings.some(({ kind }) => kind === one)) ?? 'fine';
+function summarizeFindings(findings: readonly AuditFinding[]): ObjectAudit {
+  const verdict = verdicts.find((candidate) => findings.some(({ kind }) => kind === candidate)) ?? 'fine';
   return { verdict, findings };
 }
 
 /** The server for an object of one of the kinds; one of a kind that is called otherwise now is no longer served. */
-function serverFor(value: KubeValue, next: readonly Server[], old: readonly Server[]): Server | undefined {
-  const found = next.find(({ definition }) => isOf(value, definition));
+function findServer(value: KubeValue, next: readonly Server[], old: readonly Server[]): Server | undefined {
+  const found = next.find(({ definition }) => isOfKind(value, definition));
   if (found !== undefined) return found;
-  const former = old.findIndex(({ definition }) => isOf(value, definition));
+  const former = old.findIndex(({ definition }) => isOfKind(value, definition));
   return former === -1 ? undefined : (next[former] ?? next[0]);
 }
 
@@ -85,18 +85,19 @@ interface Effect {
   readonly isConverted: boolean;
 }
 
-function effectOf(stored: KubeObject, server: Server): Effect | { readonly unreadable: AuditFinding } {
+function simulateUpdate(stored: KubeObject, server: Server): Effect | { readonly unreadable: AuditFinding } {
   const { definition } = server;
-  const found = servedAs(stored, definition);
+  const found = convertToServedVersion(stored, definition);
   if ('unreadable' in found) return found;
   const { value, version } = found;
-  const update = validateObject(touched(value), server, value);
-  if (update.failure !== undefined) return { unreadable: unreadable(update.failure.message, update.failure.path) };
+  const update = validateObject(touchObject(value), server, value);
+  if (update.failure !== undefined)
+    return { unreadable: createUnreadableFinding(update.failure.message, update.failure.path) };
   const create = validateObject(value, withStatus(server));
-  const refused = new Set(update.errors.map(textOf));
+  const refused = new Set(update.errors.map(formatFieldError));
   return {
     refused: update.errors,
-    kept: create.errors.filter((error) => error !== rulesNotChecked && !refused.has(textOf(error))),
+    kept: create.errors.filter((error) => error !== rulesNotChecked && !refused.has(formatFieldError(error))),
     notEvaluated: update.notEvaluated,
     read: readBack(value, update, definition, version),
     version,
@@ -104,40 +105,40 @@ function effectOf(stored: KubeObject, server: Server): Effect | { readonly unrea
   };
 }
 
-function unreadable(message: string, path: FieldPath): AuditFinding {
+function createUnreadableFinding(message: string, path: FieldPath): AuditFinding {
   return { kind: 'refused', path, message };
 }
 
 /** The object in a version that is served: one that is stored in another is converted. */
-function servedAs(
+function convertToServedVersion(
   stored: KubeObject,
   definition: Definition,
 ):
   | { readonly value: KubeObject; readonly version: Version; readonly isConverted: boolean }
   | { unreadable: AuditFinding } {
   const { group, kind, versions, convertsPlainly } = definition;
-  const path = fieldAt(rootPath, 'apiVersion');
-  if (memberOf(stored, 'kind') !== kind) {
-    const message = `the definition is of ${kind} now: objects of ${String(memberOf(stored, 'kind'))} are not served any more`;
-    return { unreadable: unreadable(message, fieldAt(rootPath, 'kind')) };
+  const path = appendField(rootPath, 'apiVersion');
+  if (getMember(stored, 'kind') !== kind) {
+    const message = `the definition is of ${kind} now: objects of ${String(getMember(stored, 'kind'))} are not served any more`;
+    return { unreadable: createUnreadableFinding(message, appendField(rootPath, 'kind')) };
   }
-  const given = versions.find(({ name }) => memberOf(stored, 'apiVersion') === `${group}/${name}`);
+  const given = versions.find(({ name }) => getMember(stored, 'apiVersion') === `${group}/${name}`);
   if (given === undefined) {
-    const message = `${String(memberOf(stored, 'apiVersion'))} is not a version of the definition: the server cannot read the object`;
-    return { unreadable: unreadable(message, path) };
+    const message = `${String(getMember(stored, 'apiVersion'))} is not a version of the definition: the server cannot read the object`;
+    return { unreadable: createUnreadableFinding(message, path) };
   }
   if (given.isServed) return { value: stored, version: given, isConverted: true };
   const served = versions.filter(({ isServed }) => isServed);
   const version = served.find(({ isStored }) => isStored) ?? served[0];
-  if (version === undefined) return { unreadable: unreadable('the definition serves no version', path) };
+  if (version === undefined) return { unreadable: createUnreadableFinding('the definition serves no version', path) };
   const value = withMembers(stored, [['apiVersion', `${group}/${version.name}`]]);
   return { value, version, isConverted: convertsPlainly };
 }
 
 /** The smallest change that is an update. */
-function touched(object: KubeObject): KubeObject {
-  const metadata = metadataOf(object);
-  const labels = memberOf(metadata, 'labels');
+function touchObject(object: KubeObject): KubeObject {
+  const metadata = getMetadata(object);
+  const labels = getMember(metadata, 'labels');
   const label = withMembers(isObject(labels) ? labels : {}, [['audit', 'touched']]);
   return withMembers(object, [['metadata', withMembers(metadata, [['labels', label]])]]);
 }
@@ -158,26 +159,26 @@ function readBack(
   return defaulted ?? readStored(value, definition, version) ?? value;
 }
 
-function told(effect: Effect, before: KubeObject): readonly AuditFinding[] {
-  const { refused, kept, notEvaluated, read, version, isConverted } = effect;
-  const error =
+function listFindings(effect: Effect, before: KubeObject): readonly AuditFinding[] {
+  const { refused, kept: toleratedErrors, notEvaluated, read, version, isConverted } = effect;
+  const createFinding =
     (kind: AuditFinding['kind'], more: string) =>
-    (one: FieldError): AuditFinding => ({
+    (error: FieldError): AuditFinding => ({
       kind,
-      path: { text: one.field, steps: one.steps },
-      message: `${textOf(one)}${more}`,
-      keyword: one.keyword,
+      path: { text: error.field, steps: error.steps },
+      message: `${formatFieldError(error)}${more}`,
+      keyword: error.keyword,
     });
   const unconverted: AuditFinding = {
     kind: 'unknown',
-    path: fieldAt(rootPath, 'apiVersion'),
+    path: appendField(rootPath, 'apiVersion'),
     message: `the webhook that converts the object to ${version.name} is not asked here: it is looked at as it stands`,
   };
   return [
-    ...refused.map(error('refused', '')),
-    ...differencesOf(before, read).map(differenceTold),
-    ...kept.map(error('kept', '')),
-    ...notEvaluated.map(error('unknown', '')),
+    ...refused.map(createFinding('refused', '')),
+    ...compareObjects(before, read).map(differenceTold),
+    ...toleratedErrors.map(createFinding('kept', '')),
+    ...notEvaluated.map(createFinding('unknown', '')),
     ...(isConverted ? [] : [unconverted]),
   ];
 }
@@ -185,15 +186,19 @@ function told(effect: Effect, before: KubeObject): readonly AuditFinding[] {
 function differenceTold({ path, was, is }: ObjectDifference): AuditFinding {
   const { text } = path;
   if (is === undefined && was !== null) {
-    return { kind: 'dropped', path, message: `${text}: ${shown(was)} is dropped: the definition has no such field` };
+    return {
+      kind: 'dropped',
+      path,
+      message: `${text}: ${formatValue(was)} is dropped: the definition has no such field`,
+    };
   }
   if (is === undefined)
     return { kind: 'changed', path, message: `${text}: null is dropped, since the field takes none` };
-  if (was === undefined) return { kind: 'changed', path, message: `${text}: ${shown(is)} is filled in` };
-  return { kind: 'changed', path, message: `${text}: ${shown(is)} takes the place of ${shown(was)}` };
+  if (was === undefined) return { kind: 'changed', path, message: `${text}: ${formatValue(is)} is filled in` };
+  return { kind: 'changed', path, message: `${text}: ${formatValue(is)} takes the place of ${formatValue(was)}` };
 }
 
 /** A value as the server shows it, and not much of it. */
-function shown(value: KubeValue | undefined): string {
-  return value === undefined ? '' : cut(goShown(value), 120);
+function formatValue(value: KubeValue | undefined): string {
+  return value === undefined ? '' : truncate(goShown(value), 120);
 }

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { once } from '../../text/value/once.ts';
+import { memoize } from '../../text/value/once.ts';
 import type { BrokenRule, EvaluateRules } from '../../values/bind/types.ts';
 import { openSchemaRules } from '../cel/schema-rules.ts';
 import { writeForRules } from '../emit/version.ts';
@@ -14,7 +14,7 @@ import { words } from '../vocabulary/words.ts';
  * there. A binding that `schemawright gen` writes names it.
  */
 export function celRules(root: SchemaObject): EvaluateRules {
-  const open = once(() => openRules(root));
+  const open = memoize(() => openRules(root));
   return (write) => open().evaluate(write);
 }
 
@@ -38,7 +38,7 @@ export function openRules(root: SchemaObject): OpenedRules {
     written,
     evaluate: ({ values, old }) => {
       const { errors, notEvaluated } = rules.evaluate(values, old);
-      return [...errors.map(brokenBy), ...notEvaluated.map(unknown)].map((finding) => ({
+      return [...errors.map(createBrokenRule), ...notEvaluated.map(createUnknownRule)].map((finding) => ({
         code: 'x-kubernetes-validations',
         ...finding,
       }));
@@ -47,16 +47,16 @@ export function openRules(root: SchemaObject): OpenedRules {
 }
 
 /** What a binding tells of an error: a sentence, without the value that the server shows before it. */
-export function brokenBy(error: FieldError): BrokenRule {
+export function createBrokenRule(error: FieldError): BrokenRule {
   const { detail, message } = error;
-  return { at: placeOf(error), message: detail ?? message };
+  return { at: convertSteps(error), message: detail ?? message };
 }
 
-function placeOf({ steps }: FieldError): readonly string[] {
+function convertSteps({ steps }: FieldError): readonly string[] {
   return steps.map(String);
 }
 
-function unknown(error: FieldError) {
+function createUnknownRule(error: FieldError) {
   const help = 'Write the rule so that `schemawright gen` takes it for a definition, or take it away.';
-  return { at: placeOf(error), message: `a rule cannot be evaluated: ${error.message}`, help };
+  return { at: convertSteps(error), message: `a rule cannot be evaluated: ${error.message}`, help };
 }

@@ -1,7 +1,7 @@
 import type { ModelRulesEngine } from '../../generator/dialect/services.ts';
 import { diagnosticsFor } from '../../generator/emit/target.ts';
 import { isObject } from '../../text/value/json.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
 import { celRules } from './cel-rules.ts';
 import { ruleProblems } from './rule-problems.ts';
 
@@ -14,7 +14,7 @@ export const modelRules: ModelRulesEngine = {
       if (!isObject(values) || validator.validate(values, schema) !== undefined) return [];
       return evaluate({ values, old: undefined }).map(({ at, ...finding }) => ({
         ...{ ...finding, code: 'x-kubernetes-validations', severity: 'error' },
-        ...{ origin: locate(at), pointer: pointerOf(at) },
+        ...{ origin: locate(at), pointer: formatPointer(at) },
       }));
     };
   },

@@ -2,9 +2,9 @@
 
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { grammars, writePattern } from '../../schema/grammars/index.ts';
-import { rewrite, type Sources, without } from '../../schema/keywords/rewrite.ts';
+import { rewrite, type Sources, omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { upgradeOpenApi } from '../../openapi/read/upgrade.ts';
-import { own } from '../../text/value/json.ts';
+import { getOwn } from '../../text/value/json.ts';
 import { withTypes } from '../read/int-or-string.ts';
 
 /** The identity of the objects that cases are made of. */
@@ -21,17 +21,21 @@ export interface DefinitionCaseSchema {
 }
 
 /** Makes the schema that cases are looked for in: what the server demands, as far as JSON Schema can say it. */
-export function caseSchemaOf(schema: SchemaObject, identity: CaseIdentity): DefinitionCaseSchema {
+export function createCaseSchema(schema: SchemaObject, identity: CaseIdentity): DefinitionCaseSchema {
   const sources: Sources = new Map();
-  const body = rewrite(schema, (one) => demanded(withSample(upgradeOpenApi(withTypes(one)))), sources);
+  const body = rewrite(
+    schema,
+    (subschema) => restrictSchema(withSample(upgradeOpenApi(withTypes(subschema)))),
+    sources,
+  );
   const root = withIdentity(body, identity);
   sources.set(root, schema);
   return {
     root,
-    keywordOf: (made, keyword) => {
-      const source = sources.get(made);
+    keywordOf: (copy, keyword) => {
+      const source = sources.get(copy);
       if (source === undefined) return undefined;
-      return [keyword, ...(instead[keyword] ?? [])].find((one) => Object.hasOwn(source, one));
+      return [keyword, ...(instead[keyword] ?? [])].find((candidate) => Object.hasOwn(source, candidate));
     },
   };
 }
@@ -43,7 +47,7 @@ const instead: Readonly<Record<string, readonly string[]>> = {
   required: ['x-kubernetes-embedded-resource'],
 };
 
-function demanded(schema: SchemaObject): SchemaObject {
+function restrictSchema(schema: SchemaObject): SchemaObject {
   const listType = schema['x-kubernetes-list-type'];
   const isSet = listType === 'set' || listType === 'map';
   const isResource = schema['x-kubernetes-embedded-resource'] === true;
@@ -62,9 +66,12 @@ function demanded(schema: SchemaObject): SchemaObject {
 /** Of a format that JSON Schema does not know, or knows otherwise, one string is enough to have objects at all. */
 function withSample(schema: SchemaObject): SchemaObject {
   const { format = '', pattern } = schema;
-  const sample = own(samples, format.replaceAll('-', ''));
+  const sample = getOwn(samples, format.replaceAll('-', ''));
   if (sample === undefined) return schema;
-  return { pattern: pattern ?? `^${sample.replaceAll(/[().+*]/g, '\\$&')}$`, ...without(schema, 'format', 'pattern') };
+  return {
+    pattern: pattern ?? `^${sample.replaceAll(/[().+*]/g, '\\$&')}$`,
+    ...omitKeywords(schema, 'format', 'pattern'),
+  };
 }
 
 /** A string of each format that the server knows and JSON Schema does not; hyphens in the names do not count. */
@@ -91,8 +98,8 @@ const samples: Readonly<Record<string, string>> = {
 
 function withIdentity(root: SchemaObject, { apiVersion, kind }: CaseIdentity): SchemaObject {
   const { metadata } = root.properties ?? {};
-  const said = isSchemaObject(metadata) ? metadata : {};
-  const name = said.properties?.name;
+  const metadataSchema = isSchemaObject(metadata) ? metadata : {};
+  const name = metadataSchema.properties?.name;
   return {
     ...root,
     allOf: [...(root.allOf ?? []), { required: ['apiVersion', 'kind', 'metadata'] }],
@@ -101,10 +108,13 @@ function withIdentity(root: SchemaObject, { apiVersion, kind }: CaseIdentity): S
       apiVersion: { const: apiVersion },
       kind: { const: kind },
       metadata: {
-        ...said,
+        ...metadataSchema,
         type: 'object',
-        allOf: [...(said.allOf ?? []), { required: ['name'] }],
-        properties: { ...said.properties, name: isSchemaObject(name) ? { ...name, allOf: [label] } : { const: 'a' } },
+        allOf: [...(metadataSchema.allOf ?? []), { required: ['name'] }],
+        properties: {
+          ...metadataSchema.properties,
+          name: isSchemaObject(name) ? { ...name, allOf: [label] } : { const: 'a' },
+        },
       },
     },
   };

@@ -3,8 +3,8 @@ import type { CasesFound, CasesRequest } from '../../generator/dialect/services.
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { openDescription } from '../objects/open-definitions.ts';
 import { chooseDefinition } from '../../generator/import/choose-definition.ts';
-import { type CrdVersion, kindOf } from '../read/versions.ts';
-import { casesOfVersion, versionFor } from './index.ts';
+import { type CrdVersion, getKind } from '../read/versions.ts';
+import { casesOfVersion, selectVersion } from './index.ts';
 
 /** The cases of a definition: objects that the API server accepts or refuses. */
 export async function definitionCases({ cwd, description, select, onConstraint }: CasesRequest): Promise<CasesFound> {
@@ -16,8 +16,8 @@ export async function definitionCases({ cwd, description, select, onConstraint }
   const { kind } = chosen.definition.definition;
   const root = documents
     .flatMap(({ value }) => (isSchemaObject(value) && value.kind === 'CustomResourceDefinition' ? [value] : []))
-    .findLast((value) => kindOf(value) === kind);
-  const version = root === undefined ? [] : versionFor(root, chosen.version);
+    .findLast((value) => getKind(value) === kind);
+  const version = root === undefined ? [] : selectVersion(root, chosen.version);
   if (!('schema' in version) || root === undefined) throw new UsageError(noVersion(name, chosen.version, version));
   return { diagnostics, cases: casesOfVersion(root, version, chosen.definition, onConstraint) };
 }

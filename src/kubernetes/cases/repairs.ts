@@ -3,7 +3,7 @@
  * stands there stays, so that an object at the boundary of a keyword is still one.
  */
 
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import type { Sampler } from '../../schema/sample/index.ts';
 import { isArray, isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import type { View } from '../../schema/effective/view.ts';
@@ -25,8 +25,8 @@ const mostTried = 40;
  * Objects that differ from one that rules refuse by few changes; whoever takes them has them judged. What has the fewest errors is changed
  * first, so that several rules are met one after the other.
  */
-export function* repairsOf(document: JsonObject, context: RepairContext): Generator<JsonObject> {
-  const first = attemptOn(document, context);
+export function* generateRepairs(document: JsonObject, context: RepairContext): Generator<JsonObject> {
+  const first = createAttempt(document, context);
   const open = first === undefined ? [] : [first];
   const seen = new Set<string>();
   let left = mostTried;
@@ -43,7 +43,7 @@ export function* repairsOf(document: JsonObject, context: RepairContext): Genera
     seen.add(text);
     yield changed;
     left -= 1;
-    const next = attemptOn(changed, context);
+    const next = createAttempt(changed, context);
     if (next !== undefined) open.push(next);
   }
 }
@@ -54,17 +54,17 @@ interface Attempt {
   readonly changes: Generator<JsonObject, void>;
 }
 
-function attemptOn(document: JsonObject, { sampler, judge, stays }: RepairContext): Attempt | undefined {
+function createAttempt(document: JsonObject, { sampler, judge, stays }: RepairContext): Attempt | undefined {
   const { errors } = judge(document);
-  const wrong = stays === undefined ? errors : errors.filter((one) => !stays(one));
+  const wrong = stays === undefined ? errors : errors.filter((error) => !stays(error));
   const isLost = stays !== undefined && wrong.length === errors.length;
   if (wrong.length === 0 || isLost || errors.some(({ keyword }) => keyword !== 'x-kubernetes-validations'))
     return undefined;
-  return { count: wrong.length, changes: changesFor(document, wrong, sampler) };
+  return { count: wrong.length, changes: generateChanges(document, wrong, sampler) };
 }
 
 /** The changes for errors: those with the same messages are changed in the same way, all at once, then the first alone. */
-function* changesFor(
+function* generateChanges(
   document: JsonObject,
   errors: ObjectVerdict['errors'],
   sampler: Sampler,
@@ -72,9 +72,9 @@ function* changesFor(
   for (const { messages, places } of blamedPlaces(document, errors, sampler)) {
     const [first] = places;
     if (first === undefined) continue;
-    for (const edit of editsOf(first, messages, sampler)) {
-      yield edited(document, places, edit);
-      if (places.length > 1) yield edited(document, [first], edit);
+    for (const edit of generateEdits(first, messages, sampler)) {
+      yield applyEdit(document, places, edit);
+      if (places.length > 1) yield applyEdit(document, [first], edit);
     }
   }
 }
@@ -92,17 +92,17 @@ function blamedPlaces(
   errors: ObjectVerdict['errors'],
   sampler: Sampler,
 ): Iterable<{ readonly messages: string; readonly places: readonly BlamedPlace[] }> {
-  const said = new Map<string, { readonly place: BlamedPlace; readonly messages: string[] }>();
+  const messagesByPlace = new Map<string, { readonly place: BlamedPlace; readonly messages: string[] }>();
   for (const { steps, message } of errors) {
     const place = blamedPlace(document, steps.map(String), sampler.views.root);
     if (place === undefined) continue;
     const key = JSON.stringify(place.tokens);
-    const known = said.get(key);
-    if (known === undefined) said.set(key, { place, messages: [message] });
+    const known = messagesByPlace.get(key);
+    if (known === undefined) messagesByPlace.set(key, { place, messages: [message] });
     else known.messages.push(message);
   }
   const groups = new Map<string, BlamedPlace[]>();
-  for (const { place, messages } of said.values()) {
+  for (const { place, messages } of messagesByPlace.values()) {
     const key = messages.join('\n');
     groups.set(key, [...(groups.get(key) ?? []), place]);
   }
@@ -112,7 +112,7 @@ function blamedPlaces(
 /** A rule looks at the value that it blames, and at what stands below: the nearest object around it. */
 function blamedPlace(document: JsonObject, tokens: readonly string[], root: View): BlamedPlace | undefined {
   for (let length = tokens.length; length > 0; length -= 1) {
-    const found = placeAt(document, tokens.slice(0, length), root);
+    const found = findPart(document, tokens.slice(0, length), root);
     if (found !== undefined && isObject(found.value))
       return { tokens: tokens.slice(0, length), value: found.value, view: found.view };
   }
@@ -123,29 +123,29 @@ function blamedPlace(document: JsonObject, tokens: readonly string[], root: View
 type Edit = readonly [name: string, value: Json];
 
 /** A listed value that is spoken of says which of several objects this one is to be; what is missing for that is added then. */
-function* editsOf({ value, view }: BlamedPlace, messages: string, sampler: Sampler): Generator<Edit> {
+function* generateEdits({ value, view }: BlamedPlace, messages: string, sampler: Sampler): Generator<Edit> {
   const listed = [...view.names]
-    .filter((one) => Object.hasOwn(value, one))
+    .filter((property) => Object.hasOwn(value, property))
     .flatMap((name): readonly Edit[] => {
       // A document holds nothing but JSON.
-      const values = view.property(name).schemas.flatMap((one) => arrayIn(one.enum)) as readonly Json[];
-      return values.filter((one) => !isSame(one, value[name])).map((one) => [name, one]);
+      const values = view.property(name).schemas.flatMap((schema) => readArrayItems(schema.enum)) as readonly Json[];
+      return values.filter((candidate) => !isSame(candidate, value[name])).map((candidate) => [name, candidate]);
     });
-  const isMeant = ([, one]: Edit): boolean => typeof one === 'string' && isNamed(messages, one);
+  const isMeant = ([, newValue]: Edit): boolean => typeof newValue === 'string' && isNamed(messages, newValue);
   yield* listed.filter(isMeant);
   const names = [...view.names].filter((name) => isNamed(messages, name));
   const wanted = names.length > 0 ? names : [...view.names];
-  for (const name of wanted.filter((one) => !Object.hasOwn(value, one))) {
+  for (const name of wanted.filter((property) => !Object.hasOwn(value, property))) {
     const sample = sampler.smallest(view.property(name));
     if (sample !== undefined) yield [name, sample];
   }
-  yield* listed.filter((one) => !isMeant(one));
+  yield* listed.filter((edit) => !isMeant(edit));
 }
 
-function edited(document: JsonObject, places: readonly BlamedPlace[], [name, value]: Edit): JsonObject {
-  return places.reduce((made, place) => {
-    const now = placeValue(made, place.tokens);
-    return isObject(now) ? put(made, place.tokens, { ...now, [name]: value }) : made;
+function applyEdit(document: JsonObject, places: readonly BlamedPlace[], [name, value]: Edit): JsonObject {
+  return places.reduce((copy, place) => {
+    const now = placeValue(copy, place.tokens);
+    return isObject(now) ? replacePart(copy, place.tokens, { ...now, [name]: value }) : copy;
   }, document);
 }
 
@@ -165,24 +165,25 @@ interface Placed {
   readonly view: View;
 }
 
-function placeAt(value: Json, [token, ...rest]: readonly string[], view: View): Placed | undefined {
+function findPart(value: Json, [token, ...rest]: readonly string[], view: View): Placed | undefined {
   if (token === undefined) return { value, view };
   if (isArray(value)) {
     const item = value[Number(token)];
-    return item === undefined ? undefined : placeAt(item, rest, view.item(Number(token)));
+    return item === undefined ? undefined : findPart(item, rest, view.item(Number(token)));
   }
   if (!isObject(value) || !Object.hasOwn(value, token)) return undefined;
-  return placeAt(value[token] ?? null, rest, view.property(token));
+  return findPart(value[token] ?? null, rest, view.property(token));
 }
 
 /** A document with another part at a place. */
-export function put(value: Json, [token, ...rest]: readonly string[], part: Json): JsonObject {
-  const made = putIn(value, token === undefined ? [] : [token, ...rest], part);
-  return isObject(made) ? made : {};
+export function replacePart(value: Json, [token, ...rest]: readonly string[], part: Json): JsonObject {
+  const copy = replaceValue(value, token === undefined ? [] : [token, ...rest], part);
+  return isObject(copy) ? copy : {};
 }
 
-function putIn(value: Json, [token, ...rest]: readonly string[], part: Json): Json {
+function replaceValue(value: Json, [token, ...rest]: readonly string[], part: Json): Json {
   if (token === undefined) return part;
-  if (isArray(value)) return value.map((item, index) => (index === Number(token) ? putIn(item, rest, part) : item));
-  return isObject(value) ? { ...value, [token]: putIn(value[token] ?? null, rest, part) } : value;
+  if (isArray(value))
+    return value.map((item, index) => (index === Number(token) ? replaceValue(item, rest, part) : item));
+  return isObject(value) ? { ...value, [token]: replaceValue(value[token] ?? null, rest, part) } : value;
 }

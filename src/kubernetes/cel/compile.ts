@@ -49,7 +49,7 @@ export function expressionCompiler(self: CelDeclaredType): CelCompiler {
         if (!hasType(checked, simpleTypes[result])) return { error: wrongResult[result] };
         const failure = failedConversion(checked);
         if (failure !== undefined) return { error: `${instantiationFailed}: ${failure}` };
-        return { checked, maxCost: estimateCost(checked, (path) => sizeAt(self, path)).max };
+        return { checked, maxCost: estimateCost(checked, (path) => findSize(self, path)).max };
       } catch (error) {
         if (error instanceof CelFault) return { error: faultText(error, text) };
         throw error;
@@ -67,7 +67,7 @@ const wrongResult: Readonly<Record<WantedExpression['result'], string>> = {
 };
 
 /** How many elements the value at a path has at most. */
-function sizeAt(
+function findSize(
   self: CelDeclaredType,
   path: readonly string[],
 ): { readonly min: number; readonly max: number } | undefined {

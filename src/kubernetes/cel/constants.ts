@@ -2,7 +2,7 @@
 
 import type { CheckedExpression } from './check/index.ts';
 import { conversions } from './library/conversions.ts';
-import { CelError, CostMeter, runnable } from './run/index.ts';
+import { CelError, CostMeter, compileExpression } from './run/index.ts';
 import { type CelExpression, partsOfExpression } from './syntax/index.ts';
 import { undefinedTypes } from './types/index.ts';
 
@@ -20,13 +20,13 @@ export function failedConversion(checked: CheckedExpression): string | undefined
       const failure = firstFailure(part);
       if (failure !== undefined) return failure;
     }
-    return isConverted(expression) ? failureOf(expression) : undefined;
+    return isConverted(expression) ? findFailure(expression) : undefined;
   }
 
-  function failureOf(expression: CelExpression): string | undefined {
+  function findFailure(expression: CelExpression): string | undefined {
     const scope = { name: '', value: null, outer: undefined, meter: new CostMeter(Infinity) };
     try {
-      runnable({ ...checked, expression }, conversions)(scope);
+      compileExpression({ ...checked, expression }, conversions)(scope);
       return undefined;
     } catch (error) {
       if (error instanceof CelError) return error.message;
@@ -43,14 +43,14 @@ function isConverted(expression: CelExpression): boolean {
 
 /** The name of a type that the server takes while it checks an expression, and does not know afterwards. */
 function undefinedType(checked: CheckedExpression): string | undefined {
-  const find = (expression: CelExpression): string | undefined => {
+  const findConstantFault = (expression: CelExpression): string | undefined => {
     const name = checked.nameOf(expression);
     if (name !== undefined && undefinedTypes.has(name)) return `reference to undefined type: ${name}`;
     for (const part of partsOfExpression(expression)) {
-      const found = name === undefined ? find(part) : undefined;
+      const found = name === undefined ? findConstantFault(part) : undefined;
       if (found !== undefined) return found;
     }
     return undefined;
   };
-  return find(checked.expression);
+  return findConstantFault(checked.expression);
 }

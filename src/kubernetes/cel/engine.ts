@@ -2,9 +2,15 @@
 
 import { type Correlation, correlatedPart, isUnchanged } from '../structural/correlation.ts';
 import type { Ruled, Rules } from '../structural/definition.ts';
-import { type FieldError, type FieldPath, invalid, partAt, rootPath } from '../structural/field-error.ts';
-import { hasRules, rulesWithin, schemaBelow, type Structural } from '../structural/structural.ts';
-import { type KubeValue, partsOf } from '../structural/value.ts';
+import {
+  type FieldError,
+  type FieldPath,
+  createInvalidError,
+  appendPart,
+  rootPath,
+} from '../structural/field-error.ts';
+import { hasRules, collectRules, getPartSchema, type Structural } from '../structural/structural.ts';
+import { type KubeValue, listParts } from '../structural/value.ts';
 import { costBudget, evaluateRule, notEvaluatedRule, outOfBudget } from './evaluate-rule.ts';
 import { libraryFunctions } from './library/index.ts';
 import { openPrograms, type Program, type Programs } from './program.ts';
@@ -61,16 +67,16 @@ class RuleWalk implements Ruled {
     const { schema, value, path, old, known } = ruling;
     if (value === null || this.#budget < 0) return;
     if (schema.rules.length > 0) this.#evaluate(ruling);
-    for (const rule of schema.allOf.flatMap(rulesWithin)) {
+    for (const rule of schema.allOf.flatMap(collectRules)) {
       this.notEvaluated.push(notEvaluatedRule({ rule, path }, 'it stands in allOf'));
     }
-    for (const [token, part] of partsOf(value)) {
-      const its = schemaBelow(schema, token);
+    for (const [token, part] of listParts(value)) {
+      const its = getPartSchema(schema, token);
       if (its === undefined || !hasRules(its)) continue;
       this.visit({
         schema: its,
         value: part,
-        path: partAt(path, token, schema),
+        path: appendPart(path, token, schema),
         old: old === undefined ? undefined : correlatedPart({ schema, value, old }, token)?.old,
         known: correlatedPart(known, token) ?? known,
       });
@@ -80,11 +86,11 @@ class RuleWalk implements Ruled {
   #evaluate(ruling: RuledValue): void {
     const { schema, path } = ruling;
     if (this.#budget === 0) {
-      this.errors.push(invalid(path, 'x-kubernetes-validations', schema.types[0] ?? '', outOfBudget));
+      this.errors.push(createInvalidError(path, 'x-kubernetes-validations', schema.types[0] ?? '', outOfBudget));
       this.#budget = -1;
       return;
     }
-    const values = valuesOf(ruling);
+    const values = createValues(ruling);
     for (const [index, program] of this.#programs.of(schema).entries()) {
       const rule = schema.rules[index];
       if (rule === undefined || program === undefined || this.#budget < 0) continue;
@@ -103,7 +109,7 @@ class RuleWalk implements Ruled {
     const { error, hasErred, budget } = evaluateRule(
       ruling,
       program,
-      namesOf(values, { optional: optionalOldSelf }),
+      bindNames(values, { optional: optionalOldSelf }),
       this.#budget,
     );
     this.#budget = budget;
@@ -119,7 +125,7 @@ interface RuleValues {
   readonly oldSelf: CelValue | undefined;
 }
 
-function valuesOf({ schema, value, old }: RuledValue): RuleValues {
+function createValues({ schema, value, old }: RuledValue): RuleValues {
   try {
     const oldSelf = (old ?? null) === null ? undefined : ruleValue(old ?? null, schema);
     return { self: ruleValue(value, schema), oldSelf };
@@ -129,7 +135,7 @@ function valuesOf({ schema, value, old }: RuledValue): RuleValues {
   }
 }
 
-function namesOf(
+function bindNames(
   { self, oldSelf }: RuleValues,
   { optional }: { readonly optional: boolean },
 ): readonly (readonly [string, CelValue | CelError])[] {

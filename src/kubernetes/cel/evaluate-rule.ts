@@ -1,7 +1,7 @@
 /** Evaluates one rule on a value, within what rules may cost. */
 
 import { countBytes } from '../../text/value/bytes.ts';
-import { type FieldError, type FieldPath, fieldError, invalid } from '../structural/field-error.ts';
+import { type FieldError, type FieldPath, fieldError, createInvalidError } from '../structural/field-error.ts';
 import { goQuoted } from '../structural/go-text.ts';
 import type { CelRule, Structural } from '../structural/structural.ts';
 import { isList, isObject, type KubeValue } from '../structural/value.ts';
@@ -38,24 +38,24 @@ export function evaluateRule(
   budget: number,
 ): RuleOutcome {
   const { rule, schema, path } = location;
-  const say = (detail: string): FieldError => invalid(path, keyword, typeOf(schema), detail);
-  const ran = run(program.run, names);
-  if (ran.cost > budget) return { error: say(outOfBudget), hasErred: true, budget: -1 };
+  const createError = (detail: string): FieldError => createInvalidError(path, keyword, getTypeName(schema), detail);
+  const ran = runProgram(program.run, names);
+  if (ran.cost > budget) return { error: createError(outOfBudget), hasErred: true, budget: -1 };
   const left = budget - ran.cost;
   if ('exceeded' in ran) {
-    const detail = `'operation cancelled: actual cost limit exceeded': no further validation rules will be run due to call cost exceeds limit for rule: ${nameOf(rule)}`;
-    return { error: say(detail), hasErred: true, budget: -1 };
+    const detail = `'operation cancelled: actual cost limit exceeded': no further validation rules will be run due to call cost exceeds limit for rule: ${getRuleName(rule)}`;
+    return { error: createError(detail), hasErred: true, budget: -1 };
   }
-  if ('error' in ran) return { error: say(evaluationError(ran.error, rule)), hasErred: true, budget: left };
+  if ('error' in ran) return { error: createError(evaluationError(ran.error, rule)), hasErred: true, budget: left };
   if (ran.value === true) return { error: undefined, hasErred: false, budget: left };
-  const told = messageOf(location, program, names, left);
-  return { error: told.error ?? broken(location, told.text), hasErred: false, budget: told.budget };
+  const outcome = evaluateMessage(location, program, names, left);
+  return { error: outcome.error ?? createRuleError(location, outcome.text), hasErred: false, budget: outcome.budget };
 }
 
 /** What an error of a rule says, where its types could not be known before. */
 function evaluationError(error: string, rule: CelRule): string {
-  if (!error.startsWith('no such overload')) return `${error} evaluating rule: ${nameOf(rule)}`;
-  return `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${nameOf(rule)}`;
+  if (!error.startsWith('no such overload')) return `${error} evaluating rule: ${getRuleName(rule)}`;
+  return `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${getRuleName(rule)}`;
 }
 
 /** No further rule is run when the budget is spent. */
@@ -68,7 +68,7 @@ type Ran = { readonly cost: number } & (
   | { readonly exceeded: true }
 );
 
-function run(program: Runnable, names: readonly (readonly [string, CelValue | CelError])[]): Ran {
+function runProgram(program: Runnable, names: readonly (readonly [string, CelValue | CelError])[]): Ran {
   const meter = new CostMeter(costLimit);
   const start: RunScope = { name: '', value: null, outer: undefined, meter };
   const scope = names.reduce<RunScope>((outer, [name, value]) => ({ name, value, outer, meter }), start);
@@ -83,7 +83,7 @@ function run(program: Runnable, names: readonly (readonly [string, CelValue | Ce
 }
 
 /** The message of a broken rule: what its expression gives, if that is a line of text, else its own. */
-function messageOf(
+function evaluateMessage(
   { rule, schema, path }: RuleLocation,
   { message }: Program,
   names: readonly (readonly [string, CelValue | CelError])[],
@@ -91,19 +91,19 @@ function messageOf(
 ): { readonly text: string; readonly error?: FieldError; readonly budget: number } {
   const plain = rule.message === '' ? `failed rule: ${rule.rule.trim()}` : rule.message.trim();
   if (message === undefined) return { text: plain, budget };
-  const ran = run(message, names);
-  const fail = (detail: string): ReturnType<typeof messageOf> => ({
+  const ran = runProgram(message, names);
+  const createFailure = (detail: string): ReturnType<typeof evaluateMessage> => ({
     text: '',
-    error: invalid(blamedField(path, rule.fieldPath), keyword, typeOf(schema), detail),
+    error: createInvalidError(blamedField(path, rule.fieldPath), keyword, getTypeName(schema), detail),
     budget: -1,
   });
   if (ran.cost > budget)
-    return fail(
+    return createFailure(
       'messageExpression evaluation failed due to running out of cost budget, no further validation rules will be run',
     );
   if ('exceeded' in ran) {
     const shown = goQuoted(rule.messageExpression);
-    return fail(
+    return createFailure(
       `no further validation rules will be run due to call cost exceeds limit for messageExpression: ${shown}`,
     );
   }
@@ -115,7 +115,7 @@ function messageOf(
 /** How long a message may be that an expression gives. */
 const longest = 5 * 1024;
 
-function broken({ rule, schema, value, path }: RuleLocation, detail: string): FieldError {
+function createRuleError({ rule, schema, value, path }: RuleLocation, detail: string): FieldError {
   const at = blamedField(path, rule.fieldPath);
   const isContainer = schema.types.includes('object') || schema.types.includes('array');
   const shown = isContainer || isObject(value) || isList(value) ? {} : { value };
@@ -126,18 +126,18 @@ function broken({ rule, schema, value, path }: RuleLocation, detail: string): Fi
   return fieldError('FieldValueInvalid', at, { keyword, detail, ...shown });
 }
 
-function typeOf({ types }: Structural): string {
+function getTypeName({ types }: Structural): string {
   return types.length === 1 ? (types[0] ?? '') : '';
 }
 
 /** How the server names a rule: by its message where it has one. */
-function nameOf({ rule, message }: CelRule): string {
+function getRuleName({ rule, message }: CelRule): string {
   return message === '' ? rule.trim() : message.trim();
 }
 
 /** A rule that cannot be evaluated here, as a warning. */
 export function notEvaluatedRule({ rule, path }: Pick<RuleLocation, 'rule' | 'path'>, why: string): FieldError {
-  const name = nameOf(rule);
+  const name = getRuleName(rule);
   return {
     reason: 'InternalError',
     field: path.text === '' ? '<nil>' : path.text,

@@ -5,7 +5,7 @@ import { expressionCompiler } from './compile.ts';
 import { declaredType } from './declared/declared-type.ts';
 import type { Implementations } from './run/functions.ts';
 import type { CheckedExpression } from './check/index.ts';
-import { CelError, type Runnable, runnable } from './run/index.ts';
+import { CelError, type Runnable, compileExpression } from './run/index.ts';
 
 /** A rule that can be run. */
 export interface Program {
@@ -32,26 +32,26 @@ export function openPrograms(functions: Implementations): Programs {
     of: (schema) => {
       const before = known.get(schema);
       if (before !== undefined) return before;
-      const made = programsOf(schema, functions);
-      known.set(schema, made);
-      return made;
+      const programs = compilePrograms(schema, functions);
+      known.set(schema, programs);
+      return programs;
     },
   };
 }
 
 /** An empty rule is no program, and no fault. */
-function programsOf(schema: Structural, functions: Implementations): readonly (Program | NoProgram | undefined)[] {
+function compilePrograms(schema: Structural, functions: Implementations): readonly (Program | NoProgram | undefined)[] {
   if (schema.rules.length === 0) return [];
   const type = declaredType(schema, { isResource: schema.isResource });
   if (type === undefined) return schema.rules.map(() => ({ error: 'rules do not see values of this schema' }));
   const compiler = expressionCompiler(type);
-  const compiled = (rule: CelRule): Program | NoProgram | undefined => {
+  const compileRule = (rule: CelRule): Program | NoProgram | undefined => {
     const { optionalOldSelf } = rule;
     if (rule.rule.trim() === '') return undefined;
     const expression = compiler.compile(rule.rule, { result: 'bool', optionalOldSelf });
     if ('error' in expression) return { error: expression.error };
     const text = rule.messageExpression;
-    const run = programOf(expression.checked, functions);
+    const run = createRunnable(expression.checked, functions);
     if (typeof run === 'string') return { error: run };
     const message = text === '' ? undefined : compiler.compile(text, { result: 'string', optionalOldSelf });
     return {
@@ -60,18 +60,18 @@ function programsOf(schema: Structural, functions: Implementations): readonly (P
       message: message === undefined || 'error' in message ? undefined : messageProgram(message.checked, functions),
     };
   };
-  return schema.rules.map(compiled);
+  return schema.rules.map(compileRule);
 }
 
 function messageProgram(checked: CheckedExpression, functions: Implementations): Runnable | undefined {
-  const made = programOf(checked, functions);
-  return typeof made === 'string' ? undefined : made;
+  const program = createRunnable(checked, functions);
+  return typeof program === 'string' ? undefined : program;
 }
 
 /** What runs an expression, or why nothing here does. */
-function programOf(checked: CheckedExpression, functions: Implementations): Runnable | string {
+function createRunnable(checked: CheckedExpression, functions: Implementations): Runnable | string {
   try {
-    return runnable(checked, functions);
+    return compileExpression(checked, functions);
   } catch (error) {
     if (error instanceof CelError) return error.message;
     throw error;

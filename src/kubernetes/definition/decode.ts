@@ -6,7 +6,7 @@
 
 import { decodeMeta } from '../admission/metadata/decode.ts';
 import { unmarshalFailure } from '../structural/go-text.ts';
-import { type FieldPath, fieldAt, itemAt, rootPath } from '../structural/field-error.ts';
+import { type FieldPath, appendField, appendItem, rootPath } from '../structural/field-error.ts';
 import {
   isInteger,
   isList,
@@ -14,7 +14,7 @@ import {
   isObject,
   type KubeObject,
   type KubeValue,
-  objectOf,
+  createObject,
 } from '../structural/value.ts';
 import { definitionShape, type Fields, schemaFields, type DefinitionShape } from './shapes.ts';
 
@@ -95,30 +95,33 @@ class Reader {
 
   #fields(value: KubeValue, name: string, fields: Fields, at: Place): KubeValue | undefined {
     if (!isObject(value)) return this.#wrong(value, `v1.${name}`, at);
-    const members = Object.entries(value).map(([field, one]) => {
+    const members = Object.entries(value).map(([field, member]) => {
       const shape = Object.hasOwn(fields, field) ? fields[field] : undefined;
-      const path = fieldAt(at.path, field);
+      const path = appendField(at.path, field);
       if (shape !== undefined) {
         const names = at.names === '' ? field : `${at.names}.${field}`;
-        return [field, this.read(one, shape, { path, struct: name, names, silent: at.silent })] as const;
+        return [field, this.read(member, shape, { path, struct: name, names, silent: at.silent })] as const;
       }
       if (!at.silent) this.unknown.push(path);
       return [field, undefined] as const;
     });
-    return objectOf(members);
+    return createObject(members);
   }
 
   #list(value: KubeValue, of: DefinitionShape, at: Place): KubeValue | undefined {
     if (!isList(value)) return this.#wrong(value, `[]${goType(of)}`, at);
-    return value.map((item, index) => this.read(item, of, { ...at, path: itemAt(at.path, index) }) ?? emptyOf(of));
+    return value.map(
+      (item, index) => this.read(item, of, { ...at, path: appendItem(at.path, index) }) ?? getEmptyValue(of),
+    );
   }
 
   #map(value: KubeValue, of: DefinitionShape, at: Place): KubeValue | undefined {
     if (!isObject(value)) return this.#wrong(value, `map[string]${goType(of)}`, at);
     const members = Object.entries(value).map(
-      ([name, one]) => [name, this.read(one, of, { ...at, path: fieldAt(at.path, name) }) ?? emptyOf(of)] as const,
+      ([name, member]) =>
+        [name, this.read(member, of, { ...at, path: appendField(at.path, name) }) ?? getEmptyValue(of)] as const,
     );
-    return objectOf(members);
+    return createObject(members);
   }
 
   #schemaOrBoolean(value: KubeValue, at: Place): KubeValue | undefined {
@@ -158,7 +161,7 @@ function goType(shape: DefinitionShape): string {
 }
 
 /** What stands for a null in a list or a map. */
-function emptyOf(shape: DefinitionShape): KubeValue {
+function getEmptyValue(shape: DefinitionShape): KubeValue {
   if (shape.kind === 'json') return null;
   return shape.kind === 'string' ? '' : {};
 }

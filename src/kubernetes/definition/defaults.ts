@@ -5,11 +5,11 @@ import { embeddedErrors, readEmbedded } from '../admission/embedded.ts';
 import { evaluateUpdate } from '../admission/evaluate/evaluate.ts';
 import type { RuleEvaluation } from '../cel/engine.ts';
 import { readStructural } from '../structural/definition.ts';
-import { type FieldError, fieldAt, invalid, rootPath } from '../structural/field-error.ts';
+import { type FieldError, appendField, createInvalidError, rootPath } from '../structural/field-error.ts';
 import { prunePart } from '../structural/prune-and-default.ts';
 import { hasRules, type Patterns, type Structural } from '../structural/structural.ts';
-import { isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
-import { heldAt, holdsSchemas, type LocatedSchema, namedAt } from './schema-path.ts';
+import { isObject, type KubeObject, type KubeValue, getMember } from '../structural/value.ts';
+import { getSubschema, holdsSchemas, type LocatedSchema, listNamedSubschemas } from './schema-path.ts';
 
 /** What checks of defaults need: patterns, and what evaluates rules. */
 export interface DefaultTools {
@@ -19,7 +19,7 @@ export interface DefaultTools {
 
 /** What is wrong with the defaults of a schema: they must be valid themselves, and hold no unknown fields. */
 export function defaultErrors(root: LocatedSchema, tools: DefaultTools): readonly FieldError[] {
-  return errorsWithin(root, { isResource: true, inMetadata: undefined, tools });
+  return checkSubtree(root, { isResource: true, inMetadata: undefined, tools });
 }
 
 interface DefaultPlace {
@@ -37,25 +37,27 @@ interface Surroundings {
 
 const metaFields = ['metadata', 'apiVersion', 'kind'];
 
-function errorsWithin(located: LocatedSchema, { isResource, inMetadata, tools }: DefaultPlace): readonly FieldError[] {
-  if (!holdsSchemas(located.schema) && memberOf(located.schema, 'default') === undefined) return none;
-  const isOwnResource = isResource || memberOf(located.schema, 'x-kubernetes-embedded-resource') === true;
+function checkSubtree(located: LocatedSchema, { isResource, inMetadata, tools }: DefaultPlace): readonly FieldError[] {
+  if (!holdsSchemas(located.schema) && getMember(located.schema, 'default') === undefined) return none;
+  const isOwnResource = isResource || getMember(located.schema, 'x-kubernetes-embedded-resource') === true;
   const surroundings = isOwnResource ? undefined : inMetadata;
-  const items = heldAt(located, 'items');
+  const items = getSubschema(located, 'items');
   const own = ownErrors(located, isOwnResource, surroundings, tools);
   const ofItems =
-    items === undefined ? [] : errorsWithin(items, { isResource: false, inMetadata: stepped(surroundings, 0), tools });
-  const ofProperties = namedAt(located, 'properties').flatMap(([name, property]) => {
+    items === undefined
+      ? []
+      : checkSubtree(items, { isResource: false, inMetadata: extendSurroundings(surroundings, 0), tools });
+  const ofProperties = listNamedSubschemas(located, 'properties').flatMap(([name, property]) => {
     const isMeta = isOwnResource && metaFields.includes(name);
-    const inside = isMeta ? { resource: located, steps: [name] } : stepped(surroundings, name);
-    return errorsWithin(property, { isResource: false, inMetadata: inside, tools });
+    const inside = isMeta ? { resource: located, steps: [name] } : extendSurroundings(surroundings, name);
+    return checkSubtree(property, { isResource: false, inMetadata: inside, tools });
   });
   return [...own, ...ofItems, ...ofProperties];
 }
 
 const none: readonly FieldError[] = [];
 
-function stepped(surroundings: Surroundings | undefined, step: string | number): Surroundings | undefined {
+function extendSurroundings(surroundings: Surroundings | undefined, step: string | number): Surroundings | undefined {
   return surroundings && { ...surroundings, steps: [...surroundings.steps, step] };
 }
 
@@ -65,12 +67,12 @@ function ownErrors(
   surroundings: Surroundings | undefined,
   { patterns, evaluate }: DefaultTools,
 ): readonly FieldError[] {
-  const value = memberOf(schema, 'default');
+  const value = getMember(schema, 'default');
   if (value === undefined || value === null) return [];
-  const at = fieldAt(path, 'default');
+  const at = appendField(path, 'default');
   const structural = { ...readStructural(schema), isResource };
   const isPruned = surroundings !== undefined || isSame(prunePart(value, structural), value);
-  const unpruned = isPruned ? [] : [invalid(at, 'default', value, 'must not have unknown fields')];
+  const unpruned = isPruned ? [] : [createInvalidError(at, 'default', value, 'must not have unknown fields')];
   const meta =
     surroundings === undefined ? resourceErrors(value, structural, at) : metadataErrors(value, surroundings, at);
   if (meta.length > 0) return [...unpruned, ...meta];
@@ -93,10 +95,10 @@ function ownErrors(
 function resourceErrors(
   value: KubeValue,
   structural: Structural,
-  at: ReturnType<typeof fieldAt>,
+  at: ReturnType<typeof appendField>,
 ): readonly FieldError[] {
-  const read = readEmbedded(isObject(value) ? { '': value } : value, wrapping(structural), rootPath);
-  if (read.failure !== undefined) return [invalid(at, 'default', value, read.failure.failure)];
+  const read = readEmbedded(isObject(value) ? { '': value } : value, wrapStructural(structural), rootPath);
+  if (read.failure !== undefined) return [createInvalidError(at, 'default', value, read.failure.failure)];
   return embeddedErrors(value, structural, at).map((error) => ({ ...error, steps: at.steps }));
 }
 
@@ -114,7 +116,7 @@ function withoutUnions(schema: Structural): Structural {
 }
 
 /** A schema with another below it, so that a resource is read where it stands. */
-function wrapping(structural: Structural): Structural {
+function wrapStructural(structural: Structural): Structural {
   return {
     ...structural,
     isResource: false,
@@ -127,29 +129,30 @@ function wrapping(structural: Structural): Structural {
 function metadataErrors(
   value: KubeValue,
   { resource, steps }: Surroundings,
-  at: ReturnType<typeof fieldAt>,
+  at: ReturnType<typeof appendField>,
 ): readonly FieldError[] {
   const structural = { ...readStructural(resource.schema), isResource: true };
   const around = [...steps].reverse().reduce<KubeValue>((inner, step) => {
     return typeof step === 'number' ? [inner] : { [step]: inner };
   }, value);
   const object: KubeObject = { kind: 'Validation', apiVersion: 'validation/v1', ...(isObject(around) ? around : {}) };
-  const wrapped = wrapping(structural);
+  const wrapped = wrapStructural(structural);
   const { failure } = readEmbedded({ '': object }, wrapped, rootPath);
   const [error] = failure === undefined ? embeddedErrors(object, structural, rootPath) : [];
   const detail = failure?.failure ?? (error === undefined ? undefined : `${error.field}: ${error.message}`);
   if (detail === undefined) return [];
-  return [invalid(at, 'default', value, `must result in valid metadata: ${detail}`)];
+  return [createInvalidError(at, 'default', value, `must result in valid metadata: ${detail}`)];
 }
 
 function ruleErrors(
   value: KubeValue,
   structural: Structural,
-  at: ReturnType<typeof fieldAt>,
+  at: ReturnType<typeof appendField>,
   evaluate: RuleEvaluation,
 ): readonly FieldError[] {
   if (!hasRules(structural)) return [];
-  const kept = evaluate({ schema: structural, value, path: at, old: value });
-  const { errors } = kept.errors.length > 0 ? kept : evaluate({ schema: structural, value, path: at, old: undefined });
+  const ruled = evaluate({ schema: structural, value, path: at, old: value });
+  const { errors } =
+    ruled.errors.length > 0 ? ruled : evaluate({ schema: structural, value, path: at, old: undefined });
   return errors.map((error) => ({ ...error, steps: at.steps }));
 }

@@ -1,5 +1,5 @@
 /** CustomResourceDefinitions themselves, as the API server takes or refuses them. */
-export { everySchema, junctors, listedAt, type LocatedSchema, namedAt } from './schema-path.ts';
+export { everySchema, junctors, listSubschemas, type LocatedSchema, listNamedSubschemas } from './schema-path.ts';
 export { ruleErrors } from './schema-tree.ts';
 export { knownFields } from './shapes.ts';
 export { type DefinitionAnswer, locatedSchemas, schemaErrors, validateDefinition } from './validate.ts';

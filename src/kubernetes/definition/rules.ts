@@ -4,8 +4,15 @@ import { type CelDeclaredType, declaredType, maxRequestSize } from '../cel/decla
 import { type CelCompiler, expressionCompiler, instantiationFailed } from '../cel/compile.ts';
 import { ruleName } from '../cel/declared/rule-name.ts';
 import { readStructural } from '../structural/definition.ts';
-import { type FieldError, fieldAt, type FieldPath, fieldError, invalid, required } from '../structural/field-error.ts';
-import { isNumber, type KubeObject, type KubeValue, listAt, memberOf, stringAt } from '../structural/value.ts';
+import {
+  type FieldError,
+  appendField,
+  type FieldPath,
+  fieldError,
+  createInvalidError,
+  createRequiredError,
+} from '../structural/field-error.ts';
+import { isNumber, type KubeObject, type KubeValue, getList, getMember, getString } from '../structural/value.ts';
 import { isValidFieldPath } from './field-path.ts';
 import type { LocatedSchema } from './schema-path.ts';
 import { listedPath, notSupported } from './schema-keywords.ts';
@@ -30,7 +37,7 @@ export interface RuleScope {
 
 /** The scope at the root of a schema. */
 export function rootScope(schema: KubeObject, { isResource = true } = {}): RuleScope {
-  const isRuled = listAt(schema, keyword).length > 0;
+  const isRuled = getList(schema, keyword).length > 0;
   const type = isRuled ? declaredType(readStructural(schema), { isResource }) : undefined;
   return { isRuled, type, count: 1, budget: { total: 0, expensive: [] } };
 }
@@ -43,17 +50,17 @@ export function childScope(
   find: string | ((type: CelDeclaredType) => CelDeclaredType | undefined),
 ): RuleScope | undefined {
   if (scope === undefined) return undefined;
-  const isRuled = scope.isRuled || listAt(child.schema, keyword).length > 0;
+  const isRuled = scope.isRuled || getList(child.schema, keyword).length > 0;
   const name = typeof find === 'string' ? ruleName(find) : undefined;
-  const known = scope.isRuled && scope.type !== undefined ? within(scope.type, find, name) : undefined;
-  const isResource = memberOf(child.schema, 'x-kubernetes-embedded-resource') === true;
+  const known = scope.isRuled && scope.type !== undefined ? enterType(scope.type, find, name) : undefined;
+  const isResource = getMember(child.schema, 'x-kubernetes-embedded-resource') === true;
   const type = known ?? (isRuled ? declaredType(readStructural(child.schema), { isResource }) : undefined);
-  const most = elementsOf(parent);
+  const most = countElements(parent);
   const count = scope.count === undefined || most === undefined ? undefined : scope.count * most;
   return { isRuled, type, count, budget: scope.budget };
 }
 
-function within(
+function enterType(
   type: CelDeclaredType,
   find: string | ((type: CelDeclaredType) => CelDeclaredType | undefined),
   name: string | undefined,
@@ -63,11 +70,11 @@ function within(
 }
 
 /** How many values of its subschemas a schema allows. */
-function elementsOf({ schema }: LocatedSchema): number | undefined {
-  const type = stringAt(schema, 'type');
-  const isMap = type === 'object' && memberOf(schema, 'additionalProperties') !== undefined;
+function countElements({ schema }: LocatedSchema): number | undefined {
+  const type = getString(schema, 'type');
+  const isMap = type === 'object' && getMember(schema, 'additionalProperties') !== undefined;
   if (!isMap && type !== 'array') return 1;
-  const most = memberOf(schema, isMap ? 'maxProperties' : 'maxItems');
+  const most = getMember(schema, isMap ? 'maxProperties' : 'maxItems');
   return isNumber(most) ? Math.max(0, Number(most)) : undefined;
 }
 
@@ -77,41 +84,48 @@ const lineBreak = /[\n\r]/;
 
 /** What is wrong with rules apart from their expressions. */
 export function ruleFormErrors(located: LocatedSchema): readonly FieldError[] {
-  return listAt(located.schema, keyword).flatMap((rule, index) => {
+  return getList(located.schema, keyword).flatMap((rule, index) => {
     const path = listedPath(located, keyword, index);
-    const reason = stringAt(rule, 'reason');
-    const expression = stringAt(rule, 'messageExpression');
+    const reason = getString(rule, 'reason');
+    const expression = getString(rule, 'messageExpression');
     const isBlank = expression !== '' && expression.trim() === '';
     return [
       ...messageErrors(rule, path),
       ...(isBlank
-        ? [required(fieldAt(path, 'messageExpression'), keyword, 'messageExpression must be non-empty if specified')]
+        ? [
+            createRequiredError(
+              appendField(path, 'messageExpression'),
+              keyword,
+              'messageExpression must be non-empty if specified',
+            ),
+          ]
         : []),
-      ...(memberOf(rule, 'reason') !== undefined && !reasons.includes(reason)
+      ...(getMember(rule, 'reason') !== undefined && !reasons.includes(reason)
         ? [notSupported({ path }, 'reason', reason, reasons)]
         : []),
-      ...fieldPathErrors(stringAt(rule, 'fieldPath'), fieldAt(path, 'fieldPath'), located),
+      ...fieldPathErrors(getString(rule, 'fieldPath'), appendField(path, 'fieldPath'), located),
     ];
   });
 }
 
 function messageErrors(rule: KubeValue, path: FieldPath): readonly FieldError[] {
-  const text = stringAt(rule, 'rule').trim();
-  const message = stringAt(rule, 'message');
-  const at = fieldAt(path, 'message');
-  if (text === '') return [required(fieldAt(path, 'rule'), keyword, 'rule is not specified')];
-  if (message !== '' && message.trim() === '') return [invalid(at, keyword, message, 'must be non-empty if specified')];
-  if (lineBreak.test(message.trim())) return [invalid(at, keyword, message, 'must not contain line breaks')];
+  const text = getString(rule, 'rule').trim();
+  const message = getString(rule, 'message');
+  const at = appendField(path, 'message');
+  if (text === '') return [createRequiredError(appendField(path, 'rule'), keyword, 'rule is not specified')];
+  if (message !== '' && message.trim() === '')
+    return [createInvalidError(at, keyword, message, 'must be non-empty if specified')];
+  if (lineBreak.test(message.trim())) return [createInvalidError(at, keyword, message, 'must not contain line breaks')];
   const isLong = lineBreak.test(text) && message.trim() === '';
-  return isLong ? [required(at, keyword, 'message must be specified if rule contains line breaks')] : [];
+  return isLong ? [createRequiredError(at, keyword, 'message must be specified if rule contains line breaks')] : [];
 }
 
 function fieldPathErrors(text: string, path: FieldPath, { schema }: LocatedSchema): readonly FieldError[] {
   if (text === '') return [];
   return [
-    ...(text.trim() === '' ? [invalid(path, keyword, text, 'must be non-empty if specified')] : []),
-    ...(lineBreak.test(text) ? [invalid(path, keyword, text, 'must not contain line breaks')] : []),
-    ...(isValidFieldPath(text, schema) ? [] : [invalid(path, keyword, text, 'must be a valid path')]),
+    ...(text.trim() === '' ? [createInvalidError(path, keyword, text, 'must be non-empty if specified')] : []),
+    ...(lineBreak.test(text) ? [createInvalidError(path, keyword, text, 'must not contain line breaks')] : []),
+    ...(isValidFieldPath(text, schema) ? [] : [createInvalidError(path, keyword, text, 'must be a valid path')]),
   ];
 }
 
@@ -125,9 +139,9 @@ export function ruleCelErrors(
   scope: RuleScope,
   uncorrelated: FieldPath | undefined,
 ): readonly FieldError[] {
-  const rules = listAt(located.schema, keyword);
+  const rules = getList(located.schema, keyword);
   if (rules.length === 0) return [];
-  const at = fieldAt(located.path, keyword);
+  const at = appendField(located.path, keyword);
   const { type } = scope;
   const detail =
     'internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations';
@@ -151,19 +165,19 @@ function expressionErrors(
   path: FieldPath,
   { compiler, scope, type, uncorrelated }: RuleContext,
 ): readonly FieldError[] {
-  const at = fieldAt(path, 'rule');
-  const text = stringAt(rule, 'rule');
+  const at = appendField(path, 'rule');
+  const text = getString(rule, 'rule');
   if (text.trim() === '') return [];
-  const optionalOldSelf = memberOf(rule, 'optionalOldSelf') === true;
+  const optionalOldSelf = getMember(rule, 'optionalOldSelf') === true;
   const compiled = compiler.compile(text, { result: 'bool', optionalOldSelf });
   if ('error' in compiled) {
     const isWhole = ['cel expression', instantiationFailed].some((start) => compiled.error.startsWith(start));
     const detail = isWhole ? compiled.error : `compilation failed: ${compiled.error}`;
-    return [fault(at, rule, detail), ...oldSelfErrors(rule, path, { usesOldSelf: false, uncorrelated })];
+    return [createRuleError(at, rule, detail), ...oldSelfErrors(rule, path, { usesOldSelf: false, uncorrelated })];
   }
   const times = scope.count ?? Math.trunc(maxRequestSize / (type.minSize + 1));
   const cost = compiled.maxCost * times;
-  observe(scope.budget, at, cost);
+  recordCost(scope.budget, at, cost);
   return [
     ...(cost > ruleLimit ? [tooExpensive(at, 'estimated rule cost', cost, ruleLimit)] : []),
     ...messageExpressionErrors(rule, path, { compiler, budget: scope.budget, optionalOldSelf }),
@@ -180,15 +194,17 @@ function messageExpressionErrors(
     optionalOldSelf,
   }: { readonly compiler: CelCompiler; readonly budget: RuleBudget; readonly optionalOldSelf: boolean },
 ): readonly FieldError[] {
-  const text = stringAt(rule, 'messageExpression');
-  const at = fieldAt(path, 'messageExpression');
+  const text = getString(rule, 'messageExpression');
+  const at = appendField(path, 'messageExpression');
   if (text === '') return [];
   const compiled = compiler.compile(text, { result: 'string', optionalOldSelf });
   if ('error' in compiled) {
     const isType = compiled.error.startsWith('messageExpression must');
-    return [fault(at, rule, isType ? compiled.error : `messageExpression compilation failed: ${compiled.error}`)];
+    return [
+      createRuleError(at, rule, isType ? compiled.error : `messageExpression compilation failed: ${compiled.error}`),
+    ];
   }
-  observe(budget, at, compiled.maxCost);
+  recordCost(budget, at, compiled.maxCost);
   const name = 'estimated messageExpression cost';
   return compiled.maxCost > ruleLimit ? [tooExpensive(at, name, compiled.maxCost, ruleLimit)] : [];
 }
@@ -198,18 +214,18 @@ function oldSelfErrors(
   path: FieldPath,
   { usesOldSelf, uncorrelated }: { readonly usesOldSelf: boolean; readonly uncorrelated: FieldPath | undefined },
 ): readonly FieldError[] {
-  const optional = memberOf(rule, 'optionalOldSelf');
+  const optional = getMember(rule, 'optionalOldSelf');
   if (usesOldSelf && uncorrelated !== undefined) {
     const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${uncorrelated.text}`;
-    return [invalid(fieldAt(path, 'rule'), keyword, stringAt(rule, 'rule'), detail)];
+    return [createInvalidError(appendField(path, 'rule'), keyword, getString(rule, 'rule'), detail)];
   }
   if (usesOldSelf || optional === undefined) return [];
   const detail = 'may not be set if oldSelf is not used in rule';
-  return [invalid(fieldAt(path, 'optionalOldSelf'), keyword, optional, detail)];
+  return [createInvalidError(appendField(path, 'optionalOldSelf'), keyword, optional, detail)];
 }
 
-function fault(path: FieldPath, rule: KubeValue, detail: string): FieldError {
-  return invalid(path, keyword, rule, detail);
+function createRuleError(path: FieldPath, rule: KubeValue, detail: string): FieldError {
+  return createInvalidError(path, keyword, rule, detail);
 }
 
 function tooExpensive(path: FieldPath, name: string, cost: number, limit: number): FieldError {
@@ -219,7 +235,7 @@ function tooExpensive(path: FieldPath, name: string, cost: number, limit: number
   return fieldError('FieldValueForbidden', path, { keyword, detail });
 }
 
-function observe(budget: RuleBudget, path: FieldPath, cost: number): void {
+function recordCost(budget: RuleBudget, path: FieldPath, cost: number): void {
   budget.total += cost;
   if (cost < totalLimit / 100) return;
   budget.expensive.push({ path, cost });
@@ -233,7 +249,7 @@ export function budgetErrors({ total, expensive }: RuleBudget, path: FieldPath):
   const detail = 'contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema';
   const name = 'x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema';
   return [
-    ...expensive.map((one) => fieldError('FieldValueForbidden', one.path, { keyword, detail })),
+    ...expensive.map((entry) => fieldError('FieldValueForbidden', entry.path, { keyword, detail })),
     tooExpensive(path, name, total, totalLimit),
   ];
 }

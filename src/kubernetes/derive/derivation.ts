@@ -2,7 +2,7 @@ import type { Diagnostic, Origin, Severity } from '../../diagnostics/diagnostic/
 import type { Reading } from '../../text/read-text.ts';
 import type { Span } from '../../text/source/spans.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
-import { child, type Pointer } from '../../text/value/pointer.ts';
+import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 
 /** A part of the document that a definition is derived from: an object or array, or a member or item of one. */
 export interface Source {
@@ -37,30 +37,30 @@ export class Derivation {
 
   /** An object whose members are those of one of the document, or stand in the place of others there; absent ones are left out. */
   copy(members: Members, of: object, renamed: Readonly<Record<string, Source>> = {}): JsonObject {
-    const made = presentOf(members);
-    this.#places.set(made, { of, members: renamed });
-    return made;
+    const object = removeAbsent(members);
+    this.#places.set(object, { of, members: renamed });
+    return object;
   }
 
   /** A list that begins with the items of one of the document. */
   copyList(items: readonly Json[], of: object): readonly Json[] {
-    const made = [...items];
-    this.#places.set(made, { of, members: {} });
-    return made;
+    const copy = [...items];
+    this.#places.set(copy, { of, members: {} });
+    return copy;
   }
 
   /** An object that as a whole is said by one part of the document. */
   place(members: Members, source: Source): JsonObject {
-    const made = presentOf(members);
-    this.#places.set(made, source);
-    return made;
+    const object = removeAbsent(members);
+    this.#places.set(object, source);
+    return object;
   }
 
   /** Reports what is wrong with a part of the document; `at` is the offset in its text, where it is in the middle of the part. */
-  report({ source, at, severity = 'error', help, ...said }: Problem): void {
+  report({ source, at, severity = 'error', help, ...finding }: Problem): void {
     const remedy = help === undefined ? {} : { help };
     this.diagnostics.push({
-      ...said,
+      ...finding,
       ...remedy,
       severity,
       origin: this.#originAt(source, at),
@@ -148,9 +148,9 @@ export class Derivation {
   }
 
   #pointerAt({ of, key }: Source): Pointer {
-    this.#pointers ??= pointersIn(this.#document.value);
+    this.#pointers ??= collectPointers(this.#document.value);
     const pointer = this.#pointers.get(of) ?? '';
-    return key === undefined ? pointer : child(pointer, key);
+    return key === undefined ? pointer : appendToken(pointer, key);
   }
 }
 
@@ -166,21 +166,21 @@ interface Problem extends Pick<Diagnostic, 'code' | 'message'> {
   readonly severity?: Severity;
 }
 
-function presentOf(members: Members): JsonObject {
+function removeAbsent(members: Members): JsonObject {
   return Object.fromEntries(
     Object.entries(members).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   );
 }
 
 /** Aliases of YAML lead to one object from several places: the first counts. */
-function pointersIn(root: Json | undefined): ReadonlyMap<object, Pointer> {
+function collectPointers(root: Json | undefined): ReadonlyMap<object, Pointer> {
   const found = new Map<object, Pointer>();
-  const add = (value: Json | undefined, pointer: Pointer): void => {
+  const addPointers = (value: Json | undefined, pointer: Pointer): void => {
     if (!isObject(value) && !isArray(value)) return;
     if (found.has(value)) return;
     found.set(value, pointer);
-    for (const [key, below] of Object.entries(value)) add(below, child(pointer, key));
+    for (const [key, below] of Object.entries(value)) addPointers(below, appendToken(pointer, key));
   };
-  add(root, '');
+  addPointers(root, '');
   return found;
 }

@@ -10,12 +10,15 @@ export type CompositeScope = 'Namespaced' | 'Cluster' | 'LegacyCluster';
 
 /** What Crossplane adds to the specification of a composite resource. */
 export function compositeSpec(scope: CompositeScope, updatePolicy: Json | undefined): JsonObject {
-  const fields = { ...machinery(updatePolicy), resourceRefs: resourceRefs({ elsewhere: scope !== 'Namespaced' }) };
+  const fields = {
+    ...machinerySchema(updatePolicy),
+    resourceRefs: resourceRefs({ elsewhere: scope !== 'Namespaced' }),
+  };
   if (scope === 'LegacyCluster') {
     return {
       ...fields,
-      claimRef: texts(['apiVersion', 'kind', 'namespace', 'name']),
-      writeConnectionSecretToRef: texts(['name', 'namespace']),
+      claimRef: stringsSchema(['apiVersion', 'kind', 'namespace', 'name']),
+      writeConnectionSecretToRef: stringsSchema(['name', 'namespace']),
     };
   }
   const description = 'Configures how Crossplane will reconcile this composite resource';
@@ -25,10 +28,10 @@ export function compositeSpec(scope: CompositeScope, updatePolicy: Json | undefi
 /** What Crossplane adds to the specification of a claim. */
 export function claimSpec(deletePolicy: Json | undefined): JsonObject {
   return {
-    ...machinery(undefined),
-    compositeDeletePolicy: choice(['Background', 'Foreground'], deletePolicy),
-    resourceRef: texts(['apiVersion', 'kind', 'name']),
-    writeConnectionSecretToRef: texts(['name']),
+    ...machinerySchema(undefined),
+    compositeDeletePolicy: choiceSchema(['Background', 'Foreground'], deletePolicy),
+    resourceRef: stringsSchema(['apiVersion', 'kind', 'name']),
+    writeConnectionSecretToRef: stringsSchema(['name']),
   };
 }
 
@@ -89,13 +92,13 @@ export const claimColumns: readonly JsonObject[] = [
 
 const text: JsonObject = { type: 'string' };
 
-function machinery(updatePolicy: Json | undefined): JsonObject {
+function machinerySchema(updatePolicy: Json | undefined): JsonObject {
   return {
-    compositionRef: texts(['name']),
+    compositionRef: stringsSchema(['name']),
     compositionSelector: selector,
-    compositionRevisionRef: texts(['name']),
+    compositionRevisionRef: stringsSchema(['name']),
     compositionRevisionSelector: selector,
-    compositionUpdatePolicy: choice(['Automatic', 'Manual'], updatePolicy),
+    compositionUpdatePolicy: choiceSchema(['Automatic', 'Manual'], updatePolicy),
   };
 }
 
@@ -106,16 +109,16 @@ const selector: JsonObject = {
 };
 
 function resourceRefs({ elsewhere }: { readonly elsewhere: boolean }): JsonObject {
-  const { properties = {} } = texts(['apiVersion', 'kind', 'name', ...(elsewhere ? ['namespace'] : [])]);
+  const { properties = {} } = stringsSchema(['apiVersion', 'kind', 'name', ...(elsewhere ? ['namespace'] : [])]);
   const items = { type: 'object', required: ['apiVersion', 'kind'], properties };
   return { type: 'array', 'x-kubernetes-list-type': 'atomic', items };
 }
 
-function choice(values: readonly string[], chosen: Json | undefined): JsonObject {
+function choiceSchema(values: readonly string[], chosen: Json | undefined): JsonObject {
   return { type: 'string', enum: values, ...(chosen === undefined ? {} : { default: chosen }) };
 }
 
 /** An object of strings, all of them required. */
-function texts(names: readonly string[]): JsonObject {
+function stringsSchema(names: readonly string[]): JsonObject {
   return { type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, text])) };
 }

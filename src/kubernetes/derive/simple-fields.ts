@@ -1,7 +1,7 @@
 /** The fields of a simple schema brought into the words of definitions, each at the place where it is written. */
 
 import { compareBytes } from '../../text/go/order.ts';
-import { isObject, type JsonObject, kindOf, memberOf } from '../../text/value/json.ts';
+import { isObject, type JsonObject, describeKind, getMember } from '../../text/value/json.ts';
 import { applyMarkers } from '../simple-schema/markers.ts';
 import { type FieldProblem, type FieldType, parseField, unknownType } from '../simple-schema/parse-field.ts';
 import type { Derivation, Source } from './derivation.ts';
@@ -46,11 +46,11 @@ export class SimpleSchema {
   }
 
   #fieldOf(fields: JsonObject, name: string): BuiltField {
-    const field = memberOf(fields, name);
+    const field = getMember(fields, name);
     if (isObject(field)) return { ...this.objectOf(field), isRequired: false };
     const source: Source = { of: fields, key: name };
     if (typeof field === 'string') return this.#readField(field, source);
-    const problem = `the field "${name}" is ${kindOf(field ?? null)}, where simple schema has a type or fields`;
+    const problem = `the field "${name}" is ${describeKind(field ?? null)}, where simple schema has a type or fields`;
     return this.#refuse(
       { problem, help: 'Write a string such as "[]string | required=true", or fields.', start: 0 },
       source,
@@ -73,22 +73,22 @@ export class SimpleSchema {
   }
 
   #schemaOf(type: FieldType): BuiltField | FieldProblem {
-    const of = (schema: JsonObject): BuiltField => ({ schema, isRequired: false });
+    const createField = (schema: JsonObject): BuiltField => ({ schema, isRequired: false });
     switch (type.kind) {
       case 'scalar':
-        return of({ type: type.type });
+        return createField({ type: type.type });
       case 'object':
-        return of({ type: 'object', 'x-kubernetes-preserve-unknown-fields': true });
+        return createField({ type: 'object', 'x-kubernetes-preserve-unknown-fields': true });
       case 'custom':
         return this.#customType(type.name, type.start);
       case 'array':
       case 'map': {
-        const held = this.#schemaOf(type.of);
-        if ('problem' in held || held.schema === undefined) return held;
-        return of(
+        const elementField = this.#schemaOf(type.of);
+        if ('problem' in elementField || elementField.schema === undefined) return elementField;
+        return createField(
           type.kind === 'array'
-            ? { type: 'array', items: held.schema }
-            : { type: 'object', additionalProperties: held.schema },
+            ? { type: 'array', items: elementField.schema }
+            : { type: 'object', additionalProperties: elementField.schema },
         );
       }
     }

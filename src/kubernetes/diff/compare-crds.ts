@@ -2,16 +2,16 @@ import { isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Compare } from '../../diff/diff-documents.ts';
 import type { Change, ChangeKind } from '../../diff/pair/change.ts';
-import { shown } from '../../diff/compare/annotations.ts';
+import { formatValue } from '../../diff/compare/annotations.ts';
 import { compareSubjects } from '../../diff/documents/compare-documents.ts';
-import { objectAt } from '../../diff/documents/object-at.ts';
-import { placesIn } from '../../diff/pair/subject.ts';
+import { findObject } from '../../diff/documents/object-at.ts';
+import { createPlaceFinder } from '../../diff/pair/subject.ts';
 import type { Rules } from '../structural/definition.ts';
-import { effectOn, type ObjectTreatment } from './acceptance.ts';
+import { findEffect, type ObjectTreatment } from './acceptance.ts';
 import { compareLists } from './compare-lists.ts';
 import {
   type ComparedDefinition,
-  definitionOf,
+  readDefinition,
   isSameVersion,
   type ComparedVersion,
   versionSubject,
@@ -20,14 +20,14 @@ import {
 /** Compares two CustomResourceDefinitions: their identity, their versions, and the schema of each; `rules` evaluates those in CEL. */
 export function crdComparison(rules: Rules): Compare {
   return (old, next) => {
-    const both = { before: definitionOf(old, rules), after: definitionOf(next, rules) };
+    const both = { before: readDefinition(old, rules), after: readDefinition(next, rules) };
     const changes = [
       ...compareParts(wholeParts, both, old.root, next.root).map((change) => withObject(change, both)),
       ...both.before.versions.flatMap((version) => compareVersions(both, version)),
-      ...both.after.versions.filter(({ isServed }) => isServed).flatMap((version) => appeared(both, version)),
+      ...both.after.versions.filter(({ isServed }) => isServed).flatMap((version) => reportAddedVersion(both, version)),
       ...lostByConversion(both),
     ];
-    const [before, after] = [both.before, both.after].map((one) => one.treatmentAs(both.before.identity));
+    const [before, after] = [both.before, both.after].map((definition) => definition.treatmentAs(both.before.identity));
     if (before === undefined || after === undefined) return changes;
     return changes.map((change) => withEffect(change, before, after));
   };
@@ -36,12 +36,14 @@ export function crdComparison(rules: Rules): Compare {
 /** What becomes of objects that are stored already: the witness is one. */
 function withEffect(change: Change, before: ObjectTreatment, after: ObjectTreatment): Change {
   if (change.kind !== 'breaking' || change.witness === undefined || ofKind.has(change.code)) return change;
-  const stored = effectOn(change.witness, before, after);
+  const stored = findEffect(change.witness, before, after);
   return stored === undefined ? change : { ...change, stored };
 }
 
 /** Changes by which objects belong to another kind: the server refuses the definition. */
-const ofKind: ReadonlySet<string> = new Set(['group', 'kind', 'scope', 'plural'].map((one) => `diff/${one}-changed`));
+const ofKind: ReadonlySet<string> = new Set(
+  ['group', 'kind', 'scope', 'plural'].map((field) => `diff/${field}-changed`),
+);
 
 interface Both {
   readonly before: ComparedDefinition;
@@ -86,14 +88,14 @@ function compareParts(
   next: SchemaObject,
 ): readonly Change[] {
   return parts.flatMap(({ path, key, code, kind }): readonly Change[] => {
-    const was = objectAt(old, ...path);
-    const is = objectAt(next, ...path);
+    const was = findObject(old, ...path);
+    const is = findObject(next, ...path);
     if (isSame(was?.[key] ?? false, is?.[key] ?? false)) return [];
     const places = {
-      old: placesIn(before.document)(was ?? old, was?.[key] === undefined ? undefined : key),
-      new: placesIn(after.document)(is ?? next, is?.[key] === undefined ? undefined : key),
+      old: createPlaceFinder(before.document)(was ?? old, was?.[key] === undefined ? undefined : key),
+      new: createPlaceFinder(after.document)(is ?? next, is?.[key] === undefined ? undefined : key),
     };
-    const message = `${[...path, key].join('.')} is ${shown(is?.[key])} now; it was ${shown(was?.[key])}`;
+    const message = `${[...path, key].join('.')} is ${formatValue(is?.[key])} now; it was ${formatValue(was?.[key])}`;
     const pointer = is?.[key] === undefined ? places.old.pointer : places.new.pointer;
     return [{ kind, code: `diff/${code}`, pointer, message, path: [], ...places }];
   });
@@ -116,7 +118,7 @@ function compareVersions(both: Both, version: ComparedVersion): readonly Change[
   const { before, after } = both;
   if (!version.isServed) return unservedLost(both, version);
   const next = after.versions.find((other) => isSameVersion(other, version));
-  if (next?.isServed !== true) return [lost(both, version, next)];
+  if (next?.isServed !== true) return [reportRemovedVersion(both, version, next)];
   // What all objects say of themselves is compared once, not in every version.
   const changes = compareSubjects(
     versionSubject(before, version),
@@ -132,7 +134,7 @@ function compareVersions(both: Both, version: ComparedVersion): readonly Change[
 /** Objects may be stored in a version that is not served: the server refuses to lose it. */
 function unservedLost({ before, after }: Both, version: ComparedVersion): readonly Change[] {
   if (after.versions.some((other) => isSameVersion(other, version))) return [];
-  const old = placesIn(before.document)(version.entry, 'name');
+  const old = createPlaceFinder(before.document)(version.entry, 'name');
   const message = `version ${version.name}, which was not served, is not there any more: the server refuses that as long as status.storedVersions names it`;
   return [{ kind: 'behaviour', code: 'diff/version-removed', pointer: old.pointer, message, path: [], old }];
 }
@@ -146,7 +148,7 @@ function lostByConversion({ before, after }: Both): readonly Change[] {
 function conversionLosses(definition: ComparedDefinition): readonly Change[] {
   const { versions, document } = definition;
   const stored = versions.find(({ isStored }) => isStored);
-  const isPlain = objectAt(document.root, 'spec', 'conversion')?.strategy !== 'Webhook';
+  const isPlain = findObject(document.root, 'spec', 'conversion')?.strategy !== 'Webhook';
   if (stored === undefined || !isPlain) return [];
   return versions
     .filter((version) => version.isServed && version !== stored)
@@ -166,13 +168,17 @@ function conversionLosses(definition: ComparedDefinition): readonly Change[] {
     });
 }
 
-const losing: ReadonlySet<string> = new Set(['removed', 'renamed', 'moved'].map((one) => `diff/property-${one}`));
+const losing: ReadonlySet<string> = new Set(['removed', 'renamed', 'moved'].map((change) => `diff/property-${change}`));
 
-function lost({ before, after }: Both, version: ComparedVersion, next: ComparedVersion | undefined): Change {
+function reportRemovedVersion(
+  { before, after }: Both,
+  version: ComparedVersion,
+  next: ComparedVersion | undefined,
+): Change {
   const { sampler, root } = versionSubject(before, version);
   const witness = sampler.smallest(root);
-  const old = placesIn(before.document)(version.entry, next === undefined ? 'name' : 'served');
-  const place = next === undefined ? {} : { new: placesIn(after.document)(next.entry, 'served') };
+  const old = createPlaceFinder(before.document)(version.entry, next === undefined ? 'name' : 'served');
+  const place = next === undefined ? {} : { new: createPlaceFinder(after.document)(next.entry, 'served') };
   return {
     kind: 'breaking',
     code: next === undefined ? 'diff/version-removed' : 'diff/version-unserved',
@@ -183,9 +189,9 @@ function lost({ before, after }: Both, version: ComparedVersion, next: ComparedV
   };
 }
 
-function appeared({ before, after }: Both, version: ComparedVersion): readonly Change[] {
+function reportAddedVersion({ before, after }: Both, version: ComparedVersion): readonly Change[] {
   if (before.versions.some((other) => other.isServed && isSameVersion(other, version))) return [];
-  const place = placesIn(after.document)(version.entry, 'name');
+  const place = createPlaceFinder(after.document)(version.entry, 'name');
   const message = `version ${version.name} is served now`;
   return [{ kind: 'compatible', code: 'diff/version-added', pointer: place.pointer, message, path: [], new: place }];
 }

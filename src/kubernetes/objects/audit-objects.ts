@@ -4,14 +4,14 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import type { Audit, AuditRequest } from '../../generator/dialect/services.ts';
 import { findFiles } from '../../text/find-files.ts';
 import { standardInput } from '../../text/index.ts';
-import { lookAt } from '../../text/look-at.ts';
-import { placeOf } from '../admission/diagnose.ts';
+import { inspectPath } from '../../text/look-at.ts';
+import { locateSteps } from '../admission/diagnose.ts';
 import type { ReadDocument } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
 import { type AuditFinding, auditObject, type ObjectAudit } from '../audit/audit-object.ts';
 import type { KubeValue } from '../structural/value.ts';
-import { kindsOf, openDescription } from './open-definitions.ts';
-import { nameOf, readObjects } from './read-objects.ts';
+import { describeKinds, openDescription } from './open-definitions.ts';
+import { formatName, readObjects } from './read-objects.ts';
 import { largestObject } from './text-part.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
   for (const file of audited) {
     details.set(file, { objects: auditFile(file, { next: next.open, old: former.open }, tally, options) });
   }
-  const expected = kindsOf(next.open);
+  const expected = describeKinds(next.open);
   const { diagnostics, counts, unlisted } = tally;
   // What cannot be parsed may hold objects.
   const broken = new Set(diagnostics.flatMap(({ severity, origin }) => (severity === 'error' ? [origin.file] : [])));
@@ -57,7 +57,7 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
 
 /** The lines of a large file are not shown beside its findings. */
 function isShown(file: string, cwd: string): boolean {
-  const found = file === standardInput ? undefined : lookAt(resolve(cwd, file));
+  const found = file === standardInput ? undefined : inspectPath(resolve(cwd, file));
   return found !== undefined && found.size <= largestObject;
 }
 
@@ -103,19 +103,19 @@ function auditFile(
 ): AuditCounts {
   const own = noCounts();
   const { counts } = tally;
-  const count = (name: keyof AuditCounts): void => {
+  const incrementCount = (name: keyof AuditCounts): void => {
     own[name] += 1;
     counts[name] += 1;
   };
   try {
     for (const document of readObjects(file, cwd)) {
-      for (const one of document.reading.diagnostics) keep(one, tally);
+      for (const diagnostic of document.reading.diagnostics) recordDiagnostic(diagnostic, tally);
       if (document.value === undefined) continue;
       const found = withRedaction(auditObject(document.value, definitions), document.value, redact);
-      count(found === undefined ? 'others' : 'objects');
+      incrementCount(found === undefined ? 'others' : 'objects');
       onProgress?.({ phase: 'auditing objects', count: counts.objects + counts.others });
       if (found === undefined) continue;
-      count(found.verdict);
+      incrementCount(found.verdict);
       tellObject(document, found, tally, onObject);
     }
   } catch (error) {
@@ -131,7 +131,10 @@ function withRedaction(
   redact: AuditRequest['redact'],
 ): ObjectAudit | undefined {
   if (found === undefined || redact === undefined) return found;
-  const findings = found.findings.map((one) => ({ ...one, message: redact(one.message, value, one.path.steps) }));
+  const findings = found.findings.map((finding) => ({
+    ...finding,
+    message: redact(finding.message, value, finding.path.steps),
+  }));
   return { ...found, findings };
 }
 
@@ -141,12 +144,12 @@ function tellObject(
   tally: Tally,
   onObject: AuditRequest['onObject'],
 ): void {
-  const name = nameOf(document.value);
-  onObject?.({ ...found, name, origin: placeOf([], document).origin });
-  for (const finding of found.findings) keep(diagnosticOf(finding, name, document), tally);
+  const name = formatName(document.value);
+  onObject?.({ ...found, name, origin: locateSteps([], document).origin });
+  for (const finding of found.findings) recordDiagnostic(createDiagnostic(finding, name, document), tally);
 }
 
-function keep(diagnostic: Diagnostic, { diagnostics, unlisted }: Tally): void {
+function recordDiagnostic(diagnostic: Diagnostic, { diagnostics, unlisted }: Tally): void {
   if (diagnostics.length < mostFindings) diagnostics.push(withoutSource(diagnostic));
   else unlisted[diagnostic.severity] += 1;
 }
@@ -173,7 +176,12 @@ const meanings: Readonly<Record<AuditFinding['kind'], string>> = {
   unknown: 'not known',
 };
 
-function diagnosticOf({ kind, path, message }: AuditFinding, name: string, document: ReadDocument): Diagnostic {
-  const said = `${name}: ${meanings[kind]}: ${message}`;
-  return { code: `audit/${kind}`, severity: severities[kind], message: said, ...placeOf(path.steps, document) };
+function createDiagnostic({ kind, path, message }: AuditFinding, name: string, document: ReadDocument): Diagnostic {
+  const fullMessage = `${name}: ${meanings[kind]}: ${message}`;
+  return {
+    code: `audit/${kind}`,
+    severity: severities[kind],
+    message: fullMessage,
+    ...locateSteps(path.steps, document),
+  };
 }

@@ -4,27 +4,27 @@ import type { Description, DescriptionFile, DocumentAge } from '../../generator/
 import { emitTargets, loadTargets } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Reading } from '../../text/index.ts';
-import { definitionsOf, documentFor, type ReadDocument, readDocuments } from '../admission/documents.ts';
-import { type Server, serve } from '../admission/server.ts';
+import { listDefinitionDocuments, findDocument, type ReadDocument, readDocuments } from '../admission/documents.ts';
+import { type Server, openServer } from '../admission/server.ts';
 import { crd } from '../emit/crd.ts';
 import { readDefinition } from '../structural/definition.ts';
-import { stringAt } from '../structural/value.ts';
-import { itemsOf } from './read-objects.ts';
+import { getString } from '../structural/value.ts';
+import { listObjects } from './read-objects.ts';
 
 /** Opens the CustomResourceDefinitions of a description: those in its files, or those that `gen` would write of its models. */
 export async function openDescription(description: Description, cwd: string): Promise<OpenDefinitions> {
   const { name, files, models, schema } = description;
   if (schema !== undefined) return { open: [], documents: [], diagnostics: schema.diagnostics };
-  const made = models === undefined ? undefined : await emitDefinitions(models, cwd);
-  const texts = made === undefined ? files : made.texts.map((text) => ({ file: name, text }));
-  const known = description.reading && documentFor(description.reading);
+  const output = models === undefined ? undefined : await emitDefinitions(models, cwd);
+  const texts = output === undefined ? files : output.texts.map((text) => ({ file: name, text }));
+  const known = description.reading && findDocument(description.reading);
   const documents = known === undefined ? texts.flatMap(readAll) : [known];
-  const wrong = made?.diagnostics ?? [];
-  if (made !== undefined && documents.length === 0) return { open: [], documents, diagnostics: wrong };
+  const wrong = output?.diagnostics ?? [];
+  if (output !== undefined && documents.length === 0) return { open: [], documents, diagnostics: wrong };
   // Without a definition every object would be accepted.
   if (documents.length === 0) throw new UsageError({ message: `"${name}" holds no CustomResourceDefinition` });
   // What `gen` writes of a model was asked for already.
-  const opened = await openDefinitions(documents, { isAnswered: made !== undefined });
+  const opened = await openDefinitions(documents, { isAnswered: output !== undefined });
   return { ...opened, diagnostics: [...wrong, ...opened.diagnostics] };
 }
 
@@ -55,7 +55,7 @@ export async function openDefinitions(
   given: readonly ReadDocument[],
   { isAnswered = false }: { readonly isAnswered?: boolean } = {},
 ): Promise<OpenDefinitions> {
-  const documents = given.flatMap((document) => definitionsOf(document));
+  const documents = given.flatMap((document) => listDefinitionDocuments(document));
   const refusals = isAnswered ? [] : await refusalsAmong(documents);
   const unreadable = documents.flatMap(({ reading }) => reading.diagnostics);
   if (refusals.length > 0) return { open: [], documents, diagnostics: [...unreadable, ...refusals] };
@@ -64,9 +64,9 @@ export async function openDefinitions(
     'refusal' in definition ? [] : [{ document, definition, key: `${definition.kind}.${definition.group}` }],
   );
   // Whoever applies them one after the other has the last.
-  const last = new Map(readable.map((one) => [one.key, one]));
-  const open = await Promise.all([...last.values()].map(({ definition }) => serve(definition)));
-  const replaced = readable.filter((one) => last.get(one.key) !== one).map(definedTwice);
+  const last = new Map(readable.map((entry) => [entry.key, entry]));
+  const open = await Promise.all([...last.values()].map(({ definition }) => openServer(definition)));
+  const replaced = readable.filter((entry) => last.get(entry.key) !== entry).map(definedTwice);
   const others = read.flatMap(({ document, definition }) =>
     'refusal' in definition && document.value !== undefined ? [otherDocument(document, definition.refusal)] : [],
   );
@@ -75,28 +75,28 @@ export async function openDefinitions(
 
 /** What the API server refuses of the definitions of a text, as `lint` reports it. */
 export async function findRefusals(reading: Reading, { isFormer }: DocumentAge): Promise<readonly Diagnostic[]> {
-  const known = documentFor(reading);
+  const known = findDocument(reading);
   const documents = known === undefined ? readAll(reading) : [known];
   // API servers before 1.22 took definitions of v1beta1, which are compared with those that replace them.
-  const asked = documents.filter(({ value }) => !isFormer || stringAt(value, 'apiVersion') !== formerVersion);
-  return await refusalsAmong(asked.flatMap((document) => definitionsOf(document)));
+  const asked = documents.filter(({ value }) => !isFormer || getString(value, 'apiVersion') !== formerVersion);
+  return await refusalsAmong(asked.flatMap((document) => listDefinitionDocuments(document)));
 }
 
 const formerVersion = 'apiextensions.k8s.io/v1beta1';
 
 function readAll({ text, file }: DescriptionFile): readonly ReadDocument[] {
-  return readDocuments(text, file).flatMap((document) => [...itemsOf(document)]);
+  return readDocuments(text, file).flatMap((document) => [...listObjects(document)]);
 }
 
 async function refusalsAmong(documents: readonly ReadDocument[]): Promise<readonly Diagnostic[]> {
-  const definitions = documents.filter(({ value }) => stringAt(value, 'kind') === 'CustomResourceDefinition');
+  const definitions = documents.filter(({ value }) => getString(value, 'kind') === 'CustomResourceDefinition');
   if (definitions.length === 0) return [];
   const { answerDefinition } = await import('../rules/refuse-definition.ts');
   return definitions.flatMap((document) => answerDefinition(document)?.refusals ?? []);
 }
 
 /** The kinds that definitions define, for sentences. */
-export function kindsOf(open: readonly Server[]): string {
+export function describeKinds(open: readonly Server[]): string {
   return open.length === 0
     ? 'objects'
     : open.map(({ definition: { kind, group } }) => `${kind} of ${group}`).join(' or ');

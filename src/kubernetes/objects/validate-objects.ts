@@ -4,11 +4,11 @@ import type { ValidateRequest, Validation } from '../../generator/dialect/servic
 import { findFiles } from '../../text/find-files.ts';
 import { readEach, readFileText } from '../../text/index.ts';
 import { asText } from '../../text/read-text.ts';
-import { type CheckedObject, checkObject, groupOf, isOf, type ObjectCheckOptions } from '../admission/check.ts';
+import { type CheckedObject, checkObject, getGroup, isOfKind, type ObjectCheckOptions } from '../admission/check.ts';
 import { type ReadDocument, readDocuments } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
-import { kindsOf, openDescription } from './open-definitions.ts';
-import { itemsOf } from './read-objects.ts';
+import { describeKinds, openDescription } from './open-definitions.ts';
+import { listObjects } from './read-objects.ts';
 
 /** Validates objects by the definitions of their kinds, as the API server does. Throws a `UsageError` when none is named. */
 export async function validateObjects({
@@ -27,15 +27,15 @@ export async function validateObjects({
   const checked = checkFiles(files, open, {
     strict: flags.has('strict'),
     style: style === 'go-openapi' ? style : 'plain',
-    before: objectsBefore(flags.text('old'), cwd),
+    before: readOldObjects(flags.text('old'), cwd),
   });
   return {
-    diagnostics: [...diagnostics, ...checked.flatMap((one) => one.diagnostics)],
+    diagnostics: [...diagnostics, ...checked.flatMap((file) => file.diagnostics)],
     files: files.map(({ path }) => path),
     texts: new Map(files.map(({ path, text }) => [path, text])),
     idle: checked.flatMap(({ file, objects }) => (objects.length === 0 ? [file.path] : [])),
-    expected: kindsOf(open),
-    details: new Map(checked.map(({ file, objects }) => [file.path, detailsOf(objects)])),
+    expected: describeKinds(open),
+    details: new Map(checked.map(({ file, objects }) => [file.path, createDetails(objects)])),
     problems: [...found.problems, ...problems],
   };
 }
@@ -46,7 +46,7 @@ interface CheckedFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function objectsBefore(old: string | undefined, cwd: string): ObjectCheckOptions['before'] {
+function readOldObjects(old: string | undefined, cwd: string): ObjectCheckOptions['before'] {
   const documents = old === undefined ? [] : readObjectFile(old, cwd).documents;
   return documents.flatMap(({ value }) => (value === undefined ? [] : [value]));
 }
@@ -71,7 +71,7 @@ function checkFiles(
 /** True for an object that no definition applies to: a file of manifests may hold others beside those that are meant. */
 function isForeign({ value }: ReadDocument, open: readonly Server[]): boolean {
   if (value === undefined) return false;
-  return open.every(({ definition }) => !isOf(value, definition) && groupOf(value) !== definition.group);
+  return open.every(({ definition }) => !isOfKind(value, definition) && getGroup(value) !== definition.group);
 }
 
 function otherGroup({ reading }: ReadDocument): Diagnostic {
@@ -82,7 +82,7 @@ function otherGroup({ reading }: ReadDocument): Diagnostic {
 }
 
 /** The details of a file: those of its one object, or of each. */
-function detailsOf(objects: readonly CheckedObject[]): object {
+function createDetails(objects: readonly CheckedObject[]): object {
   const all = objects.map(({ accepted, defaulted, pruned, notEvaluated }) => ({
     accepted,
     ...(notEvaluated === 0 ? {} : { notEvaluated }),
@@ -102,6 +102,6 @@ interface ObjectFile {
 /** Reads a file of objects; throws a `UsageError` when it cannot be read. */
 function readObjectFile(path: string, cwd: string): ObjectFile {
   const { text } = readFileText(path, { cwd, read: asText });
-  const documents = readDocuments(text, path).flatMap((document) => [...itemsOf(document)]);
+  const documents = readDocuments(text, path).flatMap((document) => [...listObjects(document)]);
   return { path, text, documents };
 }

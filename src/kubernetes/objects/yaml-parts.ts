@@ -6,17 +6,17 @@ import { largestObject, type TextPart } from './text-part.ts';
  * sequence is indented more than its hyphen, so that lines alone tell.
  */
 export function* yamlParts(chunks: Iterable<string>): Generator<TextPart> {
-  let document = documentFrom(1);
+  let document = createDocument(1);
   let line = 0;
-  for (const text of linesIn(chunks)) {
+  for (const text of splitLines(chunks)) {
     line += 1;
     if (isMarker(text) && document.hasContent) {
-      yield* restOf(document);
-      document = documentFrom(line);
+      yield* flushDocument(document);
+      document = createDocument(line);
     }
-    yield* take(document, text, line);
+    yield* addLine(document, text, line);
   }
-  yield* restOf(document);
+  yield* flushDocument(document);
 }
 
 /** A document that is being read. */
@@ -37,19 +37,19 @@ interface OpenDocument {
   isSplit: boolean;
 }
 
-function documentFrom(start: number): OpenDocument {
+function createDocument(start: number): OpenDocument {
   const beginning = { lines: [], size: 0, start, hasContent: false };
   return { ...beginning, isInItems: false, indent: undefined, items: [], isSplit: false };
 }
 
-function* take(document: OpenDocument, text: string, line: number): Generator<TextPart> {
+function* addLine(document: OpenDocument, text: string, line: number): Generator<TextPart> {
   const isItem = noteItem(document, text);
-  if (document.isSplit && (isItem || !document.isInItems)) yield* itemOf(document, line);
+  if (document.isSplit && (isItem || !document.isInItems)) yield* closeItem(document, line);
   if (document.isSplit && !document.isInItems) return;
   document.lines.push(text);
   document.size += text.length;
   if (!/^\s*(?:#|%|$|---\s*$)/.test(text)) document.hasContent = true;
-  if (!document.isSplit && document.size > largestObject && document.items.length > 1) yield* split(document);
+  if (!document.isSplit && document.size > largestObject && document.items.length > 1) yield* flushItems(document);
 }
 
 /** Notes where a list begins and ends, and whether a line begins an item of it. */
@@ -68,17 +68,17 @@ function noteItem(document: OpenDocument, text: string): boolean {
 }
 
 /** Gives away the items that are held but the last, which may go on. */
-function* split(document: OpenDocument): Generator<TextPart> {
+function* flushItems(document: OpenDocument): Generator<TextPart> {
   const { items, lines, start } = document;
   for (const [index, from] of items.slice(0, -1).entries()) {
     yield itemPart(lines.slice(from, items[index + 1]), start + from);
   }
   const last = items.at(-1) ?? 0;
-  const held = { lines: lines.slice(last), start: start + last, isSplit: true, items: [] };
-  Object.assign(document, held);
+  const remainder = { lines: lines.slice(last), start: start + last, isSplit: true, items: [] };
+  Object.assign(document, remainder);
 }
 
-function* itemOf(document: OpenDocument, next: number): Generator<TextPart> {
+function* closeItem(document: OpenDocument, next: number): Generator<TextPart> {
   if (document.lines.length > 0) yield itemPart(document.lines, document.start);
   document.lines = [];
   document.start = next;
@@ -89,9 +89,9 @@ function itemPart(lines: readonly string[], line: number): TextPart {
   return { text: lines.join('').replace('-', ' '), line, column: 1 };
 }
 
-function* restOf(document: OpenDocument): Generator<TextPart> {
+function* flushDocument(document: OpenDocument): Generator<TextPart> {
   const { lines, start, isSplit, hasContent } = document;
-  if (isSplit) yield* itemOf(document, start);
+  if (isSplit) yield* closeItem(document, start);
   else if (hasContent) yield { text: lines.join(''), line: start, column: 1 };
 }
 
@@ -100,7 +100,7 @@ function isMarker(text: string): boolean {
 }
 
 /** The lines of a text that comes in chunks, each with its end. */
-function* linesIn(chunks: Iterable<string>): Generator<string> {
+function* splitLines(chunks: Iterable<string>): Generator<string> {
   let open = '';
   for (const chunk of chunks) {
     const text = open + chunk;

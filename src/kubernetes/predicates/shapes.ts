@@ -3,11 +3,11 @@
 import type { Shape } from '../../schema/predicate/index.ts';
 
 /** The names of all properties that a comparison looks at. */
-export function namesIn(shape: Shape): readonly string[] {
+export function collectNames(shape: Shape): readonly string[] {
   if (shape === true) return [];
-  if ('items' in shape) return namesIn(shape.items);
-  if ('values' in shape) return namesIn(shape.values);
-  return Object.entries(shape.properties).flatMap(([name, below]) => [name, ...namesIn(below)]);
+  if ('items' in shape) return collectNames(shape.items);
+  if ('values' in shape) return collectNames(shape.values);
+  return Object.entries(shape.properties).flatMap(([name, below]) => [name, ...collectNames(below)]);
 }
 
 /** True for a shape with objects in it that declare properties. */

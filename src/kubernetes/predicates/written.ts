@@ -6,7 +6,7 @@ import type { WrittenExpression } from '../../schema/predicate/written.ts';
 export const levels = { ternary: 1, or: 2, and: 3, relation: 4, sum: 5, product: 6, unary: 7, member: 8 } as const;
 
 /** What nothing beside it can take apart. */
-export function member(text: string): WrittenExpression {
+export function createMember(text: string): WrittenExpression {
   return { text, level: levels.member };
 }
 

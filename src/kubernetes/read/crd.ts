@@ -1,10 +1,10 @@
 import { isJson } from '../../decorators/entry/arguments.ts';
 import type { ChoiceProblem, Chosen, ChosenSchema, Choosing, DocumentReader } from '../../generator/import/reader.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { without } from '../../schema/keywords/rewrite.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { upgradeOpenApi } from '../../openapi/read/upgrade.ts';
 import type { Reading } from '../../text/index.ts';
-import { formatOf } from '../../text/read-text.ts';
+import { detectFormat } from '../../text/read-text.ts';
 import { templateError } from '../../text/source/template.ts';
 import { pascalCase } from '../../text/identifiers.ts';
 import { type DecodeFailure, decodeFailures } from '../definition/decode.ts';
@@ -12,7 +12,7 @@ import { definitionKinds, deriveDefinitions, isRgd, isXrd } from '../derive/inde
 import { words } from '../vocabulary/words.ts';
 import { withTypes } from './int-or-string.ts';
 import { asModel } from './manifest.ts';
-import { type CrdVersion, groupOf, kindOf, versionsOf } from './versions.ts';
+import { type CrdVersion, getGroup, getKind, listVersions } from './versions.ts';
 
 /** What stands in the text of a list of objects. */
 export const listMark = /\bkind["']?\s*:\s*["']?\w*List\b/;
@@ -32,8 +32,8 @@ export const crdReader: DocumentReader = {
   searched: /^\s*["']?kind["']?\s*:\s*["']?CustomResourceDefinition\b/m,
   reads: ({ kind }) => kind === 'CustomResourceDefinition',
   isPart: ({ spec }) => !isSchemaObject(spec) || definitionParts.every((name) => spec[name] === undefined),
-  identityOf: (root) => `${kindOf(root) ?? ''}.${groupOf(root)}`,
-  schemasIn: (root) => versionsOf(root).map(({ schema, at: steps }) => ({ schema, steps, draft: 4 })),
+  identityOf: (root) => `${getKind(root) ?? ''}.${getGroup(root)}`,
+  schemasIn: (root) => listVersions(root).map(({ schema, at: steps }) => ({ schema, steps, draft: 4 })),
   open: asServerReads,
   choose: chooseVersion,
 };
@@ -73,7 +73,7 @@ function derivedReading(reading: Reading): Reading {
 /** A definition in YAML as the server reads it, in YAML 1.1: `on` is true, and `0755` is 493. */
 async function asServerReads(text: string, file: string): Promise<Reading | undefined> {
   // Reading a text to learn that it is something else takes as long as reading it.
-  if (!definitionKinds.some((kind) => text.includes(kind)) || formatOf(text, file) !== 'yaml') return undefined;
+  if (!definitionKinds.some((kind) => text.includes(kind)) || detectFormat(text, file) !== 'yaml') return undefined;
   const { asReading, readDocuments } = await import('../admission/documents.ts');
   const [found, ...others] = readDocuments(text, file);
   if (found === undefined || others.length > 0) return undefined;
@@ -144,22 +144,24 @@ export const objectReader: DocumentReader = {
 
 /** The schema of one version of a CRD: the one asked for, else the one that is stored; for models all of them. */
 function chooseVersion(crd: SchemaObject, { select, whole = false }: Choosing): Chosen {
-  const versions = versionsOf(crd);
+  const versions = listVersions(crd);
   const names = versions.map(({ name }) => name);
   const stored = versions.find(({ isStored }) => isStored) ?? versions[0];
   const found = select === undefined ? stored : versions.find(({ name }) => name === select);
-  if (found === undefined) return { problem: problemOf(select, names) };
-  const name = kindOf(crd) ?? 'Resource';
+  if (found === undefined) return { problem: describeProblem(select, names) };
+  const name = getKind(crd) ?? 'Resource';
   if (!whole) {
-    const left = select === undefined ? names.filter((one) => one !== found.name) : [];
-    return { ...schemaOf(found), name, left };
+    const left = select === undefined ? names.filter((item) => item !== found.name) : [];
+    return { ...chooseSchema(found), name, left };
   }
-  const unread = unreadableIn(crd);
+  const unread = findUnreadable(crd);
   if (unread !== undefined) return unread;
-  const others = select === undefined ? versions.filter((one) => one !== found) : [];
+  const others = select === undefined ? versions.filter((version) => version !== found) : [];
   return {
-    ...modelOf(crd, found, { name, isFirst: true }),
-    others: others.map((one) => modelOf(crd, one, { name: `${name}${pascalCase(one.name)}`, isFirst: false })),
+    ...createModel(crd, found, { name, isFirst: true }),
+    others: others.map((other) =>
+      createModel(crd, other, { name: `${name}${pascalCase(other.name)}`, isFirst: false }),
+    ),
   };
 }
 
@@ -167,7 +169,7 @@ function chooseVersion(crd: SchemaObject, { select, whole = false }: Choosing): 
  * What of a definition the server cannot read, and models could not say: what stands beside the schemas, and the extensions in them.
  * The other keywords of schemas are read by the drafts of JSON Schema.
  */
-function unreadableIn(crd: SchemaObject): ChoiceProblem | undefined {
+function findUnreadable(crd: SchemaObject): ChoiceProblem | undefined {
   const isModelled = ({ path: { steps } }: DecodeFailure): boolean => {
     const schema = steps.indexOf('openAPIV3Schema');
     return schema === -1 || steps.slice(schema).some((step) => String(step).startsWith('x-kubernetes-'));
@@ -178,12 +180,12 @@ function unreadableIn(crd: SchemaObject): ChoiceProblem | undefined {
   return { problem: `${path.text} cannot be read: ${reason}`, at: path.steps };
 }
 
-function schemaOf({ schema, at }: CrdVersion): Pick<ChosenSchema, 'root' | 'at' | 'upgrade'> {
-  return { root: schema, at, upgrade: (one) => upgradeOpenApi(withTypes(one)) };
+function chooseSchema({ schema, at }: CrdVersion): Pick<ChosenSchema, 'root' | 'at' | 'upgrade'> {
+  return { root: schema, at, upgrade: (subschema) => upgradeOpenApi(withTypes(subschema)) };
 }
 
 /** A version as a model says it: with the kind, its columns and its subresources. */
-function modelOf(
+function createModel(
   crd: SchemaObject,
   version: CrdVersion,
   { name, isFirst }: { readonly name: string; readonly isFirst: boolean },
@@ -195,10 +197,10 @@ function modelOf(
   if (at.at(-1) === 'jsonSchema') return { ...model, root: finish(inPlace(schema)), at };
   return {
     ...model,
-    ...schemaOf(version),
+    ...chooseSchema(version),
     dropped: { by: 'the API server', keywords: dropped },
-    upgrade: (one, { isRoot }) => {
-      const read = upgradeOpenApi(asServed(withTypes(one)));
+    upgrade: (subschema, { isRoot }) => {
+      const read = upgradeOpenApi(asServed(withTypes(subschema)));
       return isRoot ? finish(read) : read;
     },
   };
@@ -216,29 +218,29 @@ const dropped: ReadonlySet<string> = new Set([
 function asServed(schema: SchemaObject): SchemaObject {
   const { enum: values, additionalProperties: further } = schema;
   // A list of no values is none to Go.
-  const listed = Array.isArray(values) && values.length === 0 ? without(schema, 'enum') : schema;
+  const listed = Array.isArray(values) && values.length === 0 ? omitKeywords(schema, 'enum') : schema;
   // Of any value, models say that it is kept whole.
-  return further === true ? { ...without(listed, 'additionalProperties'), [words.further]: true } : listed;
+  return further === true ? { ...omitKeywords(listed, 'additionalProperties'), [words.further]: true } : listed;
 }
 
 /** The proposal has keywords of an object among its properties, where references do not find them: they stand beside them here. */
 function inPlace(schema: SchemaObject): SchemaObject {
   const { definitions, additionalProperties, ...properties } = schema.properties ?? {};
   const isMap = isSchemaObject(definitions) && definitions.type === undefined && definitions.properties === undefined;
-  const kept = {
+  const copy = {
     ...properties,
     ...(definitions === undefined || isMap ? {} : { definitions }),
     ...(additionalProperties === undefined || additionalProperties === false ? {} : { additionalProperties }),
   };
   return {
     ...schema,
-    ...(schema.properties === undefined ? {} : { properties: kept }),
+    ...(schema.properties === undefined ? {} : { properties: copy }),
     ...(isMap ? { definitions } : {}),
     ...(additionalProperties === false ? { additionalProperties } : {}),
   };
 }
 
-function problemOf(select: string | undefined, names: readonly string[]): string {
+function describeProblem(select: string | undefined, names: readonly string[]): string {
   if (select === undefined || names.length === 0) return 'the CRD has no version with a schema';
   return `the CRD has no version "${select}" with a schema, only ${names.join(', ')}`;
 }

@@ -1,8 +1,8 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { FolderSearch, PassOver } from '../../generator/dialect/dialect.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { readText } from '../../text/read-text.ts';
-import { isObject, type Json, memberOf } from '../../text/value/json.ts';
+import { isObject, type Json, getMember } from '../../text/value/json.ts';
 
 /**
  * Passes over what looks like objects and is not: what Kustomize applies to objects, and what tests of kuttl and Chainsaw expect of
@@ -13,7 +13,7 @@ export function findPartialFiles({ files, read }: FolderSearch): PassOver {
   const patches = new Set(
     kustomizations.flatMap((file) => {
       const { value } = readText(read(file) ?? '', file, 'yaml');
-      return patchesIn(value).map((name) => resolve(dirname(file), name));
+      return listPatches(value).map((name) => resolve(dirname(file), name));
     }),
   );
   return (file) => {
@@ -29,12 +29,12 @@ const kustomization = /^(?:kustomization\.ya?ml|Kustomization)$/;
 const assertion = /(?:^|-)(?:assert|errors?)\.ya?ml$/;
 
 /** The files that a kustomization lists, and that are no objects of their own; one may hold the text in place of a name. */
-function patchesIn(value: Json | undefined): readonly string[] {
+function listPatches(value: Json | undefined): readonly string[] {
   const named = ['patches', 'patchesJson6902', 'replacements'].flatMap((key) =>
-    arrayIn(memberOf(value, key)).map((one) => (isObject(one) ? one.path : undefined)),
+    readArrayItems(getMember(value, key)).map((patch) => (isObject(patch) ? patch.path : undefined)),
   );
   const listed = ['patchesStrategicMerge', 'transformers', 'configurations'].flatMap((key) =>
-    arrayIn(memberOf(value, key)),
+    readArrayItems(getMember(value, key)),
   );
   return [...named, ...listed].flatMap((name) => (typeof name === 'string' && !name.includes('\n') ? [name] : []));
 }

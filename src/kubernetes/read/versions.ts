@@ -1,6 +1,6 @@
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { valueAt } from '../../text/value/pointer.ts';
+import { resolvePointer } from '../../text/value/pointer.ts';
 
 /** A version of a CRD, and where its schema stands. */
 export interface CrdVersion {
@@ -16,31 +16,31 @@ export interface CrdVersion {
 }
 
 /** The kind that a CRD defines. */
-export function kindOf(crd: SchemaObject): string | undefined {
-  const kind = valueAt(crd, '/spec/names/kind');
+export function getKind(crd: SchemaObject): string | undefined {
+  const kind = resolvePointer(crd, '/spec/names/kind');
   return typeof kind === 'string' ? kind : undefined;
 }
 
 /** The group of the kind that a CRD defines. */
-export function groupOf(crd: SchemaObject): string {
-  const group = valueAt(crd, '/spec/group');
+export function getGroup(crd: SchemaObject): string {
+  const group = resolvePointer(crd, '/spec/group');
   return typeof group === 'string' ? group : '';
 }
 
 /** The versions of a CRD that have a schema; of `v1beta1`, also those that share the one of the whole. */
-export function versionsOf(crd: SchemaObject): readonly CrdVersion[] {
-  const spec = valueAt(crd, '/spec');
+export function listVersions(crd: SchemaObject): readonly CrdVersion[] {
+  const spec = resolvePointer(crd, '/spec');
   if (!isSchemaObject(spec)) return [];
-  const listed = arrayIn(spec.versions);
+  const listed = readArrayItems(spec.versions);
   // Before v1, a kind with one version named it here.
   const entries = listed.length === 0 && typeof spec.version === 'string' ? [soleVersion(spec.version)] : listed;
   return entries.flatMap((entry, index) => {
     if (!isSchemaObject(entry)) return [];
-    const found = schemaIn(entry, ['spec', 'versions', index]) ?? schemaIn(spec, ['spec']);
+    const found = findSchema(entry, ['spec', 'versions', index]) ?? findSchema(spec, ['spec']);
     if (found === undefined) return [];
     const isStored = entry.storage === true;
-    const said = { name: String(entry.name), position: index, isStored, isServed: entry.served !== false };
-    return [{ ...said, entry: besides(spec, entry), ...found }];
+    const summary = { name: String(entry.name), position: index, isStored, isServed: entry.served !== false };
+    return [{ ...summary, entry: mergeCommon(spec, entry), ...found }];
   });
 }
 
@@ -55,7 +55,7 @@ const places: readonly (readonly string[])[] = [
   ['validation', 'jsonSchema'],
 ];
 
-function schemaIn(
+function findSchema(
   holder: SchemaObject,
   before: readonly (string | number)[],
 ): Pick<CrdVersion, 'schema' | 'at'> | undefined {
@@ -67,7 +67,7 @@ function schemaIn(
 }
 
 /** Before v1, what all versions have in common stood once. */
-function besides(spec: SchemaObject, entry: SchemaObject): SchemaObject {
+function mergeCommon(spec: SchemaObject, entry: SchemaObject): SchemaObject {
   const common = ['subresources', 'additionalPrinterColumns', 'selectableFields'].flatMap((key) =>
     spec[key] === undefined ? [] : [[key, spec[key]] as const],
   );

@@ -1,5 +1,5 @@
 import type { CaseSchema } from '../../rules/runner/rule.ts';
-import { compositeDefinition, definition, object, type Page, text } from './case.ts';
+import { compositeDefinition, createDefinition, objectSchema, type Page, text } from './case.ts';
 
 /** The pages of advice: what the server takes, though it is wrong. */
 export const advicePages: readonly Page[] = [
@@ -11,7 +11,7 @@ export const advicePages: readonly Page[] = [
       'Of spec and status Crossplane takes the properties and few keywords beside them: what others say is lost without a word.',
       'Say it in the properties of spec, or by a rule in x-kubernetes-validations.',
     ],
-    compositeDefinition(object({ a: text }, { minProperties: 1 })),
+    compositeDefinition(objectSchema({ a: text }, { minProperties: 1 })),
     'Crossplane leaves "minProperties" of spec out of the definition',
   ],
   [
@@ -22,7 +22,7 @@ export const advicePages: readonly Page[] = [
       'The server drops the field with a warning, and what it says is lost; kubectl refuses the definition.',
       'Say it in the words of the server, or take it out.',
     ],
-    definition(object({ a: { type: 'string', const: 'x' } })),
+    createDefinition(objectSchema({ a: { type: 'string', const: 'x' } })),
     'unknown field "spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.a.const": the server drops it, and kubectl refuses it',
   ],
   [
@@ -33,7 +33,7 @@ export const advicePages: readonly Page[] = [
       'It warns of others, and checks nothing.',
       'Take the format out, or write a pattern or a rule.',
     ],
-    definition(object({ a: { type: 'string', format: 'semver' } })),
+    createDefinition(objectSchema({ a: { type: 'string', format: 'semver' } })),
     'unrecognized format "semver": the server does not check it',
   ],
   [
@@ -44,7 +44,7 @@ export const advicePages: readonly Page[] = [
       'The server takes the definition, and refuses the values.',
       'Write values of the type; quote what YAML reads as something else.',
     ],
-    definition(object({ a: { type: 'string', enum: [1, 'x'] } })),
+    createDefinition(objectSchema({ a: { type: 'string', enum: [1, 'x'] } })),
     '1 is no string: no value can ever be it',
   ],
   [
@@ -55,7 +55,7 @@ export const advicePages: readonly Page[] = [
       'The server takes the definition, and refuses every value.',
       'Correct the bounds.',
     ],
-    definition(object({ a: { type: 'integer', minimum: 2, maximum: 1 } })),
+    createDefinition(objectSchema({ a: { type: 'integer', minimum: 2, maximum: 1 } })),
     'minimum is 2 and maximum 1: no value is between them',
   ],
   [
@@ -66,7 +66,7 @@ export const advicePages: readonly Page[] = [
       'The server takes the definition, and means something else.',
       'Take the type out; write a default that is an integer or a string.',
     ],
-    definition(object({ a: { 'x-kubernetes-int-or-string': true, type: 'string' } })),
+    createDefinition(objectSchema({ a: { 'x-kubernetes-int-or-string': true, type: 'string' } })),
     'the type string beside x-kubernetes-int-or-string says nothing: integers and strings are taken',
   ],
   [
@@ -77,7 +77,7 @@ export const advicePages: readonly Page[] = [
       'The server prunes a field that no property describes, and then misses it: no object is valid.',
       'Describe the field in properties, or take it out of required.',
     ],
-    definition(object({ a: text }, { required: ['b'] })),
+    createDefinition(objectSchema({ a: text }, { required: ['b'] })),
     '"b" is required and no property: it is pruned, and then missing, in every object',
   ],
   [
@@ -88,7 +88,7 @@ export const advicePages: readonly Page[] = [
       'The server keeps the keys and prunes what stands below them.',
       'Say x-kubernetes-preserve-unknown-fields: true for anything at all, or describe the values.',
     ],
-    definition(object({ a: { type: 'object', additionalProperties: true } })),
+    createDefinition(objectSchema({ a: { type: 'object', additionalProperties: true } })),
     'additionalProperties: true keeps the keys, but prunes all fields of objects below them',
   ],
   [
@@ -99,7 +99,7 @@ export const advicePages: readonly Page[] = [
       'The server prunes what only a branch describes before the branch sees it.',
       'Describe the property in the schema around the branch as well.',
     ],
-    definition(object({ a: text }, { anyOf: [{ properties: { b: { minLength: 1 } } }] })),
+    createDefinition(objectSchema({ a: text }, { anyOf: [{ properties: { b: { minLength: 1 } } }] })),
     '"b" is described in a branch only: the server prunes it before the branch sees it',
   ],
   [
@@ -110,7 +110,7 @@ export const advicePages: readonly Page[] = [
       'The server fills in a default only where the object around it is written.',
       'Give the object around it a default too: default: {}.',
     ],
-    definition(object({ a: object({ b: { type: 'string', default: 'x' } }) }, { default: {} })),
+    createDefinition(objectSchema({ a: objectSchema({ b: { type: 'string', default: 'x' } }) }, { default: {} })),
     'the default of "b" is filled in only where "a" is written: it may be missing',
   ],
   [
@@ -121,7 +121,9 @@ export const advicePages: readonly Page[] = [
       'The server takes the definition, and no object that has one of the others.',
       'Make the property optional, or take it out of the choice.',
     ],
-    definition(object({ a: text, b: text }, { required: ['a'], oneOf: [{ required: ['a'] }, { required: ['b'] }] })),
+    createDefinition(
+      objectSchema({ a: text, b: text }, { required: ['a'], oneOf: [{ required: ['a'] }, { required: ['b'] }] }),
+    ),
     'the object requires property "a", and takes only one of "a" and "b": "b" can never be set',
   ],
   [
@@ -132,7 +134,7 @@ export const advicePages: readonly Page[] = [
       'The server takes the keyword beside another type, where it says nothing.',
       'Take the keyword out; or the type, if anything at all may stand there.',
     ],
-    definition(object({ a: { type: 'string', 'x-kubernetes-preserve-unknown-fields': true } })),
+    createDefinition(objectSchema({ a: { type: 'string', 'x-kubernetes-preserve-unknown-fields': true } })),
     'x-kubernetes-preserve-unknown-fields says nothing of the type string: only objects have fields',
   ],
   [
@@ -154,7 +156,7 @@ export const advicePages: readonly Page[] = [
       'Without quotes, the key of an object becomes "true" or "false".',
       'Choose another name.',
     ],
-    definition(object({ on: text })),
+    createDefinition(objectSchema({ on: text })),
     'the property "on" is a boolean in YAML: without quotes, the server reads the key as "true"',
   ],
   [
@@ -165,7 +167,9 @@ export const advicePages: readonly Page[] = [
       'The server asks a transition rule only where the field stands before and after.',
       'Add a rule to the object around it: !has(oldSelf.a) || has(self.a).',
     ],
-    definition(object({ a: { type: 'string', 'x-kubernetes-validations': [{ rule: 'self == oldSelf' }] } })),
+    createDefinition(
+      objectSchema({ a: { type: 'string', 'x-kubernetes-validations': [{ rule: 'self == oldSelf' }] } }),
+    ),
     '"a" cannot be changed, but it can be removed: the rule is asked only where it stands before and after',
   ],
   [
@@ -176,7 +180,7 @@ export const advicePages: readonly Page[] = [
       'The server does not look for the field: the column stays empty.',
       'Correct the path, or describe the field.',
     ],
-    definition(object({ size: text }), {
+    createDefinition(objectSchema({ size: text }), {
       version: { additionalPrinterColumns: [{ name: 'Size', type: 'string', jsonPath: '.spec.sise' }] },
     }),
     'the column "Size" is always empty: the schema has no field ".spec.sise"',
@@ -189,7 +193,7 @@ export const advicePages: readonly Page[] = [
       'The server does not look for them when it takes the definition: scaling fails then, or counts 0.',
       'Correct the path, or describe the field.',
     ],
-    definition(object({ replicas: { type: 'integer' } }), {
+    createDefinition(objectSchema({ replicas: { type: 'integer' } }), {
       version: {
         subresources: { scale: { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' } },
       },
@@ -215,7 +219,7 @@ export const advicePages: readonly Page[] = [
       '`kubectl apply` without --server-side stores all of it in an annotation.',
       'Apply it with --server-side, or shorten the descriptions.',
     ],
-    definition(object({ a: { type: 'string', description: '…' } })),
+    createDefinition(objectSchema({ a: { type: 'string', description: '…' } })),
     '',
   ],
 ];
@@ -224,12 +228,16 @@ function rootPreserving(): CaseSchema {
   const openAPIV3Schema = {
     type: 'object',
     'x-kubernetes-preserve-unknown-fields': true,
-    properties: { spec: object({ a: text }) },
+    properties: { spec: objectSchema({ a: text }) },
   };
-  return definition(text, { version: { schema: { openAPIV3Schema } } });
+  return createDefinition(text, { version: { schema: { openAPIV3Schema } } });
 }
 
 function withRequiredStatus(): CaseSchema {
-  const openAPIV3Schema = { type: 'object', required: ['status'], properties: { status: object({ phase: text }) } };
-  return definition(text, { version: { subresources: { status: {} }, schema: { openAPIV3Schema } } });
+  const openAPIV3Schema = {
+    type: 'object',
+    required: ['status'],
+    properties: { status: objectSchema({ phase: text }) },
+  };
+  return createDefinition(text, { version: { subresources: { status: {} }, schema: { openAPIV3Schema } } });
 }

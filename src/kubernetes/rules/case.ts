@@ -5,7 +5,7 @@ import type { CaseSchema } from '../../rules/runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
 
 /** How a definition is made of the schema of `spec`, in cases. */
-export function definition(spec: Json, more: { readonly [name: string]: Json } = {}): CaseSchema {
+export function createDefinition(spec: Json, more: { readonly [name: string]: Json } = {}): CaseSchema {
   const { version = {}, ...others } = more;
   const openAPIV3Schema = { type: 'object', properties: { spec } };
   return {
@@ -50,7 +50,7 @@ export function compositeDefinition(spec: Json, version: { readonly [name: strin
 export const text: Json = { type: 'string' };
 
 /** The schema of an object. */
-export function object(properties: Json, more: { readonly [name: string]: Json } = {}): Json {
+export function objectSchema(properties: Json, more: { readonly [name: string]: Json } = {}): Json {
   return { type: 'object', properties, ...more };
 }
 

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { definitionsOf, type ReadDocument, readDocuments } from '../admission/documents.ts';
+import { listDefinitionDocuments, type ReadDocument, readDocuments } from '../admission/documents.ts';
 import { knownFields, locatedSchemas } from '../definition/index.ts';
 import { definitionKinds } from '../derive/index.ts';
 import { goQuoted } from '../structural/go-text.ts';
-import { isObject, type KubeValue, listAt, stringAt } from '../structural/value.ts';
-import { pointerOf, valueAt } from '../../text/value/pointer.ts';
-import { adviceOn } from './advice.ts';
+import { isObject, type KubeValue, getList, getString } from '../structural/value.ts';
+import { formatPointer, resolvePointer } from '../../text/value/pointer.ts';
+import { collectAdvice } from './advice.ts';
 import { severities } from './pages.ts';
 import { answerDefinition, type DefinitionFinding } from './refuse-definition.ts';
 import { versionAdvice } from './version-advice.ts';
@@ -16,35 +16,38 @@ export function checkDefinitions(text: string, file: string): readonly Diagnosti
   const found = readDocuments(text, file).flatMap((document) => {
     const { reading, value } = document;
     if (value === undefined) return reading.diagnostics;
-    return [...reading.diagnostics, ...definitionsIn(document).flatMap(([one, steps]) => checked(one, steps))];
+    return [
+      ...reading.diagnostics,
+      ...listDefinitions(document).flatMap(([definition, steps]) => reportDefinition(definition, steps)),
+    ];
   });
   // The definitions of a composite resource and of its claim have the schema in common.
-  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+  return [...new Map(found.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }
 
 type Steps = readonly (string | number)[];
 
 /** The definitions of a document: itself, or the items of a list, with the steps to each; or what controllers make of them. */
-function definitionsIn(document: ReadDocument): readonly (readonly [ReadDocument, Steps])[] {
+function listDefinitions(document: ReadDocument): readonly (readonly [ReadDocument, Steps])[] {
   const { value, reading } = document;
-  const isOne = definitionKinds.includes(stringAt(value, 'kind'));
-  const places: readonly Steps[] = isOne ? [[]] : listAt(value, 'items').map((_, index) => ['items', index]);
+  const isOne = definitionKinds.includes(getString(value, 'kind'));
+  const places: readonly Steps[] = isOne ? [[]] : getList(value, 'items').map((_, index) => ['items', index]);
   return places.flatMap((steps) => {
-    const kind = valueAt(reading.value, pointerOf([...steps, 'kind']));
-    return definitionsOf(document, steps).flatMap((one) => {
-      if (one !== document) return [[one, []] as const];
+    const kind = resolvePointer(reading.value, formatPointer([...steps, 'kind']));
+    return listDefinitionDocuments(document, steps).flatMap((derived) => {
+      if (derived !== document) return [[derived, []] as const];
       return kind === 'CustomResourceDefinition' ? [[document, steps] as const] : [];
     });
   });
 }
 
-function checked(document: ReadDocument, within: Steps): readonly Diagnostic[] {
+function reportDefinition(document: ReadDocument, within: Steps): readonly Diagnostic[] {
   const answered = answerDefinition(document, within);
   // What keeps a definition from being made is reported with its document.
   if (answered === undefined) return document.reading.diagnostics;
   const { value, answer, refusals, tell } = answered;
   if (answer.failure !== undefined) return refusals;
-  const advice = [...versionAdvice(value), ...locatedSchemas(value).flatMap(adviceOn)];
+  const advice = [...versionAdvice(value), ...locatedSchemas(value).flatMap(collectAdvice)];
   const findings: readonly DefinitionFinding[] = [
     ...answer.unknown.map(({ text, steps }) => ({
       code: 'crd/unknown-field',
@@ -73,7 +76,7 @@ function checked(document: ReadDocument, within: Steps): readonly Diagnostic[] {
 
 /** Nobody can change what a controller adds by itself. */
 function isAdded(steps: Steps, { reading, derived }: ReadDocument): boolean {
-  const holder = derived === undefined ? undefined : valueAt(reading.value, pointerOf(steps.slice(0, -1)));
+  const holder = derived === undefined ? undefined : resolvePointer(reading.value, formatPointer(steps.slice(0, -1)));
   return typeof holder === 'object' && holder !== null && derived?.isAdded(holder) === true;
 }
 

@@ -3,7 +3,7 @@
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { RulePage } from '../../rules/runner/rule.ts';
 import { advicePages } from './advice-pages.ts';
-import { definition, object } from './case.ts';
+import { createDefinition, objectSchema } from './case.ts';
 import { refusalPages } from './refusal-pages.ts';
 
 const table = [...refusalPages, ...advicePages];
@@ -13,7 +13,7 @@ export const severities: Readonly<Record<string, Severity>> = Object.fromEntries
   table.map(([code, severity]) => [code, severity]),
 );
 
-const good = definition(object({ a: { type: 'string', maxLength: 10 } }));
+const good = createDefinition(objectSchema({ a: { type: 'string', maxLength: 10 } }));
 
 /** What the profile `crd` looks for. */
 export const definitionPages: readonly (RulePage & { readonly severity: Severity })[] = table.map(

@@ -1,7 +1,7 @@
 import type { FieldError } from '../structural/field-error.ts';
 
 /** The code of each refusal of the server, by the part of the definition that it is about. */
-export function codeOf({ field, keyword, message }: FieldError): string {
+export function getCode({ field, keyword, message }: FieldError): string {
   if (keyword === 'x-kubernetes-validations' && !/\.default(?:$|[.[])/.test(field))
     return message.includes('cost') && message.startsWith('Forbidden') ? 'crd/rule-cost' : 'crd/rule';
   const part = parts.find(([form]) => form.test(field));
@@ -108,6 +108,6 @@ const remedyOf: Readonly<Record<string, string>> = {
 };
 
 /** What to do about a refusal. */
-export function helpFor(code: string, message: string): string | undefined {
+export function findHelp(code: string, message: string): string | undefined {
   return remedies.find(([form]) => form.test(message))?.[1] ?? remedyOf[code];
 }

@@ -1,13 +1,13 @@
 /** What the API server refuses of a definition, in its words, at the places where it is written. */
 
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { placeOf } from '../admission/diagnose.ts';
+import { locateSteps } from '../admission/diagnose.ts';
 import type { ReadDocument } from '../admission/documents.ts';
 import { partRules } from '../cel/engine.ts';
 import { type DefinitionAnswer, validateDefinition } from '../definition/index.ts';
-import { textOf } from '../structural/field-error.ts';
-import { isList, type KubeValue, memberOf } from '../structural/value.ts';
-import { codeOf, helpFor } from './refusals.ts';
+import { formatFieldError } from '../structural/field-error.ts';
+import { isList, type KubeValue, getMember } from '../structural/value.ts';
+import { getCode, findHelp } from './refusals.ts';
 
 type Steps = readonly (string | number)[];
 
@@ -30,24 +30,28 @@ export interface DefinitionFinding {
 
 /** Asks for the answer of the API server to a definition, or to an item of a list; `undefined` where there is no value. */
 export function answerDefinition(document: ReadDocument, within: Steps = []): AnsweredDefinition | undefined {
-  const value = within.reduce<KubeValue | undefined>(valueBelow, document.value);
+  const value = within.reduce<KubeValue | undefined>(getChild, document.value);
   if (value === undefined) return undefined;
-  const tell: AnsweredDefinition['tell'] = ({ code, message, steps, help }, severity) => ({
+  const createDiagnostic: AnsweredDefinition['tell'] = ({ code, message, steps, help }, severity) => ({
     ...{ code, severity, message },
     ...(help === undefined ? {} : { help }),
-    ...placeOf([...within, ...steps], document),
+    ...locateSteps([...within, ...steps], document),
   });
   const answer = validateDefinition(value, { evaluate: partRules() });
   const { failure, errors } = answer;
   const unreadable =
     failure === undefined ? [] : [{ code: 'crd/unreadable', message: failure.message, steps: failure.path.steps }];
-  const refused = errors.map((error) => ({ code: codeOf(error), message: textOf(error), steps: error.steps }));
-  const refusals = [...unreadable, ...refused].map((one) =>
-    tell({ ...one, help: helpFor(one.code, one.message) }, 'error'),
+  const refused = errors.map((error) => ({
+    code: getCode(error),
+    message: formatFieldError(error),
+    steps: error.steps,
+  }));
+  const refusals = [...unreadable, ...refused].map((refusal) =>
+    createDiagnostic({ ...refusal, help: findHelp(refusal.code, refusal.message) }, 'error'),
   );
-  return { value, answer, refusals, tell };
+  return { value, answer, refusals, tell: createDiagnostic };
 }
 
-function valueBelow(value: KubeValue | undefined, step: string | number): KubeValue | undefined {
-  return isList(value) ? value[Number(step)] : memberOf(value, String(step));
+function getChild(value: KubeValue | undefined, step: string | number): KubeValue | undefined {
+  return isList(value) ? value[Number(step)] : getMember(value, String(step));
 }

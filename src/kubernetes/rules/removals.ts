@@ -1,20 +1,20 @@
 import { ruleName } from '../cel/declared/rule-name.ts';
-import { namedAt } from '../definition/index.ts';
-import { type KubeValue, listAt, memberOf, stringAt } from '../structural/value.ts';
+import { listNamedSubschemas } from '../definition/index.ts';
+import { type KubeValue, getList, getMember, getString } from '../structural/value.ts';
 import type { Look } from './look.ts';
 
 const keywordOfRules = 'x-kubernetes-validations';
 
 /** A rule that a field does not change is not asked when the field goes away. */
-export const removals: Look = (located) => {
-  const properties = Object.values(memberOf(located.schema, 'properties') ?? {});
-  if (!properties.some((one: KubeValue) => memberOf(one, keywordOfRules) !== undefined)) return [];
-  const required = listAt(located.schema, 'required');
-  const guards = listAt(located.schema, keywordOfRules).map((rule) => stringAt(rule, 'rule'));
-  return namedAt(located, 'properties').flatMap(([name, property]) => {
-    const rules = listAt(property.schema, keywordOfRules);
+export const checkRemovals: Look = (located) => {
+  const properties = Object.values(getMember(located.schema, 'properties') ?? {});
+  if (!properties.some((property: KubeValue) => getMember(property, keywordOfRules) !== undefined)) return [];
+  const required = getList(located.schema, 'required');
+  const guards = getList(located.schema, keywordOfRules).map((rule) => getString(rule, 'rule'));
+  return listNamedSubschemas(located, 'properties').flatMap(([name, property]) => {
+    const rules = getList(property.schema, keywordOfRules);
     const index = rules.findIndex((rule) =>
-      /^\s*(?:self\s*==\s*oldSelf|oldSelf\s*==\s*self)\s*$/.test(stringAt(rule, 'rule')),
+      /^\s*(?:self\s*==\s*oldSelf|oldSelf\s*==\s*self)\s*$/.test(getString(rule, 'rule')),
     );
     const field = ruleName(name);
     if (index === -1 || required.includes(name) || guards.some((rule) => isGuard(rule, field))) return [];

@@ -47,11 +47,11 @@ const effects: Readonly<Record<MarkerName, (value: string, schema: JsonObject) =
   validation: (rule, schema) =>
     rule.trim() === ''
       ? { problem: 'validation is a rule in CEL, and empty' }
-      : { keywords: { [validations]: [...listIn(schema, validations), { rule, message: 'validation failed' }] } },
+      : { keywords: { [validations]: [...getList(schema, validations), { rule, message: 'validation failed' }] } },
   immutable: (value, schema) =>
     ifBoolean('immutable', value, () => ({
       keywords: {
-        [validations]: [...listIn(schema, validations), { rule: 'self == oldSelf', message: 'field is immutable' }],
+        [validations]: [...getList(schema, validations), { rule: 'self == oldSelf', message: 'field is immutable' }],
       },
     })),
   enum: enumEffect,
@@ -70,12 +70,12 @@ const effects: Readonly<Record<MarkerName, (value: string, schema: JsonObject) =
     return onType('listType', 'array', schema) ?? listTypeEffect(value, schema);
   },
   listMapKey: (value, schema) => {
-    if (listIn(schema, listKeys).includes(value)) return { problem: `listMapKey names "${value}" twice` };
-    return onType('listMapKey', 'array', schema) ?? { keywords: { [listKeys]: [...listIn(schema, listKeys), value] } };
+    if (getList(schema, listKeys).includes(value)) return { problem: `listMapKey names "${value}" twice` };
+    return onType('listMapKey', 'array', schema) ?? { keywords: { [listKeys]: [...getList(schema, listKeys), value] } };
   },
 };
 
-function listIn(schema: JsonObject, keyword: string): readonly Json[] {
+function getList(schema: JsonObject, keyword: string): readonly Json[] {
   const list = schema[keyword];
   return isArray(list) ? list : [];
 }

@@ -115,7 +115,7 @@ function parseMarkers(text: string, offset: number): readonly Marker[] | FieldPr
       written = '';
     } else if (isPlain && /\s/.test(character)) {
       if (open === undefined) continue;
-      found.push({ ...open, value: unquoted(written) });
+      found.push({ ...open, value: unquoteValue(written) });
       [open, written, start] = [undefined, '', undefined];
     } else {
       start ??= at;
@@ -130,7 +130,7 @@ function parseMarkers(text: string, offset: number): readonly Marker[] | FieldPr
   const [unclosed = quote] = brackets;
   if (unclosed !== undefined) return { problem: `nothing closes this ${text.charAt(unclosed)}`, start: unclosed };
   if (open === undefined) return withoutValue(written.trim(), start ?? text.length);
-  return [...found, { ...open, value: unquoted(written) }];
+  return [...found, { ...open, value: unquoteValue(written) }];
 }
 
 function withoutValue(written: string, start: number): FieldProblem {
@@ -145,7 +145,7 @@ function withoutValue(written: string, start: number): FieldProblem {
 
 function markerNamed(written: string, start: number): MarkerName | FieldProblem {
   const name = written.trim();
-  const found = markerNames.find((one) => one === name);
+  const found = markerNames.find((markerName) => markerName === name);
   if (found !== undefined) return found;
   if (name.startsWith('|'))
     return { problem: 'markers follow each other without "|"', help: 'Write one "|", after the type.', start };
@@ -156,7 +156,7 @@ function markerNamed(written: string, start: number): MarkerName | FieldProblem 
 }
 
 /** A value in quotes, with its escapes of quotes and backslashes resolved; others are left to JSON. */
-function unquoted(written: string): string {
+function unquoteValue(written: string): string {
   const inside = /^"([^]*)"$/.exec(written)?.[1];
   return inside === undefined ? written.trim() : inside.replace(/\\(["\\])/g, '$1');
 }

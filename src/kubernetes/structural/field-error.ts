@@ -1,7 +1,7 @@
-import { cut } from '../../text/visible.ts';
+import { truncate } from '../../text/visible.ts';
 import { goShown } from './go-text.ts';
-import { schemaBelow, type Structural } from './structural.ts';
-import { type KubeValue, partsOf } from './value.ts';
+import { getPartSchema, type Structural } from './structural.ts';
+import { type KubeValue, listParts } from './value.ts';
 
 /** An error of a field: one thing for which the server refuses an object. */
 export interface FieldError {
@@ -50,7 +50,7 @@ export function fieldError(
   { text, steps }: FieldPath,
   { keyword, detail = '', value, shown = value === undefined ? '' : goShown(value) }: Said,
 ): FieldError {
-  const parts = [sayings[reason], cut(shown), detail].filter((part) => part !== '');
+  const parts = [sayings[reason], truncate(shown), detail].filter((part) => part !== '');
   return {
     reason,
     field: text === '' ? '<nil>' : text,
@@ -62,22 +62,22 @@ export function fieldError(
 }
 
 /** An error that is about the value of a field. */
-export function invalid(path: FieldPath, keyword: string, value: KubeValue, detail: string): FieldError {
+export function createInvalidError(path: FieldPath, keyword: string, value: KubeValue, detail: string): FieldError {
   return fieldError('FieldValueInvalid', path, { keyword, value, detail });
 }
 
 /** A field that must be there. */
-export function required(path: FieldPath, keyword: string, detail = ''): FieldError {
+export function createRequiredError(path: FieldPath, keyword: string, detail = ''): FieldError {
   return fieldError('FieldValueRequired', path, { keyword, detail });
 }
 
 /** An error for which the server names no field. */
-export function unnamed({ steps }: FieldPath, keyword: string, detail: string): FieldError {
+export function createUnnamedError({ steps }: FieldPath, keyword: string, detail: string): FieldError {
   return { reason: 'FieldValueInvalid', field: '<nil>', message: `Invalid value: "": ${detail}`, keyword, steps };
 }
 
 /** An error as the server tells it to people. */
-export function textOf({ field, message }: FieldError): string {
+export function formatFieldError({ field, message }: FieldError): string {
   return `${field}: ${message}`;
 }
 
@@ -115,12 +115,12 @@ class StepPath implements FieldPath {
 export const rootPath: FieldPath = { text: '', steps: [] };
 
 /** A field of an object. */
-export function fieldAt(path: FieldPath, name: string): FieldPath {
+export function appendField(path: FieldPath, name: string): FieldPath {
   return new StepPath(path, name, asField);
 }
 
 /** An item of a list, or of a map. */
-export function itemAt(path: FieldPath, key: string | number): FieldPath {
+export function appendItem(path: FieldPath, key: string | number): FieldPath {
   return new StepPath(path, key, asItem);
 }
 
@@ -128,8 +128,8 @@ const asField = { isItem: false } as const;
 const asItem = { isItem: true } as const;
 
 /** A part of a value: a field that the schema names, or an item. */
-export function partAt(path: FieldPath, token: string | number, { properties }: Structural): FieldPath {
-  return typeof token === 'string' && properties.has(token) ? fieldAt(path, token) : itemAt(path, token);
+export function appendPart(path: FieldPath, token: string | number, { properties }: Structural): FieldPath {
+  return typeof token === 'string' && properties.has(token) ? appendField(path, token) : appendItem(path, token);
 }
 
 /** What a check finds in a value and in every part of it that the schema describes; the whole before its parts. */
@@ -140,8 +140,8 @@ export function errorsInParts(
   check: (part: KubeValue, schema: Structural, path: FieldPath) => readonly FieldError[],
 ): readonly FieldError[] {
   if (schema === undefined) return [];
-  const below = partsOf(value).flatMap(([token, part]) =>
-    errorsInParts(part, schemaBelow(schema, token), partAt(path, token, schema), check),
+  const below = listParts(value).flatMap(([token, part]) =>
+    errorsInParts(part, getPartSchema(schema, token), appendPart(path, token, schema), check),
   );
   return [...check(value, schema, path), ...below];
 }

@@ -1,7 +1,7 @@
 /** JSON patches (RFC 6902) from one value to another. */
 
 import { isSame } from '../../text/value/json.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
 import { isList, isObject, type KubeValue } from './value.ts';
 
 /** One operation of a JSON patch (RFC 6902). */
@@ -10,7 +10,7 @@ export type PatchOperation6902 =
   | { readonly op: 'remove'; readonly path: string };
 
 /** The operations that make a value of another one; arrays of another length are replaced. */
-export function patchBetween(
+export function createPatch(
   before: KubeValue,
   after: KubeValue,
   tokens: readonly string[] = [],
@@ -20,12 +20,12 @@ export function patchBetween(
     return names.flatMap((name): readonly PatchOperation6902[] => {
       const path = [...tokens, name];
       const [old, value] = [before[name], after[name]];
-      if (value === undefined) return [{ op: 'remove', path: pointerOf(path) }];
-      return old === undefined ? [{ op: 'add', path: pointerOf(path), value }] : patchBetween(old, value, path);
+      if (value === undefined) return [{ op: 'remove', path: formatPointer(path) }];
+      return old === undefined ? [{ op: 'add', path: formatPointer(path), value }] : createPatch(old, value, path);
     });
   }
   if (isList(before) && isList(after) && before.length === after.length) {
-    return before.flatMap((old, index) => patchBetween(old, after[index] ?? null, [...tokens, String(index)]));
+    return before.flatMap((old, index) => createPatch(old, after[index] ?? null, [...tokens, String(index)]));
   }
-  return isSame(before, after) ? [] : [{ op: 'replace', path: pointerOf(tokens), value: after }];
+  return isSame(before, after) ? [] : [{ op: 'replace', path: formatPointer(tokens), value: after }];
 }

@@ -58,7 +58,7 @@ export interface CelRule {
 }
 
 /** The schema of an item, or of a field by its name; `undefined` where nothing is said of it. */
-export function schemaBelow(schema: Structural | undefined, token: string | number): Structural | undefined {
+export function getPartSchema(schema: Structural | undefined, token: string | number): Structural | undefined {
   if (typeof token === 'number') return schema?.items;
   const found = schema?.properties.get(token) ?? schema?.additionalProperties;
   return typeof found === 'object' ? found : undefined;
@@ -68,13 +68,19 @@ const known = new WeakMap<Structural, boolean>();
 
 /** True for a schema that has CEL rules, or has any below. */
 export function hasRules(schema: Structural): boolean {
-  const found = known.get(schema) ?? rulesWithin(schema).length > 0;
+  const found = known.get(schema) ?? collectRules(schema).length > 0;
   known.set(schema, found);
   return found;
 }
 
 /** The rules of a schema and of all below. */
-export function rulesWithin({ rules, properties, additionalProperties, items, allOf }: Structural): readonly CelRule[] {
+export function collectRules({
+  rules,
+  properties,
+  additionalProperties,
+  items,
+  allOf,
+}: Structural): readonly CelRule[] {
   const below = [...properties.values(), additionalProperties, items, ...allOf];
-  return [...rules, ...below.flatMap((one) => (typeof one === 'object' ? rulesWithin(one) : []))];
+  return [...rules, ...below.flatMap((part) => (typeof part === 'object' ? collectRules(part) : []))];
 }

@@ -1,4 +1,4 @@
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 
 /** A value as the server holds it: integers apart from other numbers, exact up to 64 bits. */
 export type KubeValue = null | boolean | number | bigint | string | KubeList | KubeObject;
@@ -33,7 +33,7 @@ export function isNumber(value: KubeValue | undefined): value is number | bigint
 }
 
 /** The type of a value. */
-export function typeOf(value: KubeValue): KubeType {
+export function getType(value: KubeValue): KubeType {
   if (value === null) return 'null';
   if (isList(value)) return 'array';
   if (isObject(value)) return 'object';
@@ -43,24 +43,24 @@ export function typeOf(value: KubeValue): KubeType {
 }
 
 /** A member of an object by a name that comes from a document. */
-export function memberOf(value: KubeValue | undefined, name: string): KubeValue | undefined {
+export function getMember(value: KubeValue | undefined, name: string): KubeValue | undefined {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /** The string that is a member of an object; empty where there is none. */
-export function stringAt(value: KubeValue | undefined, name: string): string {
-  const text = memberOf(value, name);
+export function getString(value: KubeValue | undefined, name: string): string {
+  const text = getMember(value, name);
   return typeof text === 'string' ? text : '';
 }
 
 /** The list that is a member of an object; empty where there is none. */
-export function listAt(value: KubeValue | undefined, name: string): KubeList {
-  const list = memberOf(value, name);
+export function getList(value: KubeValue | undefined, name: string): KubeList {
+  const list = getMember(value, name);
   return isList(list) ? list : [];
 }
 
 /** The items of a list, or the members of an object. */
-export function partsOf(value: KubeValue): readonly (readonly [token: string | number, part: KubeValue])[] {
+export function listParts(value: KubeValue): readonly (readonly [token: string | number, part: KubeValue])[] {
   if (isList(value)) return value.map((item, index) => [index, item]);
   return isObject(value) ? Object.entries(value) : [];
 }
@@ -77,21 +77,21 @@ export function withParts(
 /** Most objects stay as they are: such are not written anew. */
 function withChanged(object: KubeObject, change: (part: KubeValue, name: string) => KubeValue | undefined): KubeObject {
   let isSame = true;
-  const made: Record<string, KubeValue> = {};
+  const copy: Record<string, KubeValue> = {};
   for (const name of Object.keys(object)) {
     const part = object[name] ?? null;
     const changed = change(part, name);
     isSame &&= changed === part;
-    if (changed !== undefined) put(made, name, changed);
+    if (changed !== undefined) setProperty(copy, name, changed);
   }
-  return isSame ? object : made;
+  return isSame ? object : copy;
 }
 
 /** An object of members; the last of a name counts, and those without a value are left out. */
-export function objectOf(members: Iterable<readonly [string, KubeValue | undefined]>): KubeObject {
-  const made: Record<string, KubeValue> = {};
-  for (const [name, value] of members) if (value !== undefined) put(made, name, value);
-  return made;
+export function createObject(members: Iterable<readonly [string, KubeValue | undefined]>): KubeObject {
+  const object: Record<string, KubeValue> = {};
+  for (const [name, value] of members) if (value !== undefined) setProperty(object, name, value);
+  return object;
 }
 
 /** An object with some members set, or taken away where they are `undefined`. */
@@ -100,12 +100,12 @@ export function withMembers(
   members: Iterable<readonly [string, KubeValue | undefined]>,
 ): KubeObject {
   const changed = new Map(members);
-  const made: Record<string, KubeValue> = {};
+  const copy: Record<string, KubeValue> = {};
   for (const name of Object.keys(object)) {
     const value = changed.has(name) ? changed.get(name) : object[name];
-    if (value !== undefined) put(made, name, value);
+    if (value !== undefined) setProperty(copy, name, value);
     changed.delete(name);
   }
-  for (const [name, value] of changed) if (value !== undefined) put(made, name, value);
-  return made;
+  for (const [name, value] of changed) if (value !== undefined) setProperty(copy, name, value);
+  return copy;
 }

@@ -1,6 +1,6 @@
 import {
   array,
-  boolean,
+  readBoolean,
   choice,
   type KeyPath,
   map,
@@ -114,28 +114,28 @@ export interface ResourceColumn extends ColumnOptions {
 }
 
 /** Reads an integer. */
-const integer: OptionReader<number> = function* (value, path) {
+const readInteger: OptionReader<number> = function* (value, path) {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
   yield { path, message: `${writePath(path)} must be an integer` };
   return undefined;
 };
 
 /** Reads a string that the API server takes for a name. */
-function named(isName: (text: string) => boolean, example: string): OptionReader<string> {
+function nameReader(isName: (text: string) => boolean, example: string): OptionReader<string> {
   return matchingString(isName, (text, path) => ({
     message: `${writePath(path)} must look like "${example}", not "${text}"`,
   }));
 }
 
 const isLabel = (text: string): boolean => conforms('dns-1035-label', text);
-const lowerCase = (example: string): OptionReader<string> => named(isLabel, example);
-const camelCase = (example: string): OptionReader<string> => named((text) => isLabel(text.toLowerCase()), example);
+const lowerCase = (example: string): OptionReader<string> => nameReader(isLabel, example);
+const camelCase = (example: string): OptionReader<string> => nameReader((text) => isLabel(text.toLowerCase()), example);
 
 const columnShape = {
   name: string,
   type: choice('integer', 'number', 'string', 'boolean', 'date'),
   format: string,
-  priority: integer,
+  priority: readInteger,
   description: string,
 };
 
@@ -150,14 +150,14 @@ const readConversion = object<Partial<ResourceConversion>>({
     conversionReviewVersions: array(string),
     clientConfig: object<NonNullable<NonNullable<ResourceConversion['webhook']>['clientConfig']>>({
       url: string,
-      service: object({ namespace: string, name: string, path: string, port: integer }),
+      service: object({ namespace: string, name: string, path: string, port: readInteger }),
       caBundle: string,
     }),
   }),
 });
 
 const readShape = object<Partial<ResourceOptions>>({
-  group: named((text) => conforms('dns-subdomain', text) && text.includes('.'), 'stable.example.com'),
+  group: nameReader((text) => conforms('dns-subdomain', text) && text.includes('.'), 'stable.example.com'),
   version: lowerCase('v1'),
   kind: camelCase('CronTab'),
   plural: lowerCase('crontabs'),
@@ -166,12 +166,12 @@ const readShape = object<Partial<ResourceOptions>>({
   shortNames: array(lowerCase('ct')),
   categories: array(lowerCase('all')),
   scope: choice('Namespaced', 'Cluster'),
-  storage: boolean,
-  served: boolean,
-  deprecated: boolean,
+  storage: readBoolean,
+  served: readBoolean,
+  deprecated: readBoolean,
   deprecationWarning: string,
-  conversion: whole<ResourceConversion>(readConversion, ['strategy']),
-  scale: whole<ResourceScale>(
+  conversion: requiredReader<ResourceConversion>(readConversion, ['strategy']),
+  scale: requiredReader<ResourceScale>(
     object<Partial<ResourceScale>>({
       specReplicasPath: string,
       statusReplicasPath: string,
@@ -179,24 +179,24 @@ const readShape = object<Partial<ResourceOptions>>({
     }),
     ['specReplicasPath', 'statusReplicasPath'],
   ),
-  status: boolean,
+  status: readBoolean,
   envelope: choice('declared'),
-  columns: array(whole<ResourceColumn>(readPlacedColumn, ['name', 'type', 'jsonPath'])),
+  columns: array(requiredReader<ResourceColumn>(readPlacedColumn, ['name', 'type', 'jsonPath'])),
   selectableFields: array(string),
   metadata: object({ labels: map(string), annotations: map(string) }),
-  targets: map(anything),
-  closed: boolean,
+  targets: map(readTargets),
+  closed: readBoolean,
 });
 
 /** Reads what `@Resource` takes. */
-export const readResource: OptionReader<ResourceOptions> = whole<ResourceOptions>(readShape, [
+export const readResource: OptionReader<ResourceOptions> = requiredReader<ResourceOptions>(readShape, [
   'group',
   'version',
   'kind',
 ]);
 
 /** Reads an object some keys of which must be there. */
-function whole<T extends object>(
+function requiredReader<T extends object>(
   reader: OptionReader<Partial<T>>,
   keys: readonly (keyof T & string)[],
 ): OptionReader<T> {
@@ -210,7 +210,7 @@ function whole<T extends object>(
 }
 
 /** Takes what targets are told: the configuration checks it when they are asked. */
-function* anything(value: unknown, path: KeyPath): Generator<OptionProblem, object | false | undefined> {
+function* readTargets(value: unknown, path: KeyPath): Generator<OptionProblem, object | false | undefined> {
   if (value === false || (typeof value === 'object' && value !== null)) return value;
   yield { path, message: `${writePath(path)} must be an object or false` };
   return undefined;

@@ -2,10 +2,10 @@
 
 import { type Argument, argument, severalNames } from '../../decorators/entry/arguments.ts';
 import type { At, PartialSchema } from '../../decorators/entry/entry.ts';
-import { everyFit, everywhere, keyword, keywordAs } from '../../decorators/entry/keyword.ts';
+import { everyFit, everywhere, keyword, defineTypedKeyword } from '../../decorators/entry/keyword.ts';
 import type { SeveralNames } from '../../decorators/entry/names.ts';
-import { boolean, choice, object, string } from '../../generator/emit/read-options.ts';
-import { metaOf } from '../../decorators/entry/partial-schema.ts';
+import { readBoolean, choice, object, string } from '../../generator/emit/read-options.ts';
+import { ensureMeta } from '../../decorators/entry/partial-schema.ts';
 import { ruleName } from '../cel/declared/rule-name.ts';
 import { optionsArgument } from './options-argument.ts';
 import { words } from './words.ts';
@@ -38,7 +38,7 @@ const options = optionsArgument<[options?: RuleOptions], RuleOptions>(
     messageExpression: string,
     reason: choice(...reasons),
     fieldPath: string,
-    optionalOldSelf: boolean,
+    optionalOldSelf: readBoolean,
   }),
   { optional: true },
 );
@@ -73,7 +73,7 @@ function addRule(partial: PartialSchema, rule: WrittenRule, at?: At): void {
   const rules: readonly unknown[] = Array.isArray(before) ? before : [];
   partial[keywordOfRules] = [...rules, rule];
   // Each rule has a line of its own.
-  if (at !== undefined) (metaOf(partial).keywords ??= {})[`${keywordOfRules}/${rules.length}`] = at;
+  if (at !== undefined) (ensureMeta(partial).keywords ??= {})[`${keywordOfRules}/${rules.length}`] = at;
 }
 
 /**
@@ -101,8 +101,13 @@ export const Immutable = keyword({
 });
 
 /** Which of some properties may stand together, as a rule in CEL. */
-function together<N extends string>(name: N, says: string, rule: (names: readonly string[]) => string, doc: string) {
-  return keywordAs<SeveralNames<`@${N}`>, readonly string[]>({
+function groupKeyword<N extends string>(
+  name: N,
+  says: string,
+  rule: (names: readonly string[]) => string,
+  doc: string,
+) {
+  return defineTypedKeyword<SeveralNames<`@${N}`>, readonly string[]>({
     keyword: keywordOfRules,
     name,
     fits: ['object'],
@@ -117,11 +122,11 @@ function together<N extends string>(name: N, says: string, rule: (names: readonl
   });
 }
 
-function count(names: readonly string[]): string {
-  return names.map((name) => `(${has(name)}?1:0)`).join('+');
+function printCount(names: readonly string[]): string {
+  return names.map((name) => `(${printHas(name)}?1:0)`).join('+');
 }
 
-function has(name: string): string {
+function printHas(name: string): string {
   return `has(self.${ruleName(name) ?? name})`;
 }
 
@@ -130,10 +135,10 @@ function has(name: string): string {
  *
  * @example ``` @ExactlyOneOf('file', 'inline') class Source { file?: string; inline?: string; } ```
  */
-export const ExactlyOneOf = together(
+export const ExactlyOneOf = groupKeyword(
   'ExactlyOneOf',
   'exactly one of the fields in NAMES must be set',
-  (names) => `${count(names)} == 1`,
+  (names) => `${printCount(names)} == 1`,
   'Exactly one of these properties is present, as a rule in CEL with a message of its own.',
 );
 
@@ -142,10 +147,10 @@ export const ExactlyOneOf = together(
  *
  * @example ``` @AtMostOneOf('http', 'tcp') class Probe { http?: string; tcp?: number; } ```
  */
-export const AtMostOneOf = together(
+export const AtMostOneOf = groupKeyword(
   'AtMostOneOf',
   'at most one of the fields in NAMES may be set',
-  (names) => `${count(names)} <= 1`,
+  (names) => `${printCount(names)} <= 1`,
   'At most one of these properties is present, as a rule in CEL.',
 );
 
@@ -154,9 +159,9 @@ export const AtMostOneOf = together(
  *
  * @example ``` @AtLeastOneOf('http', 'tcp') class Probe { http?: string; tcp?: number; } ```
  */
-export const AtLeastOneOf = together(
+export const AtLeastOneOf = groupKeyword(
   'AtLeastOneOf',
   'at least one of the fields in NAMES must be set',
-  (names) => names.map(has).join('||'),
+  (names) => names.map(printHas).join('||'),
   'At least one of these properties is present, as a rule in CEL.',
 );

@@ -2,9 +2,9 @@
 
 import { argument, areNames, nothing } from '../../decorators/entry/arguments.ts';
 import type { PartialSchema } from '../../decorators/entry/entry.ts';
-import { everyFit, everywhere, keyword, keywordAs } from '../../decorators/entry/keyword.ts';
+import { everyFit, everywhere, keyword, defineTypedKeyword } from '../../decorators/entry/keyword.ts';
 import type { ItemNameOn, NamesDecorator } from '../../decorators/entry/names.ts';
-import { clear, isPartialSchema, metaOf } from '../../decorators/entry/partial-schema.ts';
+import { clearType, isPartialSchema, ensureMeta } from '../../decorators/entry/partial-schema.ts';
 
 const listTypeKeyword = 'x-kubernetes-list-type';
 const listKeysKeyword = 'x-kubernetes-list-map-keys';
@@ -30,7 +30,7 @@ export const ListType = keyword({
  *
  * @example ``` @ListMap('name') pools!: { name: string }[]; ```
  */
-export const ListMap = keywordAs<
+export const ListMap = defineTypedKeyword<
   <T, K = undefined>(
     key: ItemNameOn<T, K>,
     ...more: readonly ItemNameOn<T, K>[]
@@ -80,7 +80,7 @@ export const PreserveUnknownFields = keyword({
   on: everywhere,
   argument: nothing,
   doc: 'The API server keeps properties that nothing declares instead of pruning them.',
-  write: preserve,
+  write: preserveUnknown,
 });
 
 /**
@@ -110,15 +110,15 @@ export const Schemaless = keyword({
   writes: [preserveKeyword],
   doc: 'The schema says nothing of the value, and the server keeps all of it; the type is for the compiler alone.',
   write: (partial) => {
-    clear(partial);
-    preserve(partial);
+    clearType(partial);
+    preserveUnknown(partial);
   },
 });
 
-function preserve(partial: PartialSchema): void {
+function preserveUnknown(partial: PartialSchema): void {
   partial[preserveKeyword] = true;
   // The values of a map stay what they are.
-  if (!describesValues(partial)) metaOf(partial).openness ??= 'absent';
+  if (!describesValues(partial)) ensureMeta(partial).openness ??= 'absent';
 }
 
 function describesValues({ additionalProperties }: PartialSchema): boolean {

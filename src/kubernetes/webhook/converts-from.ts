@@ -52,7 +52,7 @@ export interface KeptConversion {
   readonly down?: ((now: never) => unknown) | undefined;
 }
 
-const kept = Symbol.for('schemawright.conversions');
+const conversionsSymbol = Symbol.for('schemawright.conversions');
 
 /**
  * The class is a version of a kind that objects of another version are converted to: by `up`, and back by `down`. The functions run
@@ -78,14 +78,14 @@ export function ConvertsFrom<Old extends object, New extends object>(
   { up, down }: ConversionFunctions<Old, New>,
 ): (target: VersionClass<New>, context?: unknown) => void {
   return (target) => {
-    const value: readonly KeptConversion[] = [{ from, up, down }, ...conversionsOn(target)];
-    Object.defineProperty(target, kept, { value, configurable: true });
+    const value: readonly KeptConversion[] = [{ from, up, down }, ...getConversions(target)];
+    Object.defineProperty(target, conversionsSymbol, { value, configurable: true });
   };
 }
 
 /** The conversions of a class, not those of a class that it extends. */
-export function conversionsOn(target: object): readonly KeptConversion[] {
-  const own: unknown = Object.getOwnPropertyDescriptor(target, kept)?.value;
+export function getConversions(target: object): readonly KeptConversion[] {
+  const own: unknown = Object.getOwnPropertyDescriptor(target, conversionsSymbol)?.value;
   // Nothing but the decorator writes under the symbol.
   return (own as readonly KeptConversion[] | undefined) ?? [];
 }

@@ -1,12 +1,12 @@
 /** Loads a module of the user, for the conversions and bindings that it exports. */
 
 import { pathToFileURL } from 'node:url';
-import { type DecoratedClass, recordedOf } from '../../decorators/entry/record.ts';
-import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import { type DecoratedClass, collectRecorded } from '../../decorators/entry/record.ts';
+import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import type { Binding } from '../../values/bind/index.ts';
-import { stringAt } from '../structural/value.ts';
+import { getString } from '../structural/value.ts';
 import type { Json } from '../../text/value/json.ts';
-import { conversionsOn } from './converts-from.ts';
+import { getConversions } from './converts-from.ts';
 import { refuseOther } from '../../text/read-file.ts';
 
 /** One step between two versions of a kind. */
@@ -32,23 +32,25 @@ export interface LoadedModule {
  * @throws {UsageError} when it cannot be loaded, or gives nothing.
  */
 export async function loadModule(path: string, shown: string): Promise<LoadedModule> {
-  const exported = await exportsOf(path, shown);
+  const exported = await loadExports(path, shown);
   const classes = exported.filter(isClass);
-  const steps = classes.flatMap((one) => stepsOf(one, shown));
+  const steps = classes.flatMap((model) => listSteps(model, shown));
   const bindings = exported.filter(isBinding);
   if (steps.length + bindings.length > 0) return { steps, bindings };
   const help = 'It has to export classes with @ConvertsFrom, or bindings that gen has written.';
   throw new UsageError({ message: `"${shown}" exports nothing to serve with`, help });
 }
 
-async function exportsOf(path: string, shown: string): Promise<readonly unknown[]> {
+async function loadExports(path: string, shown: string): Promise<readonly unknown[]> {
   refuseOther(path, shown);
   try {
     const loaded: unknown = await import(pathToFileURL(path).href);
-    return typeof loaded === 'object' && loaded !== null ? Object.values(loaded).map((one: unknown) => one) : [];
+    return typeof loaded === 'object' && loaded !== null
+      ? Object.values(loaded).map((exported: unknown) => exported)
+      : [];
   } catch (error) {
     const help = 'Compile the models first, and name the JavaScript: --module build/models/index.js.';
-    throw new UsageError({ message: `"${shown}" cannot be loaded: ${reasonOf(error)}`, help });
+    throw new UsageError({ message: `"${shown}" cannot be loaded: ${getReason(error)}`, help });
   }
 }
 
@@ -62,9 +64,9 @@ function isBinding(value: unknown): value is Binding<object, unknown> {
   );
 }
 
-function stepsOf(model: DecoratedClass, shown: string): readonly ConversionStep[] {
-  return conversionsOn(model).flatMap(({ from, up, down }): readonly ConversionStep[] => {
-    const [old, now] = [versionOf(from), versionOf(model)];
+function listSteps(model: DecoratedClass, shown: string): readonly ConversionStep[] {
+  return getConversions(model).flatMap(({ from, up, down }): readonly ConversionStep[] => {
+    const [old, now] = [findVersion(from), findVersion(model)];
     if (old === undefined || now === undefined) {
       const which = now === undefined ? model.name : from.name;
       const help = 'Both classes of @ConvertsFrom need @Resource({ group, version, kind }).';
@@ -82,16 +84,16 @@ function stepsOf(model: DecoratedClass, shown: string): readonly ConversionStep[
   });
 }
 
-function versionOf(
+function findVersion(
   model: DecoratedClass,
 ): { readonly group: string; readonly version: string; readonly kind: string } | undefined {
-  const resource = recordedOf(model).class.find(({ entry }) => entry.name === 'Resource');
+  const resource = collectRecorded(model).class.find(({ entry }) => entry.name === 'Resource');
   if (resource === undefined) return undefined;
   // `@Resource` has checked its options.
   const options = resource.value as Json;
   return {
-    group: stringAt(options, 'group'),
-    version: stringAt(options, 'version'),
-    kind: stringAt(options, 'kind'),
+    group: getString(options, 'group'),
+    version: getString(options, 'version'),
+    kind: getString(options, 'kind'),
   };
 }

@@ -1,7 +1,7 @@
 /** Reads the reviews that the API server sends. */
 
 import { parseExactJson } from '../../text/json/read-exact.ts';
-import { isList, isObject, type KubeObject, type KubeValue, stringAt } from '../structural/value.ts';
+import { isList, isObject, type KubeObject, type KubeValue, getString } from '../structural/value.ts';
 
 /** The answer to a review: the status of HTTP, and the body. */
 export interface ReviewAnswer {
@@ -10,12 +10,12 @@ export interface ReviewAnswer {
 }
 
 /** The request of a review of a kind, or why the body is none. */
-export function requestOf(
+export function readRequest(
   body: KubeValue | undefined,
   { kind, group, versions }: ReviewKind,
 ): { readonly request: KubeObject; readonly apiVersion: string } | { readonly problem: string } {
   if (!isObject(body)) return { problem: `the body is no ${kind}` };
-  const apiVersion = stringAt(body, 'apiVersion');
+  const apiVersion = getString(body, 'apiVersion');
   if (body.kind !== kind || !apiVersion.startsWith(`${group}/`))
     return { problem: `the body is no ${kind} of ${group}` };
   const version = apiVersion.slice(group.length + 1);
@@ -24,7 +24,7 @@ export function requestOf(
     return { problem };
   }
   const { request } = body;
-  if (!isObject(request) || stringAt(request, 'uid') === '')
+  if (!isObject(request) || getString(request, 'uid') === '')
     return { problem: `the ${kind} has no request with a uid` };
   return { request, apiVersion };
 }
@@ -55,12 +55,12 @@ const conversionReview: ReviewKind = {
 };
 
 /** The request of a ConversionReview, or why the body is none. */
-export function conversionRequestOf(body: KubeValue | undefined): ConversionRequest | { readonly problem: string } {
-  const read = requestOf(body, conversionReview);
+export function readConversionRequest(body: KubeValue | undefined): ConversionRequest | { readonly problem: string } {
+  const read = readRequest(body, conversionReview);
   if ('problem' in read) return read;
   const { apiVersion, request } = read;
   const { uid = '', objects } = request;
-  const wanted = stringAt(request, 'desiredAPIVersion');
+  const wanted = getString(request, 'desiredAPIVersion');
   if (wanted === '' || !isList(objects))
     return { problem: 'the request needs "desiredAPIVersion" and a list of "objects"' };
   return { apiVersion, uid, wanted, objects };

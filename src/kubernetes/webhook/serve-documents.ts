@@ -6,7 +6,7 @@ import type { ServeRequest, Serving } from '../../generator/dialect/services.ts'
 import { openDescription } from '../objects/open-definitions.ts';
 import { isObject, type KubeValue } from '../structural/value.ts';
 import { answerAdmission, type Decide, defaultKind, validateKind } from './admit.ts';
-import { defaultValuesIn, validateValuesIn } from './config-maps.ts';
+import { defaultConfigMapValues, validateConfigMapValues } from './config-maps.ts';
 import { convertKinds } from './convert.ts';
 import { type LoadedModule, loadModule } from './module.ts';
 import { openValuesModel } from './values-model.ts';
@@ -18,7 +18,7 @@ export async function serveKinds({ description, cwd, modules }: ServeRequest): P
   const definitions = documents.flatMap(({ value }) => (isObject(value) ? [value] : []));
   const { steps, bindings } = await loadModules(modules, cwd);
   const known = { servers: open, bindings };
-  const admission = admissionBy(validateKind(known), defaultKind(known));
+  const admission = createAdmission(validateKind(known), defaultKind(known));
   const conversion: Serving['webhooks'] =
     steps.length === 0 ? {} : { convert: (review, call) => convertKinds(review, steps, call) };
   return { diagnostics, webhooks: { ...admission, ...conversion }, registers: { definitions } };
@@ -38,12 +38,12 @@ export async function serveValues(request: ServeRequest): Promise<Serving> {
   const place = { key: flags.text('config-map-key') ?? 'values.yaml' };
   return {
     diagnostics: rules.diagnostics,
-    webhooks: admissionBy(validateValuesIn(model, place), defaultValuesIn(model, place)),
+    webhooks: createAdmission(validateConfigMapValues(model, place), defaultConfigMapValues(model, place)),
     registers: { values: model.name },
   };
 }
 
-function admissionBy(validate: Decide, fill: Decide): Serving['webhooks'] {
+function createAdmission(validate: Decide, fill: Decide): Serving['webhooks'] {
   return {
     validate: (review: KubeValue | undefined) => answerAdmission(review, validate),
     default: (review: KubeValue | undefined) => answerAdmission(review, fill),

@@ -42,7 +42,7 @@ export type Answering = (
 ) => Promise<string | undefined> | string | undefined;
 
 /** Asks all questions; `undefined` where somebody gives up. */
-export async function answered(
+export async function askDraft(
   { questions, check }: AddedDraft,
   answer: Answering,
 ): Promise<{ readonly answers: DraftAnswers | undefined; readonly refused: readonly DraftRefusal[] }> {

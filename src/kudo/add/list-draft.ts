@@ -14,7 +14,7 @@ export function listDraft(file: JsonObject, plans: readonly string[]): AddedDraf
     questions: listQuestions(plans, known),
     check: (question, answer, before) => checks[question]?.(answer, before, { names, groups: known }),
     finish: (answers) => {
-      const added = entryOf(answers);
+      const added = createEntry(answers);
       return { added, file: { ...file, parameters: [...listed, added] } };
     },
   };
@@ -36,22 +36,22 @@ const checks: Readonly<Record<string, Check>> = {
     if (name === '') return { code: 'params/name-missing', message: 'parameter name must be > than 1 character' };
     if (names.includes(name.toLowerCase()))
       return { code: 'params/duplicate-name', message: 'parameter name must be unique' };
-    const character = [',', ';'].find((one) => name.includes(one));
+    const character = [',', ';'].find((separator) => name.includes(separator));
     if (character === undefined) return undefined;
     return { code: 'params/invalid-char', message: `parameter name contains invalid character '${character}'` };
   },
-  Required: (answer) => (/^(?:true|false)$/.test(answer) ? undefined : choose('true or false')),
+  Required: (answer) => (/^(?:true|false)$/.test(answer) ? undefined : requestChoice('true or false')),
   Type: (answer, before) => {
     if (answer === '') return undefined;
-    const type = parameterTypes.find((one) => one === answer);
-    if (type === undefined) return choose(parameterTypes.join(', '));
+    const type = parameterTypes.find((typeName) => typeName === answer);
+    if (type === undefined) return requestChoice(parameterTypes.join(', '));
     const value = before.get('Default Value') ?? '';
     return value === '' ? undefined : refusedValue(type, value, 'default');
   },
   'Allowed Values': (answer, before) => {
-    const values = valuesIn(answer);
-    const type = parameterTypes.find((one) => one === before.get('Type')) ?? 'string';
-    const wrong = values.map((one) => refusedValue(type, one, 'enum')).find((one) => one !== undefined);
+    const values = splitValues(answer);
+    const type = parameterTypes.find((typeName) => typeName === before.get('Type')) ?? 'string';
+    const wrong = values.map((item) => refusedValue(type, item, 'enum')).find((refusal) => refusal !== undefined);
     const value = before.get('Default Value') ?? '';
     if (wrong !== undefined || values.length === 0 || value === '' || values.includes(value)) return wrong;
     return { code: 'params/default-not-in-enum', message: `the default "${value}" is none of them` };
@@ -69,7 +69,7 @@ const checks: Readonly<Record<string, Check>> = {
   Advanced: advancedProblem,
 };
 
-function choose(words: string): { readonly code: string; readonly message: string } {
+function requestChoice(words: string): { readonly code: string; readonly message: string } {
   return { code: 'add/choice', message: `answer with ${words}` };
 }
 
@@ -80,31 +80,31 @@ function refusedValue(type: ParameterType, text: string, what: 'default' | 'enum
   return problem === undefined ? undefined : { code, message: problem.message };
 }
 
-function valuesIn(answer: string): readonly string[] {
+function splitValues(answer: string): readonly string[] {
   return answer
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }
 
 /** What KUDO reads as true without a word is written, whichever it is. */
-function entryOf(answers: DraftAnswers): JsonObject {
-  const text = (question: string): string => answers.get(question) ?? '';
-  const values = valuesIn(text('Allowed Values'));
-  const trigger = saysYes(answers.get('Add Trigger Plan')) ? text('Trigger Plan') : '';
+function createEntry(answers: DraftAnswers): JsonObject {
+  const getAnswer = (question: string): string => answers.get(question) ?? '';
+  const values = splitValues(getAnswer('Allowed Values'));
+  const trigger = saysYes(answers.get('Add Trigger Plan')) ? getAnswer('Trigger Plan') : '';
   const entry = {
-    name: text('Parameter Name'),
-    displayName: text('Display Name'),
-    description: text('Description'),
-    required: text('Required') === 'true',
-    default: text('Default Value'),
+    name: getAnswer('Parameter Name'),
+    displayName: getAnswer('Display Name'),
+    description: getAnswer('Description'),
+    required: getAnswer('Required') === 'true',
+    default: getAnswer('Default Value'),
     trigger,
-    type: text('Type'),
+    type: getAnswer('Type'),
     immutable: saysYes(answers.get('Immutable')),
     enum: values,
-    group: text('Group'),
+    group: getAnswer('Group'),
     advanced: saysYes(answers.get('Advanced')),
-    hint: text('Hint'),
+    hint: getAnswer('Hint'),
   };
   return Object.fromEntries(
     Object.entries(entry).filter(([key, value]) =>

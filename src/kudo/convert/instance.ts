@@ -6,8 +6,8 @@ import {
   isObject,
   type KubeObject,
   type KubeValue,
-  memberOf,
-  objectOf,
+  getMember,
+  createObject,
   withMembers,
 } from '../../kubernetes/structural/value.ts';
 import { canonicalJson, jsonText } from '../../text/json/write-json.ts';
@@ -37,11 +37,11 @@ export interface ConvertedInstance {
 export function convertInstance(instance: KubeObject, schema?: KubeValue): ConvertedInstance {
   const spec = isObject(instance.spec) ? instance.spec : {};
   const values = isObject(spec.parameters) ? spec.parameters : {};
-  const annotations = annotationsOf(instance);
+  const annotations = getAnnotations(instance);
   const { parameters, findings, unresolved } =
     schema === undefined ? withoutSchema(values, annotations) : { ...convertValues(schema, values), unresolved: [] };
   if (hasErrors(findings)) return { object: undefined, findings };
-  const marks = objectOf([
+  const marks = createObject([
     ...Object.entries(annotations).filter(([name]) => name !== convertedAnnotation && name !== unresolvedAnnotation),
     [unresolvedAnnotation, unresolved.length === 0 ? undefined : jsonText(unresolved)],
   ]);
@@ -67,44 +67,44 @@ function withoutSchema(values: KubeObject, annotations: KubeObject): Unresolved 
 function leftValues(text: KubeValue | undefined, values: KubeObject): KubeObject | undefined {
   if (typeof text !== 'string') return undefined;
   const left = exactValue(readText(text, convertedAnnotation, 'json'));
-  const parameters = memberOf(left, 'parameters');
-  return memberOf(left, 'sourceHash') === hashOf(values) && isObject(parameters) ? parameters : undefined;
+  const parameters = getMember(left, 'parameters');
+  return getMember(left, 'sourceHash') === hashValues(values) && isObject(parameters) ? parameters : undefined;
 }
 
 /** The values that a migration is to find, as the content of the annotation. */
 export function convertedMark(values: KubeObject, parameters: KubeObject): string {
-  return jsonText({ sourceHash: hashOf(values), parameters });
+  return jsonText({ sourceHash: hashValues(values), parameters });
 }
 
 /** The hash of values, whatever the order of their keys: SHA-256 of their canonical JSON. */
-export function hashOf(values: KubeValue): string {
+export function hashValues(values: KubeValue): string {
   return createHash('sha256').update(canonicalJson(values)).digest('hex');
 }
 
 /** Unwraps the values of an instance that a conversion could not, and takes the mark away: what every reader does at first sight. */
 export function resolveParameters(instance: KubeObject, schema: KubeValue): ConvertedInstance {
-  const annotations = annotationsOf(instance);
+  const annotations = getAnnotations(instance);
   const mark = annotations[unresolvedAnnotation];
-  const names = typeof mark === 'string' ? namesIn(mark) : [];
+  const names = typeof mark === 'string' ? parseNames(mark) : [];
   if (mark === undefined) return { object: instance, findings: [] };
   const spec = isObject(instance.spec) ? instance.spec : {};
   const values = isObject(spec.parameters) ? spec.parameters : {};
   const { parameters, findings } = convertValues(schema, values, names);
   if (hasErrors(findings)) return { object: undefined, findings };
-  const rest = objectOf(Object.entries(annotations).filter(([name]) => name !== unresolvedAnnotation));
+  const rest = createObject(Object.entries(annotations).filter(([name]) => name !== unresolvedAnnotation));
   return {
     object: withMembers(withAnnotations(instance, rest), [['spec', withMembers(spec, [['parameters', parameters]])]]),
     findings,
   };
 }
 
-function namesIn(text: string): readonly string[] {
+function parseNames(text: string): readonly string[] {
   const list = exactValue(readText(text, unresolvedAnnotation, 'json'));
-  return isList(list) ? list.filter((one) => typeof one === 'string') : [];
+  return isList(list) ? list.filter((value) => typeof value === 'string') : [];
 }
 
-function annotationsOf(object: KubeObject): KubeObject {
-  const annotations = memberOf(object.metadata, 'annotations');
+function getAnnotations(object: KubeObject): KubeObject {
+  const annotations = getMember(object.metadata, 'annotations');
   return isObject(annotations) ? annotations : {};
 }
 
@@ -112,7 +112,7 @@ function annotationsOf(object: KubeObject): KubeObject {
 function withAnnotations(object: KubeObject, annotations: KubeObject): KubeObject {
   const metadata = isObject(object.metadata) ? object.metadata : {};
   const isEmpty = Object.keys(annotations).length === 0;
-  const had = annotationsOf(object);
+  const had = getAnnotations(object);
   const isSame = isEmpty && (metadata.annotations === undefined || Object.keys(had).length === 0);
   if (isSame) return object;
   return withMembers(object, [

@@ -1,5 +1,5 @@
 import type { Explanation } from '../../diagnostics/report/findings.ts';
-import { boolean, choice, object, string } from '../../generator/emit/read-options.ts';
+import { readBoolean, choice, object, string } from '../../generator/emit/read-options.ts';
 import type { LazyTarget } from '../../generator/emit/target.ts';
 import { type KudoOptions, parameterDrafts } from './options.ts';
 
@@ -39,8 +39,8 @@ export const kudoTarget: LazyTarget<KudoOptions> & { readonly name: 'kudo' } = {
   options: object({
     version: choice('v1beta1', 'v1beta2'),
     draft: choice(...parameterDrafts),
-    flatten: boolean,
-    allowLoss: boolean,
+    flatten: readBoolean,
+    allowLoss: readBoolean,
     folder: string,
   }),
   codes,

@@ -2,14 +2,14 @@
 
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { inlineDefinitions } from '../../generator/emit/inline.ts';
-import { treatmentOf } from '../../generator/emit/keyword-table.ts';
+import { getTreatment } from '../../generator/emit/keyword-table.ts';
 import { diagnosticsFor, type TargetFinding } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
 import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
 import { upperSnakeCase } from '../../text/identifiers.ts';
 import { words } from '../vocabulary/words.ts';
-import { type EntrySource, entryOf, type ListEntry, listType } from './entry.ts';
+import { type EntrySource, createEntry, type ListEntry, listType } from './entry.ts';
 import { listTable } from './table.ts';
 
 /** How a flat list is written of a document. */
@@ -30,18 +30,23 @@ export interface WrittenList {
 }
 
 /** Writes a document as the flat list of `kudo.dev/v1beta1`. */
-export function listOf(document: SchemaDocument, options: ListOptions): WrittenList {
+export function createList(document: SchemaDocument, options: ListOptions): WrittenList {
   const inlined = inlineDefinitions(document);
   const { root } = inlined.document;
-  const said = optionsIn(root);
-  const walker = new ListWalker(options, said.types === 'inferred' ? 'inferred' : 'written');
+  const ownOptions = readOptions(root);
+  const walker = new ListWalker(options, ownOptions.types === 'inferred' ? 'inferred' : 'written');
   walker.object(root, { names: [], isRequired: true, inherited: {}, defaults: undefined });
-  const findings = [...walker.findings, ...clashes(walker.entries)];
-  const groups = Array.isArray(said.groups) ? { groups: said.groups } : {};
+  const findings = [...walker.findings, ...findClashes(walker.entries)];
+  const groups = Array.isArray(ownOptions.groups) ? { groups: ownOptions.groups } : {};
   const parameters = walker.entries.map(({ entry }) => entry);
-  const value: Record<string, Json> = { apiVersion: 'kudo.dev/v1beta1', ...groups, parameters, ...keysIn(said) };
+  const value: Record<string, Json> = {
+    apiVersion: 'kudo.dev/v1beta1',
+    ...groups,
+    parameters,
+    ...getVerbatimKeys(ownOptions),
+  };
   return {
-    value: withoutLeft(value, said),
+    value: withoutLeft(value, ownOptions),
     properties: walker.entries.map(({ schema }) => schema),
     document: inlined.document,
     diagnostics: [...inlined.diagnostics, ...diagnosticsFor(inlined.document, findings)],
@@ -49,12 +54,12 @@ export function listOf(document: SchemaDocument, options: ListOptions): WrittenL
 }
 
 /** What `@Parameters` says of the file. */
-function optionsIn(root: SchemaObject): JsonObject {
-  const said = root[words.parameters];
-  return isObject(said) ? said : {};
+function readOptions(root: SchemaObject): JsonObject {
+  const written = root[words.parameters];
+  return isObject(written) ? written : {};
 }
 
-function keysIn({ verbatim }: JsonObject): JsonObject {
+function getVerbatimKeys({ verbatim }: JsonObject): JsonObject {
   return isObject(verbatim) && isObject(verbatim.keys) ? verbatim.keys : {};
 }
 
@@ -92,17 +97,17 @@ class ListWalker {
 
   object(schema: SchemaObject, around: Surroundings): void {
     const required = new Set(schema.required ?? []);
-    const inherited = { ...around.inherited, ...pick(schema, below) };
+    const inherited = { ...around.inherited, ...pickKeywords(schema, below) };
     for (const keyword of Object.keys(schema)) this.#keyword(schema, keyword, ofObjects);
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      const one = isSchemaObject(property) ? property : {};
+      const propertySchema = isSchemaObject(property) ? property : {};
       const given = isObject(around.defaults) ? around.defaults[name] : undefined;
       const names = [...around.names, name];
-      this.#property(one, {
+      this.#property(propertySchema, {
         names,
         isRequired: around.isRequired && required.has(name),
         inherited,
-        defaults: one.default ?? given,
+        defaults: propertySchema.default ?? given,
       });
     }
   }
@@ -122,17 +127,18 @@ class ListWalker {
   #parameter(schema: SchemaObject, { names, isRequired, inherited, defaults }: Surroundings): void {
     for (const keyword of Object.keys(schema)) this.#keyword(schema, keyword, ofParameters);
     if (listType(schema) === undefined) this.#lose(schema, 'type', 'a value of any type, which becomes a string');
-    if (typesOf(schema).length > 1) this.#lose(schema, 'type', 'that the value may have another type');
-    if (says(schema.items)) this.#lose(schema, 'items', 'what the items are');
-    if (says(schema.additionalProperties)) this.#lose(schema, 'additionalProperties', 'what the values of the map are');
+    if (listSchemaTypes(schema).length > 1) this.#lose(schema, 'type', 'that the value may have another type');
+    if (constrainsValues(schema.items)) this.#lose(schema, 'items', 'what the items are');
+    if (constrainsValues(schema.additionalProperties))
+      this.#lose(schema, 'additionalProperties', 'what the values of the map are');
     const name = names.length > 1 ? names.map(upperSnakeCase).join('_') : (names[0] ?? '');
     const whole = { ...inherited, ...schema, ...(defaults === undefined ? {} : { default: defaults }) };
-    const entry = entryOf({ name, schema: whole, isRequired, types: this.#types });
+    const entry = createEntry({ name, schema: whole, isRequired, types: this.#types });
     this.entries.push({ name, entry, schema });
   }
 
   #keyword(schema: SchemaObject, keyword: string, known: ReadonlySet<string>): void {
-    if (known.has(keyword) || treatmentOf(listTable, keyword).kind !== 'refuse') return;
+    if (known.has(keyword) || getTreatment(listTable, keyword).kind !== 'refuse') return;
     this.#lose(schema, keyword, `"${keyword}"`);
   }
 
@@ -152,19 +158,19 @@ const below = [words.trigger, words.immutable, words.group, words.advanced] as c
 const ofObjects: ReadonlySet<string> = new Set(['additionalProperties', 'unevaluatedProperties', 'examples']);
 const ofParameters: ReadonlySet<string> = new Set(['examples']);
 
-function pick(schema: SchemaObject, keywords: readonly string[]): SchemaObject {
+function pickKeywords(schema: SchemaObject, keywords: readonly string[]): SchemaObject {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keywords.includes(keyword)));
 }
 
 /** True for a schema that some values do not satisfy. */
-function says(schema: unknown): boolean {
+function constrainsValues(schema: unknown): boolean {
   return schema === false || (isSchemaObject(schema) && Object.keys(schema).length > 0);
 }
 
 /** KUDO tells names apart without their case. */
-function clashes(entries: readonly Entry[]): readonly TargetFinding[] {
+function findClashes(entries: readonly Entry[]): readonly TargetFinding[] {
   return entries.flatMap(({ name, schema }, index) => {
-    const other = entries.findIndex((one) => one.name.toLowerCase() === name.toLowerCase());
+    const other = entries.findIndex((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
     if (other === index) return [];
     const message = `two parameters are called "${name}", without regard to case`;
     return [{ schema, code: 'kudo/name-clash', severity: 'error', message, help: 'Rename one of the properties.' }];

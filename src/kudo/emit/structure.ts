@@ -4,7 +4,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { mapHeld } from '../../schema/keywords/rewrite.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 import type { ParameterDraft } from './options.ts';
 import { dialects, structureTables } from './table.ts';
 
@@ -15,7 +15,7 @@ export interface WrittenParameters {
 }
 
 /** Writes a document as a structure of parameters: a JSON Schema that names its version. */
-export function structureOf(document: SchemaDocument, draft: ParameterDraft = '2019-09'): WrittenParameters {
+export function createStructure(document: SchemaDocument, draft: ParameterDraft = '2019-09'): WrittenParameters {
   const written = applyTable(document, structureTables[draft]);
   const root = inReadingOrder(written.root);
   // Whoever makes a document reads it from JSON or checks that JSON can carry it.
@@ -41,11 +41,13 @@ const ranks: ReadonlyMap<string, number> = new Map([
 
 /** A schema with its keywords, and those of the schemas in it, in the order in which people read them. */
 function inReadingOrder(schema: SchemaObject): SchemaObject {
-  const made: Record<string, unknown> = {};
+  const ordered: Record<string, unknown> = {};
   const keywords = Object.keys(schema).sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
   for (const keyword of keywords) {
-    const value = mapHeld(keyword, schema[keyword], (held) => (isSchemaObject(held) ? inReadingOrder(held) : held));
-    put(made, keyword, value);
+    const value = mapHeld(keyword, schema[keyword], (subschema) =>
+      isSchemaObject(subschema) ? inReadingOrder(subschema) : subschema,
+    );
+    setProperty(ordered, keyword, value);
   }
-  return made;
+  return ordered;
 }

@@ -26,17 +26,17 @@ function rowText(row: readonly string[], widths: readonly number[], layout: Tabl
   const cells = row.map((cell, column) => cellText(cell, widths[column] ?? 0, layout).split('\n'));
   const height = Math.max(...cells.map((lines) => lines.length));
   return Array.from({ length: height }, (_, line) =>
-    cells.map((lines, column) => fitted(lines[line] ?? '', widths[column] ?? 0)).join('\t'),
+    cells.map((lines, column) => fitText(lines[line] ?? '', widths[column] ?? 0)).join('\t'),
   ).join('\n');
 }
 
 function cellText(cell: string, width: number, { isWrapped }: TableLayout): string {
   if (width === 0) return cell;
-  return isWrapped && Buffer.byteLength(cell) > width ? wordWrap(cell, width) : fitted(cell, width);
+  return isWrapped && Buffer.byteLength(cell) > width ? wordWrap(cell, width) : fitText(cell, width);
 }
 
 /** Padded to a width, or cut there; line feeds count as characters, as they do in KUDO. */
-function fitted(text: string, width: number): string {
+function fitText(text: string, width: number): string {
   const characters = [...text];
   if (characters.length <= width) return text + ' '.repeat(width - characters.length);
   return `${characters.slice(0, Math.max(0, width - 3)).join('')}...`;

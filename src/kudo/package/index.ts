@@ -8,5 +8,5 @@ export {
   type TemplateFile,
   type TemplateReferences,
   type TemplateUse,
-  usesIn,
+  collectUses,
 } from './template-references.ts';

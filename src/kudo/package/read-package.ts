@@ -8,8 +8,8 @@ import { isObject } from '../../text/value/json.ts';
 import { type PackageOperator, readOperator } from './operator.ts';
 import { scanTemplate } from './scan-template.ts';
 import { readTemplateReferences, type TemplateFile } from './template-references.ts';
-import { lookAt } from '../../text/look-at.ts';
-import { filesBelow } from '../../text/list-folder.ts';
+import { inspectPath } from '../../text/look-at.ts';
+import { listAllFiles } from '../../text/list-folder.ts';
 
 /** What stands beside params.yaml in the folder of an operator. */
 export interface OperatorFolder {
@@ -24,18 +24,18 @@ export interface OperatorFolder {
 export function readOperatorFolder(folder: string, cwd: string): OperatorFolder {
   const found = readFoundFile(join(folder, 'operator.yaml'), { cwd, read: asText });
   const read = found && readOperator(found.text, found.file);
-  const templates = templatesIn(folder, cwd);
+  const templates = readTemplates(folder, cwd);
   return {
     operator: read?.operator,
     diagnostics: read?.diagnostics ?? [],
-    templates: templates === undefined ? undefined : new Map(templates.map((one) => [one.name, one])),
+    templates: templates === undefined ? undefined : new Map(templates.map((template) => [template.name, template])),
   };
 }
 
-function templatesIn(folder: string, cwd: string): readonly TemplateFile[] | undefined {
+function readTemplates(folder: string, cwd: string): readonly TemplateFile[] | undefined {
   const templates = join(folder, 'templates');
-  if (lookAt(resolve(cwd, templates))?.isDirectory() === true) {
-    return filesBelow(templates, cwd).flatMap((file) => {
+  if (inspectPath(resolve(cwd, templates))?.isDirectory() === true) {
+    return listAllFiles(templates, cwd).flatMap((file) => {
       const found = readFoundFile(file, { cwd, read: asText });
       return found === undefined ? [] : [scanTemplate(posix.relative(templates, file), found.text)];
     });

@@ -5,7 +5,7 @@ import {
   type TemplateOperand,
   type TemplatePipeline,
   type TemplateStatement,
-  blocksOf,
+  parseBlocks,
 } from './template-blocks.ts';
 import type { FieldToken } from './template-tokens.ts';
 
@@ -50,8 +50,8 @@ class TemplateScanner {
 
   constructor(text: string) {
     this.#text = text;
-    const blocks = blocksOf(text);
-    this.#defined = new Map(definitionsIn(blocks));
+    const blocks = parseBlocks(text);
+    this.#defined = new Map(findDefinitions(blocks));
     this.#body(blocks, { dot: root, variables: new Map([['$', root]]), calls: [] });
   }
 
@@ -75,18 +75,18 @@ class TemplateScanner {
   #statement({ variables, declares, pipeline }: TemplateStatement, around: Surroundings): Meanings {
     const meant = this.#pipeline(pipeline, around);
     if (variables.length === 0 && meant.some(({ kind }) => kind === 'params')) this.takesAll = true;
-    const before = (name: string): Meanings => (declares ? [] : (around.variables.get(name) ?? []));
-    for (const name of variables) around.variables.set(name, [...before(name), ...meant]);
+    const getPrevious = (name: string): Meanings => (declares ? [] : (around.variables.get(name) ?? []));
+    for (const name of variables) around.variables.set(name, [...getPrevious(name), ...meant]);
     return meant;
   }
 
   /** Each branch is tried when those before it were not taken; what a statement declares holds up to the end of the block. */
   #branches(branches: readonly TemplateBranch[], inside: Surroundings, around: Surroundings): void {
-    for (const { kind, said, body } of branches) {
+    for (const { kind, said: statement, body } of branches) {
       let { dot } = around;
-      if (said !== undefined) {
-        const meant = this.#given(kind, said, inside);
-        if (kind !== 'range') this.#condition(said.pipeline, inside);
+      if (statement !== undefined) {
+        const meant = this.#given(kind, statement, inside);
+        if (kind !== 'range') this.#condition(statement.pipeline, inside);
         if (kind !== 'if') dot = meant;
       }
       this.#body(body, { ...inside, dot });
@@ -108,20 +108,20 @@ class TemplateScanner {
       for (const name of variables) inside.variables.set(name, meant);
       return meant;
     }
-    const items = this.#pipeline(pipeline, inside).map((one): Meaning => {
-      if (one.kind === 'params') this.takesAll = true;
-      return one.kind === 'param' ? { ...one, isWhole: false } : { kind: 'other' };
+    const items = this.#pipeline(pipeline, inside).map((meaning): Meaning => {
+      if (meaning.kind === 'params') this.takesAll = true;
+      return meaning.kind === 'param' ? { ...meaning, isWhole: false } : { kind: 'other' };
     });
     const item = variables.at(-1);
     for (const name of variables) inside.variables.set(name, name === item && declares ? items : unknown);
     return items;
   }
 
-  #call(name: string, said: TemplateStatement, around: Surroundings): void {
-    const meant = this.#pipeline(said.pipeline, around);
+  #call(name: string, statement: TemplateStatement, around: Surroundings): void {
+    const meant = this.#pipeline(statement.pipeline, around);
     const body = this.#defined.get(name);
     if (body === undefined || around.calls.includes(name)) return;
-    const dot = said.pipeline.some((command) => command.length > 0) ? meant : unknown;
+    const dot = statement.pipeline.some((command) => command.length > 0) ? meant : unknown;
     this.#body(body, { dot, variables: new Map([['$', dot]]), calls: [...around.calls, name] });
   }
 
@@ -149,19 +149,19 @@ class TemplateScanner {
   }
 
   #indexed([holder = unknown, ...keys]: readonly Meanings[], offset: number): Meanings {
-    return keys.reduce<Meanings>((held, key) => {
-      const names = key.flatMap((one) => (one.kind === 'text' ? [one.text] : []));
-      if (names.length === 0 && held.some(({ kind }) => kind === 'params')) this.takesAll = true;
-      return names.length === 0 ? unknown : names.flatMap((name) => this.#member(held, name, offset));
+    return keys.reduce<Meanings>((meanings, key) => {
+      const names = key.flatMap((meaning) => (meaning.kind === 'text' ? [meaning.text] : []));
+      if (names.length === 0 && meanings.some(({ kind }) => kind === 'params')) this.takesAll = true;
+      return names.length === 0 ? unknown : names.flatMap((name) => this.#member(meanings, name, offset));
     }, holder);
   }
 
   #compared(operator: string, all: readonly Meanings[]): void {
     const meant = all.flat();
-    const texts = meant.flatMap((one) => (one.kind === 'text' ? [one.text] : []));
-    for (const one of meant) {
-      if (one.kind !== 'param' || !one.isWhole) continue;
-      for (const literal of texts) this.uses.push({ param: one.name, kind: 'compare', literal, operator });
+    const texts = meant.flatMap((meaning) => (meaning.kind === 'text' ? [meaning.text] : []));
+    for (const meaning of meant) {
+      if (meaning.kind !== 'param' || !meaning.isWhole) continue;
+      for (const literal of texts) this.uses.push({ param: meaning.name, kind: 'compare', literal, operator });
     }
   }
 
@@ -178,23 +178,23 @@ class TemplateScanner {
   }
 
   #field({ path, offset }: FieldToken, start: Meanings): Meanings {
-    return path.reduce((held, name) => this.#member(held, name, offset), start);
+    return path.reduce((meanings, name) => this.#member(meanings, name, offset), start);
   }
 
   /** A member of a value; what it names is noted. */
-  #member(held: Meanings, name: string, offset: number): Meanings {
-    return held.map((one): Meaning => {
-      if (one.kind === 'root' && name === 'Params') return { kind: 'params' };
-      if (one.kind === 'root') this.#note(this.implicits, name, offset);
-      if (one.kind === 'param') return { ...one, isWhole: false };
-      if (one.kind !== 'params') return { kind: 'other' };
+  #member(meanings: Meanings, name: string, offset: number): Meanings {
+    return meanings.map((meaning): Meaning => {
+      if (meaning.kind === 'root' && name === 'Params') return { kind: 'params' };
+      if (meaning.kind === 'root') this.#note(this.implicits, name, offset);
+      if (meaning.kind === 'param') return { ...meaning, isWhole: false };
+      if (meaning.kind !== 'params') return { kind: 'other' };
       this.#note(this.params, name, offset);
       return { kind: 'param', name, isWhole: true };
     });
   }
 
   #note(names: TemplateName[], name: string, offset: number): void {
-    if (names.some((one) => one.name === name)) return;
+    if (names.some((known) => known.name === name)) return;
     const before = this.#text.slice(0, offset).split('\n');
     names.push({ name, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
   }
@@ -215,8 +215,8 @@ class TemplateScanner {
     }
     // What a function makes of a parameter decides there, not the parameter.
     if (first?.kind === 'word' && first.text !== 'index') return;
-    for (const one of this.#pipeline(pipeline, around)) {
-      if (one.kind === 'param' && one.isWhole) this.uses.push({ param: one.name, kind: 'condition' });
+    for (const meaning of this.#pipeline(pipeline, around)) {
+      if (meaning.kind === 'param' && meaning.isWhole) this.uses.push({ param: meaning.name, kind: 'condition' });
     }
   }
 }
@@ -226,11 +226,11 @@ function operandAlone(operand: TemplateOperand): TemplatePipeline {
 }
 
 /** What `define` and `block` name, wherever they stand. */
-function definitionsIn(blocks: readonly TemplateBlock[]): readonly (readonly [string, readonly TemplateBlock[]])[] {
+function findDefinitions(blocks: readonly TemplateBlock[]): readonly (readonly [string, readonly TemplateBlock[]])[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'define' || block.kind === 'block') {
-      return [[block.name, block.body] as const, ...definitionsIn(block.body)];
+      return [[block.name, block.body] as const, ...findDefinitions(block.body)];
     }
-    return 'branches' in block ? block.branches.flatMap(({ body }) => definitionsIn(body)) : [];
+    return 'branches' in block ? block.branches.flatMap(({ body }) => findDefinitions(body)) : [];
   });
 }

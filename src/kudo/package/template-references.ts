@@ -1,6 +1,6 @@
 /** References in templates: which parameters they use, and in which way. */
 
-import { isObject, type KubeValue, listAt, stringAt } from '../../kubernetes/structural/value.ts';
+import { isObject, type KubeValue, getList, getString } from '../../kubernetes/structural/value.ts';
 
 /** What one template refers to. */
 export interface TemplateFile {
@@ -44,7 +44,7 @@ export interface TemplateUse extends Omit<ParameterUse, 'param'> {
 }
 
 /** The uses of parameters in templates, by parameter. */
-export function usesIn(templates: readonly TemplateFile[]): TemplateReferences {
+export function collectUses(templates: readonly TemplateFile[]): TemplateReferences {
   const found = new Map<string, TemplateUse[]>();
   for (const { name, uses } of templates) {
     for (const { param, ...use } of uses) {
@@ -61,17 +61,17 @@ export function readTemplateReferences(value: KubeValue): readonly TemplateFile[
   if (!isObject(value)) return [];
   return Object.entries(value).map(([name, found]) => ({
     name,
-    params: stringsAt(found, 'params').map(inFirstLine),
-    implicits: stringsAt(found, 'implicits').map(inFirstLine),
+    params: listStrings(found, 'params').map(inFirstLine),
+    implicits: listStrings(found, 'implicits').map(inFirstLine),
     takesAll: false,
     uses: [
-      ...listAt(found, 'stringCompare').map((one) => ({
-        param: stringAt(one, 'param'),
+      ...getList(found, 'stringCompare').map((comparison) => ({
+        param: getString(comparison, 'param'),
         kind: 'compare' as const,
-        literal: stringAt(one, 'literal'),
-        operator: stringAt(one, 'op'),
+        literal: getString(comparison, 'literal'),
+        operator: getString(comparison, 'op'),
       })),
-      ...stringsAt(found, 'bareCondition').map((param) => ({ param, kind: 'condition' as const })),
+      ...listStrings(found, 'bareCondition').map((param) => ({ param, kind: 'condition' as const })),
     ],
   }));
 }
@@ -80,6 +80,6 @@ function inFirstLine(name: string): TemplateName {
   return { name, line: 1, column: 1 };
 }
 
-function stringsAt(value: KubeValue, name: string): readonly string[] {
-  return listAt(value, name).filter((one) => typeof one === 'string');
+function listStrings(value: KubeValue, name: string): readonly string[] {
+  return getList(value, name).filter((item) => typeof item === 'string');
 }

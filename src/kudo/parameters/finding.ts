@@ -24,13 +24,13 @@ export interface ParameterFinding {
 export type Told = Omit<ParameterFinding, 'code' | 'severity' | 'message'>;
 
 /** A finding that keeps the parameters from being used. */
-export function errorAt(code: string, message: string, told: Told = {}): ParameterFinding {
-  return { code, severity: 'error', message, ...told };
+export function createError(code: string, message: string, context: Told = {}): ParameterFinding {
+  return { code, severity: 'error', message, ...context };
 }
 
 /** A finding that keeps nothing from being done. */
-export function warningAt(code: string, message: string, told: Told = {}): ParameterFinding {
-  return { code, severity: 'warning', message, ...told };
+export function createWarning(code: string, message: string, context: Told = {}): ParameterFinding {
+  return { code, severity: 'warning', message, ...context };
 }
 
 /** True where nothing may be done. */
@@ -39,6 +39,6 @@ export function hasErrors(findings: readonly ParameterFinding[]): boolean {
 }
 
 /** Help that names what is probably meant; `undefined` where nothing is near. */
-export function helpOf(help: string | undefined): Pick<Told, 'help'> {
+export function createHelp(help: string | undefined): Pick<Told, 'help'> {
   return help === undefined ? {} : { help };
 }

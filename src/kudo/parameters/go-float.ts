@@ -1,8 +1,8 @@
 /** Reads a number as Go's `strconv.ParseFloat` does; `undefined` for what it refuses, a number beyond 64 bits included. */
-export function goFloatOf(text: string): number | undefined {
+export function parseGoFloat(text: string): number | undefined {
   if (/^[+-]?(?:inf|infinity)$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
   if (/^nan$/i.test(text)) return Number.NaN;
-  const value = decimal.test(text) ? Number(text.replaceAll('_', '')) : hexadecimalOf(text);
+  const value = decimal.test(text) ? Number(text.replaceAll('_', '')) : parseHexadecimal(text);
   return value === undefined || Number.isFinite(value) ? value : undefined;
 }
 
@@ -11,7 +11,7 @@ const decimal = /^[+-]?(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?
 const hexadecimal =
   /^([+-]?)0[xX](?=_?[\da-fA-F.])((?:_?[\da-fA-F]+)*)(?:\.([\da-fA-F]+(?:_[\da-fA-F]+)*)?)?[pP]([+-]?\d+)$/;
 
-function hexadecimalOf(text: string): number | undefined {
+function parseHexadecimal(text: string): number | undefined {
   const [, sign, whole = '', fraction = '', exponent = '0'] = hexadecimal.exec(text) ?? [];
   if (sign === undefined) return undefined;
   const after = fraction.replaceAll('_', '');

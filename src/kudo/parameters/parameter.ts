@@ -56,7 +56,7 @@ export function isRequired({ required }: ListedParameter, place: ListPlace): boo
 }
 
 /** The value as the text that a parameter of v1beta1 holds; `undefined` for a list or a map. */
-export function textOf({ value, text }: WrittenValue): string | undefined {
+export function getText({ value, text }: WrittenValue): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'object' ? undefined : (text ?? String(value));
 }

@@ -1,12 +1,12 @@
 /** Reads a file of parameters in either version. */
 
 import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
-import { isObject, type KubeObject, type KubeValue, objectOf } from '../../kubernetes/structural/value.ts';
+import { isObject, type KubeObject, type KubeValue, createObject } from '../../kubernetes/structural/value.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
-import { pointerOf, tokensOf, valueAt } from '../../text/value/pointer.ts';
+import { findNearest } from '../../diagnostics/nearest.ts';
+import { formatPointer, parsePointer, resolvePointer } from '../../text/value/pointer.ts';
 import { type Reading, readText } from '../../text/read-text.ts';
-import { errorAt, type ParameterFinding, warningAt } from './finding.ts';
+import { createError, type ParameterFinding, createWarning } from './finding.ts';
 import type { ParameterList } from './parameter.ts';
 import { readParameterList } from './read-list.ts';
 import { readParameterSchema } from './read-schema.ts';
@@ -38,14 +38,18 @@ export function readParameters(text: string, file: string): ReadParameters {
     return { file: undefined, findings: [], diagnostics: [empty] };
   }
   if (second !== undefined) {
-    const found = errorAt('params/several-documents', 'the file has several documents, of which KUDO reads the first', {
-      help: 'Write one document.',
-    });
-    return located(document, { file: undefined, findings: [found] });
+    const found = createError(
+      'params/several-documents',
+      'the file has several documents, of which KUDO reads the first',
+      {
+        help: 'Write one document.',
+      },
+    );
+    return locateFindings(document, { file: undefined, findings: [found] });
   }
   const { value } = document;
   if (isObject(value) && value.apiVersion === apiVersions.v1beta2) return readStructured(document.reading);
-  return located(document, readDocument(document));
+  return locateFindings(document, readDocument(document));
 }
 
 /** Reads the parameters of a document. */
@@ -54,7 +58,7 @@ function readDocument(document: ReadDocument): Omit<ReadParameters, 'diagnostics
   if (value === undefined) return { file: undefined, findings: [] };
   const { duplicates } = document;
   const twice = duplicates.map(({ steps, text: message }) =>
-    errorAt('params/duplicate-key', message, { help: 'Remove one of the two.', at: pointerOf(steps) }),
+    createError('params/duplicate-key', message, { help: 'Remove one of the two.', at: formatPointer(steps) }),
   );
   const found = readValue(value, document);
   return { ...found, findings: [...twice, ...found.findings] };
@@ -63,15 +67,21 @@ function readDocument(document: ReadDocument): Omit<ReadParameters, 'diagnostics
 function readValue(value: KubeValue, document: ReadDocument): Omit<ReadParameters, 'diagnostics'> {
   if (!isObject(value)) {
     const help = 'Put the list under "parameters:", or write "apiVersion: kudo.dev/v1beta2" and properties.';
-    return { file: undefined, findings: [errorAt('params/not-object', 'the parameters must be an object', { help })] };
+    return {
+      file: undefined,
+      findings: [createError('params/not-object', 'the parameters must be an object', { help })],
+    };
   }
   if (!['apiVersion', 'parameters', 'groups'].some((name) => Object.hasOwn(value, name))) {
     const help = 'Write "apiVersion: kudo.dev/v1beta2" and properties, or a list of "parameters".';
-    return { file: undefined, findings: [errorAt('params/no-parameters', 'the file holds no parameters', { help })] };
+    return {
+      file: undefined,
+      findings: [createError('params/no-parameters', 'the file holds no parameters', { help })],
+    };
   }
   const wrong = wrongVersion(value);
   if (wrong !== undefined) return { file: undefined, findings: [wrong] };
-  const { list, findings } = readParameterList(value, { place: 'params.yaml', sourceAt: sourceIn(document) });
+  const { list, findings } = readParameterList(value, { place: 'params.yaml', sourceAt: createSourceLookup(document) });
   return { file: { version: 'v1beta1', list, document }, findings: [...unknownFields(value), ...findings] };
 }
 
@@ -80,9 +90,12 @@ function readStructured({ text, file }: Reading): ReadParameters {
   const reading = readText(text, file);
   const value = exactValue(reading);
   const document: ReadDocument = { reading: withoutRounding(reading), value, duplicates: [], repeated: [] };
-  if (!isObject(value)) return located(document, { file: undefined, findings: [] });
-  const schema = objectOf(Object.entries(value).filter(([name]) => name !== 'apiVersion'));
-  return located(document, { file: { version: 'v1beta2', schema, document }, findings: readParameterSchema(schema) });
+  if (!isObject(value)) return locateFindings(document, { file: undefined, findings: [] });
+  const schema = createObject(Object.entries(value).filter(([name]) => name !== 'apiVersion'));
+  return locateFindings(document, {
+    file: { version: 'v1beta2', schema, document },
+    findings: readParameterSchema(schema),
+  });
 }
 
 /** Integers are kept exact here. */
@@ -97,10 +110,10 @@ function withoutRounding(reading: Reading): Reading {
 /** What is wrong with the version of a list; KUDO takes a file without one for the first. */
 function wrongVersion({ apiVersion }: KubeObject): ParameterFinding | undefined {
   if (apiVersion === undefined || apiVersion === null || apiVersion === apiVersions.v1beta1) return undefined;
-  const near = typeof apiVersion === 'string' ? nearest(apiVersion, Object.values(apiVersions)) : undefined;
+  const near = typeof apiVersion === 'string' ? findNearest(apiVersion, Object.values(apiVersions)) : undefined;
   const help = near === undefined ? `Write ${Object.values(apiVersions).join(' or ')}.` : `Did you mean "${near}"?`;
   const message = `there is no package format ${JSON.stringify(String(apiVersion))}`;
-  return errorAt('params/api-version', message, { help, at: '/apiVersion' });
+  return createError('params/api-version', message, { help, at: '/apiVersion' });
 }
 
 function unknownFields(value: KubeObject): readonly ParameterFinding[] {
@@ -109,19 +122,19 @@ function unknownFields(value: KubeObject): readonly ParameterFinding[] {
     .filter((field) => !known.includes(field))
     .map((field) => {
       const isSchema = field === 'properties' || field === 'type' || field === '$schema';
-      const near = nearest(field, known);
+      const near = findNearest(field, known);
       const instead = isSchema ? 'A schema needs "apiVersion: kudo.dev/v1beta2".' : 'KUDO ignores it: remove it.';
       const help = near === undefined ? instead : `Did you mean "${near}"?`;
       const message = `params.yaml has an unknown field "${field}"`;
-      return warningAt('params/unknown-field', message, { help, at: pointerOf([field]), details: { field } });
+      return createWarning('params/unknown-field', message, { help, at: formatPointer([field]), details: { field } });
     });
 }
 
 /** The texts of a document's values. */
-function sourceIn({ reading }: ReadDocument): (steps: readonly (string | number)[]) => string | undefined {
+function createSourceLookup({ reading }: ReadDocument): (steps: readonly (string | number)[]) => string | undefined {
   return (steps) => {
     const last = steps.at(-1);
-    const holder = valueAt(reading.value, pointerOf(steps.slice(0, -1)));
+    const holder = resolvePointer(reading.value, formatPointer(steps.slice(0, -1)));
     if (typeof holder !== 'object' || holder === null || last === undefined) return undefined;
     const span = reading.spanOf(holder, last);
     // A value behind an alias or a tag stands elsewhere.
@@ -130,23 +143,23 @@ function sourceIn({ reading }: ReadDocument): (steps: readonly (string | number)
   };
 }
 
-function located(document: ReadDocument, read: Omit<ReadParameters, 'diagnostics'>): ReadParameters {
-  const diagnostics = read.findings.map((finding) => diagnosticOf(finding, document));
+function locateFindings(document: ReadDocument, read: Omit<ReadParameters, 'diagnostics'>): ReadParameters {
+  const diagnostics = read.findings.map((finding) => createDiagnostic(finding, document));
   return { ...read, diagnostics: [...document.reading.diagnostics, ...diagnostics] };
 }
 
 /** A finding at its line in the document that was read. */
-export function diagnosticOf(finding: ParameterFinding, { reading }: Pick<ReadDocument, 'reading'>): Diagnostic {
+export function createDiagnostic(finding: ParameterFinding, { reading }: Pick<ReadDocument, 'reading'>): Diagnostic {
   const { code, severity, message, help, at = '' } = finding;
-  const origin = originAt(reading, tokensOf(at));
+  const origin = findOrigin(reading, parsePointer(at));
   const pointer = finding.at === undefined ? {} : { pointer: at };
   return { code, severity, message, ...(help === undefined ? {} : { help }), ...pointer, origin };
 }
 
 /** The line of the place, or of the nearest thing around it that was written. */
-function originAt(reading: ReadDocument['reading'], steps: readonly string[]): Diagnostic['origin'] {
+function findOrigin(reading: ReadDocument['reading'], steps: readonly string[]): Diagnostic['origin'] {
   for (let length = steps.length; length > 0; length -= 1) {
-    const holder = valueAt(reading.value, pointerOf(steps.slice(0, length - 1)));
+    const holder = resolvePointer(reading.value, formatPointer(steps.slice(0, length - 1)));
     if (typeof holder !== 'object' || holder === null) continue;
     const origin = reading.originOf(holder, steps[length - 1]);
     if (origin !== undefined) return origin;

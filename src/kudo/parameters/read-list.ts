@@ -6,11 +6,11 @@ import {
   isObject,
   type KubeObject,
   type KubeValue,
-  memberOf,
+  getMember,
 } from '../../kubernetes/structural/value.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
-import { errorAt, helpOf, type ParameterFinding, type Told, warningAt } from './finding.ts';
+import { findNearest } from '../../diagnostics/nearest.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
+import { createError, createHelp, type ParameterFinding, type Told, createWarning } from './finding.ts';
 import {
   type ListedParameter,
   type ListPlace,
@@ -41,7 +41,7 @@ export function readParameterList(holder: KubeValue, reading: ListReading): Read
   const reader = new ListReader(reading);
   const groups = reader.entries(holder, 'groups').map(([entry, steps]) => reader.group(entry, steps));
   const parameters = reader.entries(holder, 'parameters').map(([entry, steps]) => reader.parameter(entry, steps));
-  const findings = [...reader.findings, ...duplicatesIn(parameters, groups, reading)];
+  const findings = [...reader.findings, ...findDuplicates(parameters, groups, reading)];
   return { list: { groups, parameters }, findings };
 }
 
@@ -77,7 +77,7 @@ class ListReader {
 
   entries(holder: KubeValue, name: string): readonly (readonly [KubeObject, Steps])[] {
     this.#named = {};
-    const list = memberOf(holder, name);
+    const list = getMember(holder, name);
     const steps = [...this.#at, name];
     if (list === undefined || list === null) return [];
     if (!isList(list)) {
@@ -127,7 +127,7 @@ class ListReader {
       displayName: this.#text(entry, steps, 'displayName'),
       description: this.#text(entry, steps, 'description'),
       required: this.#boolean(entry, steps, 'required'),
-      default: this.#written(memberOf(entry, 'default'), [...steps, 'default']),
+      default: this.#written(getMember(entry, 'default'), [...steps, 'default']),
       trigger: this.#text(entry, steps, 'trigger'),
       type: this.#type(entry, steps, typeField),
       immutable: this.#boolean(entry, steps, 'immutable'),
@@ -150,12 +150,12 @@ class ListReader {
     for (const field of Object.keys(entry)) {
       if (known.includes(field)) continue;
       const instead = meant[field];
-      const near = instead !== undefined && known.includes(instead) ? instead : nearest(field, known);
+      const near = instead !== undefined && known.includes(instead) ? instead : findNearest(field, known);
       const help = near === undefined ? 'KUDO ignores it: remove it.' : `Did you mean "${near}"?`;
       const message = `${where} has an unknown field "${field}"`;
-      const told = { ...this.#named, help, at: pointerOf([...steps, field]) };
+      const context = { ...this.#named, help, at: formatPointer([...steps, field]) };
       const details = { ...this.#named.details, field, ...(near === undefined ? {} : { hint: near }) };
-      this.findings.push(warningAt('params/unknown-field', message, { ...told, details }));
+      this.findings.push(createWarning('params/unknown-field', message, { ...context, details }));
     }
   }
 
@@ -197,14 +197,14 @@ class ListReader {
 
   #type(entry: KubeObject, steps: Steps, field: string): ParameterType | undefined {
     const text = this.#text(entry, steps, field);
-    const type = parameterTypes.find((one) => one === text);
+    const type = parameterTypes.find((typeName) => typeName === text);
     if (type !== undefined || text === undefined || text === '') return type;
-    const near = typesMeant[text] ?? nearest(text, parameterTypes);
+    const near = typesMeant[text] ?? findNearest(text, parameterTypes);
     const help = near === undefined ? `Write one of ${parameterTypes.join(', ')}.` : `Did you mean "${near}"?`;
-    const told = { ...this.#named, help, at: pointerOf([...steps, field]) };
+    const context = { ...this.#named, help, at: formatPointer([...steps, field]) };
     const details = { type: text, ...(near === undefined ? {} : { hint: near }) };
     this.findings.push(
-      errorAt('params/type-unknown', `KUDO has no type "${text}"${this.#of(' for')}`, { ...told, details }),
+      createError('params/type-unknown', `KUDO has no type "${text}"${this.#of(' for')}`, { ...context, details }),
     );
     return undefined;
   }
@@ -222,7 +222,7 @@ class ListReader {
   }
 
   #error(code: string, message: string, steps: Steps, help?: string): void {
-    this.findings.push(errorAt(code, message, { ...this.#named, ...helpOf(help), at: pointerOf(steps) }));
+    this.findings.push(createError(code, message, { ...this.#named, ...createHelp(help), at: formatPointer(steps) }));
   }
 }
 
@@ -233,12 +233,12 @@ const typesMeant: Readonly<Record<string, ParameterType>> = {
 };
 
 /** Two parameters or groups of one name; the case of letters makes no difference to KUDO. */
-function duplicatesIn(
+function findDuplicates(
   parameters: readonly ListedParameter[],
   groups: readonly DeclaredGroup[],
   { at = [] }: ListReading,
 ): readonly ParameterFinding[] {
-  const twice = (names: readonly string[]): readonly (readonly [string, number])[] => {
+  const findRepeated = (names: readonly string[]): readonly (readonly [string, number])[] => {
     const before = new Set<string>();
     return names.flatMap((name, index) => {
       const size = before.size;
@@ -248,13 +248,13 @@ function duplicatesIn(
   };
   const help = 'Remove one of the two, or rename it.';
   return [
-    ...twice(parameters.map(({ name }) => name)).map(([name, index]) => {
-      const told = { parameter: name, help, at: pointerOf([...at, 'parameters', index, 'name']) };
-      return errorAt('params/duplicate-name', `parameter "${name}" has a duplicate`, told);
+    ...findRepeated(parameters.map(({ name }) => name)).map(([name, index]) => {
+      const context = { parameter: name, help, at: formatPointer([...at, 'parameters', index, 'name']) };
+      return createError('params/duplicate-name', `parameter "${name}" has a duplicate`, context);
     }),
-    ...twice(groups.map(({ name }) => name)).map(([name, index]) => {
-      const told = { details: { group: name }, help, at: pointerOf([...at, 'groups', index, 'name']) };
-      return errorAt('params/group-duplicate', `group "${name}" has a duplicate`, told);
+    ...findRepeated(groups.map(({ name }) => name)).map(([name, index]) => {
+      const context = { details: { group: name }, help, at: formatPointer([...at, 'groups', index, 'name']) };
+      return createError('params/group-duplicate', `group "${name}" has a duplicate`, context);
     }),
   ];
 }

@@ -1,9 +1,9 @@
 /** Unwraps the texts that v1beta1 keeps values as. */
 
 import { isList, isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
-import { lossOf } from '../../text/value/number.ts';
+import { findLoss } from '../../text/value/number.ts';
 import { yamlLibrary } from '../../text/yaml/library.ts';
-import { goFloatOf } from './go-float.ts';
+import { parseGoFloat } from './go-float.ts';
 import type { ParameterType } from './parameter.ts';
 import { parseYamlValue, yamlRoot } from './yaml-value.ts';
 
@@ -30,7 +30,8 @@ interface Said {
 /** Unwraps the text of a parameter by its type, as KUDO does; by the look of a text alone nothing is guessed. */
 export function unwrap(type: ParameterType, text: string): Unwrapped {
   if (type === 'string') return { value: text };
-  if (text === '') return refused('empty', 'the text is empty', `Write ${examples[type]}, or leave the parameter out.`);
+  if (text === '')
+    return createUnwrapError('empty', 'the text is empty', `Write ${examples[type]}, or leave the parameter out.`);
   return unwrappers[type](text);
 }
 
@@ -43,29 +44,29 @@ const examples: Readonly<Record<Exclude<ParameterType, 'string'>, string>> = {
 };
 
 const unwrappers: Readonly<Record<Exclude<ParameterType, 'string'>, (text: string) => Unwrapped>> = {
-  integer: (text) => integerOf(text) ?? misfit('integer', text, 'no integer of 64 bits'),
-  number: numberOf,
+  integer: (text) => parseInteger(text) ?? describeMisfit('integer', text, 'no integer of 64 bits'),
+  number: parseNumber,
   boolean(text) {
     if (truths.has(text)) return { value: true };
-    return falsehoods.has(text) ? { value: false } : misfit('boolean', text, 'neither true nor false');
+    return falsehoods.has(text) ? { value: false } : describeMisfit('boolean', text, 'neither true nor false');
   },
-  array: (text) => yamlOf(text, 'array', isList, 'no list'),
-  map: (text) => yamlOf(text, 'map', isObject, 'no map'),
+  array: (text) => parseYaml(text, 'array', isList, 'no list'),
+  map: (text) => parseYaml(text, 'map', isObject, 'no map'),
 };
 
 /** The words of Go's `strconv.ParseBool`. */
 const truths = new Set(['1', 't', 'T', 'TRUE', 'true', 'True']);
 const falsehoods = new Set(['0', 'f', 'F', 'FALSE', 'false', 'False']);
 
-function refused(kind: string, message: string, help: string): UnwrapError {
+function createUnwrapError(kind: string, message: string, help: string): UnwrapError {
   return { error: { code: `convert/${kind}`, message, help } };
 }
 
-function misfit(type: keyof typeof examples, text: string, what: string): UnwrapError {
-  return refused(type, `${JSON.stringify(text)} is ${what}`, `Write ${examples[type]}.`);
+function describeMisfit(type: keyof typeof examples, text: string, what: string): UnwrapError {
+  return createUnwrapError(type, `${JSON.stringify(text)} is ${what}`, `Write ${examples[type]}.`);
 }
 
-function integerOf(text: string): UnwrappedValue | undefined {
+function parseInteger(text: string): UnwrappedValue | undefined {
   if (!/^[+-]?\d+$/.test(text)) return undefined;
   const exact = BigInt(text.replace(/^\+/, ''));
   if (BigInt.asIntN(64, exact) !== exact) return undefined;
@@ -73,25 +74,25 @@ function integerOf(text: string): UnwrappedValue | undefined {
   return { value: Number.isSafeInteger(value) ? value : exact };
 }
 
-function numberOf(text: string): Unwrapped {
-  const integer = integerOf(text);
+function parseNumber(text: string): Unwrapped {
+  const integer = parseInteger(text);
   if (integer !== undefined) return integer;
-  const value = goFloatOf(text);
-  if (value === undefined) return misfit('number', text, 'no number of 64 bits');
+  const value = parseGoFloat(text);
+  if (value === undefined) return describeMisfit('number', text, 'no number of 64 bits');
   if (!Number.isFinite(value)) {
-    return refused(
+    return createUnwrapError(
       'non-finite',
       `${JSON.stringify(text)} has no form in JSON`,
       'Write the largest number that is meant.',
     );
   }
-  const isRounded = lossOf(text.replaceAll('_', ''), value) !== undefined;
+  const isRounded = findLoss(text.replaceAll('_', ''), value) !== undefined;
   if (!isRounded) return { value };
   const message = `${text} becomes ${value}: floating point of 64 bits does not keep all its digits`;
   return { value, warning: { code: 'convert/rounded', message, help: 'Make the parameter a string to keep them.' } };
 }
 
-function yamlOf(
+function parseYaml(
   text: string,
   type: 'array' | 'map',
   isOfType: (value: KubeValue | undefined) => boolean,
@@ -104,13 +105,13 @@ function yamlOf(
     return { value: repaired.value, warning: { code: 'convert/odd-map', message, help: `Write ${spaced}.` } };
   }
   const { value, problem } = parseYamlValue(text);
-  if (value === undefined) return misfit(type, text, `${what}: ${problem ?? 'nothing is there'}`);
-  if (!isOfType(value)) return misfit(type, text, what);
-  const key = suspiciousKeyIn(text);
-  return key === undefined ? { value } : { value, warning: suspicious(key) };
+  if (value === undefined) return describeMisfit(type, text, `${what}: ${problem ?? 'nothing is there'}`);
+  if (!isOfType(value)) return describeMisfit(type, text, what);
+  const key = findSuspiciousKey(text);
+  return key === undefined ? { value } : { value, warning: warnSuspicious(key) };
 }
 
-function suspicious(key: string): Said {
+function warnSuspicious(key: string): Said {
   const message = `${JSON.stringify(key)} is one key without a value`;
   return { code: 'convert/suspicious-map', message, help: 'Put a blank behind the colon, if it ends the key.' };
 }
@@ -127,7 +128,7 @@ function withBlanksAfterKeys(text: string): string {
   return colons.reduceRight((whole, at) => `${whole.slice(0, at + 1)} ${whole.slice(at + 1)}`, text);
 }
 
-function suspiciousKeyIn(text: string): string | undefined {
+function findSuspiciousKey(text: string): string | undefined {
   if (!text.includes('{') || !/:\S/.test(text)) return undefined;
   for (const { source, hasValue } of flowKeys(text)) if (!hasValue && /[^:]:[^\s:]/.test(source)) return source;
   return undefined;

@@ -1,17 +1,17 @@
 import type { ParsedNode } from 'yaml';
 import { kubernetesYaml, readDocuments } from '../../kubernetes/admission/documents.ts';
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
-import { keyOf, readScalar } from '../../text/go/scalar.ts';
+import { convertKey, readScalar } from '../../text/go/scalar.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 import { yamlDocuments } from '../../text/yaml/documents.ts';
 import type { YamlNode, YamlScalar } from '../../text/yaml/node.ts';
 import { readPlain } from '../../text/yaml/plain.ts';
 
 /** Reads a value that is written in YAML as Kubernetes reads it, with integers as exact as they stand there. */
 export function parseYamlValue(text: string): { readonly value?: KubeValue; readonly problem?: string } {
-  const plain = plainValueOf(text);
+  const plain = parsePlainValue(text);
   if (plain !== undefined) return { value: plain };
   const [document] = readDocuments(text, '');
   if (document === undefined) return {};
@@ -25,18 +25,18 @@ export function parseYamlValue(text: string): { readonly value?: KubeValue; read
 const longest = 1000;
 
 /** The value of a plain text without its places, which a webhook asks for thousands of times in a second; `undefined` of any other. */
-function plainValueOf(text: string): KubeValue | undefined {
+function parsePlainValue(text: string): KubeValue | undefined {
   const [document, second] = (text.length > longest ? undefined : readPlain(text)?.documents) ?? [];
-  return document?.root === undefined || second !== undefined ? undefined : valueOf(document.root);
+  return document?.root === undefined || second !== undefined ? undefined : readNode(document.root);
 }
 
-function valueOf(node: YamlNode): KubeValue | undefined {
-  if (node.kind === 'scalar') return scalarOf(node);
+function readNode(node: YamlNode): KubeValue | undefined {
+  if (node.kind === 'scalar') return parseScalar(node);
   if (node.kind === 'alias') return undefined;
   if (node.kind === 'list') {
     const items: KubeValue[] = [];
     for (const item of node.items) {
-      const value = valueOf(item);
+      const value = readNode(item);
       if (value === undefined) return undefined;
       items.push(value);
     }
@@ -44,17 +44,17 @@ function valueOf(node: YamlNode): KubeValue | undefined {
   }
   const members: Record<string, KubeValue> = {};
   for (const { key, value } of node.items) {
-    const name = key.kind === 'scalar' ? keyOf(readScalar(key.text, undefined, quotesOf(key))) : undefined;
-    const member = value === null ? undefined : valueOf(value);
+    const name = key.kind === 'scalar' ? convertKey(readScalar(key.text, undefined, getQuoting(key))) : undefined;
+    const member = value === null ? undefined : readNode(value);
     if (name === undefined || member === undefined || Object.hasOwn(members, name)) return undefined;
-    put(members, name, member);
+    setProperty(members, name, member);
   }
   return members;
 }
 
 /** An integer that is not exact is read again, by the reader that keeps its digits. */
-function scalarOf(node: YamlScalar): KubeValue | undefined {
-  const read = readScalar(node.text, undefined, quotesOf(node));
+function parseScalar(node: YamlScalar): KubeValue | undefined {
+  const read = readScalar(node.text, undefined, getQuoting(node));
   if ('refusal' in read || (typeof read.value === 'object' && read.value !== null)) return undefined;
   const { value } = read;
   if (typeof value !== 'number') return value;
@@ -62,7 +62,7 @@ function scalarOf(node: YamlScalar): KubeValue | undefined {
   return Number.isInteger(value) ? undefined : value;
 }
 
-function quotesOf({ style }: YamlScalar): { readonly quoted: boolean } {
+function getQuoting({ style }: YamlScalar): { readonly quoted: boolean } {
   return { quoted: style !== 'plain' };
 }
 
@@ -75,13 +75,13 @@ export function yamlRoot(text: string): ParsedNode | undefined {
 /** The values of a document in YAML 1.2 or JSON, integers of any size exact. */
 export function exactValue(reading: Reading): KubeValue | undefined {
   const { text, spanOf } = reading;
-  const convert = (value: Json, holder?: object, key?: string | number): KubeValue => {
-    if (isArray(value)) return value.map((item, index) => convert(item, value, index));
-    if (isObject(value)) return mapMembers(value, (one, name) => convert(one, value, name));
+  const convertJson = (value: Json, holder?: object, key?: string | number): KubeValue => {
+    if (isArray(value)) return value.map((item, index) => convertJson(item, value, index));
+    if (isObject(value)) return mapMembers(value, (member, name) => convertJson(member, value, name));
     if (typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value)) return value;
     const span = holder === undefined || key === undefined ? undefined : spanOf(holder, key);
     const source = span === undefined ? '' : text.slice(span.start, span.end);
     return /^[-+]?\d+$/.test(source) ? BigInt(source.replace(/^\+/, '')) : value;
   };
-  return reading.value === undefined ? undefined : convert(reading.value);
+  return reading.value === undefined ? undefined : convertJson(reading.value);
 }

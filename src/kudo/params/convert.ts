@@ -4,7 +4,7 @@ import { posix, resolve } from 'node:path';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { ReadDocument } from '../../kubernetes/admission/documents.ts';
-import { isObject, type KubeObject, memberOf, withMembers } from '../../kubernetes/structural/value.ts';
+import { isObject, type KubeObject, getMember, withMembers } from '../../kubernetes/structural/value.ts';
 import {
   type ConversionOptions,
   convertParameters,
@@ -20,21 +20,21 @@ import {
   scanTemplate,
   type TemplateFile,
   type TemplateReferences,
-  usesIn,
+  collectUses,
 } from '../package/index.ts';
 import {
   apiVersions,
-  diagnosticOf,
+  createDiagnostic,
   exactValue,
   hasErrors,
   type ParameterFinding,
   readParameters,
 } from '../parameters/index.ts';
 import { readText, asText } from '../../text/read-text.ts';
-import { documentsIn, textOf } from './source.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { readObjects, readTextFile } from './source.ts';
+import { inspectPath } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
-import { filesBelow } from '../../text/list-folder.ts';
+import { listAllFiles } from '../../text/list-folder.ts';
 
 /** What is converted, and how. */
 export interface ConvertParamsOptions extends Omit<ConversionOptions, 'place' | 'plans' | 'templates'> {
@@ -72,7 +72,7 @@ export function convertParams(options: ConvertParamsOptions): ConvertParamsResul
   const objects: ReadDocument[] = [];
   const files: string[] = [];
   for (const path of options.files) {
-    const found = sourcesOf(path, options);
+    const found = readSources(path, options);
     files.push(found.file);
     if ('objects' in found) objects.push(...found.objects);
     else packages.push(convertPackage(found, options));
@@ -81,17 +81,23 @@ export function convertParams(options: ConvertParamsOptions): ConvertParamsResul
   const values = objects.flatMap((document) => (isObject(document.value) ? [{ document, value: document.value }] : []));
   const report = preMigrate(
     values.map(({ value }) => value),
-    conversionOf(options),
+    createConversion(options),
   );
   const byObject = new Map(values.map(({ document, value }) => [value, document] as const));
-  const told = report.objects.flatMap((one) => one.findings.map((finding) => objectDiagnostic(one, finding, byObject)));
-  const diagnostics = inOrder([...packages.flatMap((one) => one.diagnostics), ...unreadable, ...told]);
-  const made = options.annotate === true ? report.objects.map(annotated) : withoutGaps(values, report.objects);
+  const objectDiagnostics = report.objects.flatMap((migrated) =>
+    migrated.findings.map((finding) => objectDiagnostic(migrated, finding, byObject)),
+  );
+  const diagnostics = inOrder([
+    ...packages.flatMap((result) => result.diagnostics),
+    ...unreadable,
+    ...objectDiagnostics,
+  ]);
+  const results = options.annotate === true ? report.objects.map(annotateObject) : withoutGaps(values, report.objects);
   const isFailed = diagnostics.some(({ severity }) => severity === 'error');
   return {
     documents: isFailed
       ? []
-      : [...packages.flatMap(({ document }) => (document === undefined ? [] : [document])), ...made],
+      : [...packages.flatMap(({ document }) => (document === undefined ? [] : [document])), ...results],
     diagnostics,
     files,
     migration:
@@ -103,7 +109,12 @@ export function convertParams(options: ConvertParamsOptions): ConvertParamsResul
 }
 
 /** The options as objects are converted by; an OperatorVersion holds its templates itself. */
-function conversionOf({ keepTriggerFallback, keepText, nestGroups, draft }: ConvertParamsOptions): ObjectConversion {
+function createConversion({
+  keepTriggerFallback,
+  keepText,
+  nestGroups,
+  draft,
+}: ConvertParamsOptions): ObjectConversion {
   return {
     checkTemplates: true,
     ...(keepText === undefined ? {} : { keepText }),
@@ -118,11 +129,11 @@ function withoutGaps(
   values: readonly { readonly value: KubeObject }[],
   migrated: readonly MigratedObject[],
 ): readonly KubeObject[] {
-  const made = new Map(migrated.map(({ object, converted }) => [object, converted] as const));
-  return values.map(({ value }) => made.get(value) ?? value);
+  const convertedObjects = new Map(migrated.map(({ object, converted }) => [object, converted] as const));
+  return values.map(({ value }) => convertedObjects.get(value) ?? value);
 }
 
-function annotated({ object, mark }: MigratedObject): KubeObject {
+function annotateObject({ object, mark }: MigratedObject): KubeObject {
   if (mark === undefined) return object;
   const metadata = isObject(object.metadata) ? object.metadata : {};
   const annotations = isObject(metadata.annotations) ? metadata.annotations : {};
@@ -145,7 +156,7 @@ function objectDiagnostic(
     ...(at === undefined ? { at: '/metadata/name' } : { at }),
   };
   if (document === undefined) throw new Error('every object was read from a document');
-  return diagnosticOf(named, document);
+  return createDiagnostic(named, document);
 }
 
 /** A params.yaml with what stands beside it. */
@@ -155,24 +166,24 @@ interface PackageSource {
   readonly templates: string | undefined;
 }
 
-function sourcesOf(
+function readSources(
   path: string,
   { cwd, templates, operator }: ConvertParamsOptions,
 ): PackageSource | { readonly file: string; readonly objects: readonly ReadDocument[] } {
-  const isFolder = path !== '-' && lookAt(resolve(cwd, path))?.isDirectory() === true;
+  const isFolder = path !== '-' && inspectPath(resolve(cwd, path))?.isDirectory() === true;
   if (isFolder) {
     const inside = posix.join(path, 'operator');
-    const base = lookAt(resolve(cwd, inside, 'params.yaml')) !== undefined ? inside : path;
-    const beside = (name: string): string | undefined =>
-      lookAt(resolve(cwd, base, name)) !== undefined ? posix.join(base, name) : undefined;
+    const base = inspectPath(resolve(cwd, inside, 'params.yaml')) !== undefined ? inside : path;
+    const findSibling = (name: string): string | undefined =>
+      inspectPath(resolve(cwd, base, name)) !== undefined ? posix.join(base, name) : undefined;
     return {
       file: posix.join(base, 'params.yaml'),
-      operator: operator ?? beside('operator.yaml'),
-      templates: templates ?? beside('templates') ?? beside('template-refs.json'),
+      operator: operator ?? findSibling('operator.yaml'),
+      templates: templates ?? findSibling('templates') ?? findSibling('template-refs.json'),
     };
   }
-  const documents = documentsIn(textOf(path, cwd), path);
-  const isObjects = documents.some(({ value }) => typeof memberOf(value, 'kind') === 'string');
+  const documents = readObjects(readTextFile(path, cwd), path);
+  const isObjects = documents.some(({ value }) => typeof getMember(value, 'kind') === 'string');
   return isObjects ? { file: path, objects: documents } : { file: path, operator, templates };
 }
 
@@ -185,7 +196,7 @@ interface PackageResult {
 
 function convertPackage({ file, operator, templates }: PackageSource, options: ConvertParamsOptions): PackageResult {
   const { cwd, keepText, nestGroups, draft, keepTriggerFallback } = options;
-  const { file: read, diagnostics, findings } = readParameters(textOf(file, cwd), file);
+  const { file: read, diagnostics, findings } = readParameters(readTextFile(file, cwd), file);
   const isChecked = templates !== undefined;
   if (read === undefined) return { file, document: undefined, diagnostics, isChecked: true };
   const { value = null, reading } = read.document;
@@ -193,9 +204,9 @@ function convertPackage({ file, operator, templates }: PackageSource, options: C
   if (read.version === 'v1beta2') {
     return { file, document: isObject(value) ? value : undefined, diagnostics, isChecked: true };
   }
-  const known = operator === undefined ? undefined : readOperator(textOf(operator, cwd), operator);
+  const known = operator === undefined ? undefined : readOperator(readTextFile(operator, cwd), operator);
   const isKept = known?.operator !== undefined && keepTriggerFallback !== false;
-  const made = convertParameters(read.list, {
+  const converted = convertParameters(read.list, {
     place: 'params.yaml',
     ...(isKept ? { plans: known.operator.plans.map(({ name }) => name) } : {}),
     ...(templates === undefined ? {} : { templates: readTemplates(templates, cwd) }),
@@ -203,18 +214,20 @@ function convertPackage({ file, operator, templates }: PackageSource, options: C
     ...(nestGroups === undefined ? {} : { nestGroups }),
     ...(draft === undefined ? {} : { draft }),
   });
-  const told = [
+  const problems = [
     ...findings.filter(isInTheWay(value)),
-    ...made.findings.map((one) => atParameter(one, read.list.parameters)),
+    ...converted.findings.map((finding) => atParameter(finding, read.list.parameters)),
   ];
   const document =
-    made.schema === undefined || hasErrors(told) ? undefined : { apiVersion: apiVersions.v1beta2, ...made.schema };
+    converted.schema === undefined || hasErrors(problems)
+      ? undefined
+      : { apiVersion: apiVersions.v1beta2, ...converted.schema };
   return {
     ...{ file, document, isChecked },
     diagnostics: [
       ...reading.diagnostics,
       ...(known?.diagnostics ?? []),
-      ...told.map((one) => diagnosticOf(one, read.document)),
+      ...problems.map((finding) => createDiagnostic(finding, read.document)),
     ],
   };
 }
@@ -226,18 +239,18 @@ function atParameter(finding: ParameterFinding, parameters: readonly { readonly 
 }
 
 function readTemplates(path: string, cwd: string): TemplateReferences {
-  const isFolder = lookAt(resolve(cwd, path))?.isDirectory() === true;
-  if (isFolder) return usesIn(templatesBelow(path, cwd));
-  const value = exactValue(readText(textOf(path, cwd), path));
-  if (isObject(value)) return usesIn(readTemplateReferences(value));
+  const isFolder = inspectPath(resolve(cwd, path))?.isDirectory() === true;
+  if (isFolder) return collectUses(readTemplateFiles(path, cwd));
+  const value = exactValue(readText(readTextFile(path, cwd), path));
+  if (isObject(value)) return collectUses(readTemplateReferences(value));
   throw new UsageError({
     message: `"${path}" has no references of templates`,
     help: 'Name the folder of the templates.',
   });
 }
 
-function templatesBelow(folder: string, cwd: string): readonly TemplateFile[] {
-  return filesBelow(folder, cwd).flatMap((path) => {
+function readTemplateFiles(folder: string, cwd: string): readonly TemplateFile[] {
+  return listAllFiles(folder, cwd).flatMap((path) => {
     const found = readFoundFile(path, { cwd, read: asText });
     return found === undefined ? [] : [scanTemplate(path, found.text)];
   });

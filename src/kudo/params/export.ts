@@ -5,8 +5,8 @@ import type { KubeObject } from '../../kubernetes/structural/value.ts';
 import { apiVersions, hasErrors } from '../parameters/index.ts';
 import { openParameters, withDefaults } from '../structure/index.ts';
 import { isObject } from '../../kubernetes/structural/value.ts';
-import { type ChangeParamsOptions, schemaFor } from './change.ts';
-import { asStructured, diagnosticOn, readValuesSource } from './source.ts';
+import { type ChangeParamsOptions, chooseSchema } from './change.ts';
+import { asStructured, createValuesDiagnostic, readValuesSource } from './source.ts';
 
 /** What is exported. */
 export interface ExportParamsOptions extends ChangeParamsOptions {
@@ -31,15 +31,15 @@ export function exportParams({ cwd, file, schema: named, defaults = false }: Exp
   const source = readValuesSource(file, cwd);
   const isNeeded = defaults || named !== undefined || source.instance?.apiVersion === apiVersions.v1beta1;
   if (!isNeeded) return { value: source.values, diagnostics: source.diagnostics, files: [file] };
-  const { schema, diagnostics, files } = schemaFor(source, named, cwd, file);
+  const { schema, diagnostics, files } = chooseSchema(source, named, cwd, file);
   const read = [...source.diagnostics, ...diagnostics];
   const all = [...new Set([file, ...files])];
   if (schema === undefined) return { value: undefined, diagnostics: inOrder(read), files: all };
   const { values, findings } = asStructured(source, schema);
-  const told = inOrder([...read, ...findings.map((one) => diagnosticOn(source, one))]);
+  const allDiagnostics = inOrder([...read, ...findings.map((finding) => createValuesDiagnostic(source, finding))]);
   if (hasErrors(findings) || read.some(({ severity }) => severity === 'error')) {
-    return { value: undefined, diagnostics: told, files: all };
+    return { value: undefined, diagnostics: allDiagnostics, files: all };
   }
   const filled = defaults ? withDefaults(openParameters(schema), values) : values;
-  return { value: isObject(filled) ? filled : values, diagnostics: told, files: all };
+  return { value: isObject(filled) ? filled : values, diagnostics: allDiagnostics, files: all };
 }

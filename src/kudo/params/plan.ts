@@ -5,8 +5,8 @@ import { hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { changesOfImmutable, type PlanDecision, planOf } from '../plan/index.ts';
 import { validateParameters, openParameters } from '../structure/index.ts';
 import { changeParameters } from '../update/index.ts';
-import { asStructured, diagnosticOn, readValuesSource } from './source.ts';
-import { schemaFor } from './change.ts';
+import { asStructured, createValuesDiagnostic, readValuesSource } from './source.ts';
+import { chooseSchema } from './change.ts';
 
 /** A change of values, said by new values or by arguments. */
 export interface PlanParamsOptions {
@@ -42,7 +42,7 @@ export function planParams({
   const old = readValuesSource(oldFile, cwd);
   const next = nextFile === undefined ? old : readValuesSource(nextFile, cwd);
   const patches = named.map((file) => readValuesSource(file, cwd));
-  const by = schemaFor(old, schema, cwd, oldFile);
+  const by = chooseSchema(old, schema, cwd, oldFile);
   const files = [...new Set([oldFile, nextFile ?? oldFile, ...by.files])];
   const read = [old, ...(nextFile === undefined ? [] : [next]), ...patches];
   const before = [...read.flatMap(({ diagnostics }) => diagnostics), ...by.diagnostics];
@@ -50,14 +50,14 @@ export function planParams({
     return { decision: undefined, diagnostics: inOrder(before), files };
   }
   const [from, given] = [asStructured(old, by.schema), asStructured(next, by.schema)];
-  const told = (findings: readonly ParameterFinding[]): readonly Diagnostic[] => [
+  const toDiagnostics = (findings: readonly ParameterFinding[]): readonly Diagnostic[] => [
     ...before,
-    ...findings.map((one) => diagnosticOn(given, one)),
+    ...findings.map((finding) => createValuesDiagnostic(given, finding)),
   ];
   const open = openParameters(by.schema);
   const patched = changeParameters(open, given.values, { set, files: patches.map(({ values }) => values) });
   const unwrapped = [...from.findings, ...(nextFile === undefined ? [] : given.findings), ...patched.findings];
-  if (hasErrors(unwrapped)) return { decision: undefined, diagnostics: inOrder(told(unwrapped)), files };
+  if (hasErrors(unwrapped)) return { decision: undefined, diagnostics: inOrder(toDiagnostics(unwrapped)), files };
   const decision = planOf(
     by.schema,
     from.values,
@@ -70,5 +70,5 @@ export function planParams({
     ...changesOfImmutable(by.schema, from.values, patched.parameters),
     ...decision.findings,
   ];
-  return { decision, diagnostics: inOrder(told(findings)), files };
+  return { decision, diagnostics: inOrder(toDiagnostics(findings)), files };
 }

@@ -5,10 +5,10 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { isObject, type KubeObject, withMembers } from '../../kubernetes/structural/value.ts';
 import { hasErrors } from '../parameters/index.ts';
 import { type ParameterVersion, skippedVersions, upgradeParameters } from '../plan/index.ts';
-import { schemaFor } from './change.ts';
+import { chooseSchema } from './change.ts';
 import {
   asStructured,
-  diagnosticOn,
+  createValuesDiagnostic,
   readSchemaSource,
   readValuesSource,
   type ParametersSource,
@@ -45,30 +45,34 @@ export interface UpgradeParamsResult {
 export function upgradeParams(options: UpgradeParamsOptions): UpgradeParamsResult {
   const { cwd, file, to, via = [], set = [], files: named = [], name } = options;
   const source = readValuesSource(file, cwd);
-  const before = schemaFor(source, options.from, cwd, file);
+  const before = chooseSchema(source, options.from, cwd, file);
   const after = readSchemaSource(to, cwd);
   const between = via.map((path) => readSchemaSource(path, cwd));
   const patches = named.map((path) => readValuesSource(path, cwd));
-  const files = [...new Set([file, ...[before, ...between, after].flatMap((one) => one.files)])];
+  const files = [...new Set([file, ...[before, ...between, after].flatMap((item) => item.files)])];
   const read = [source, before, ...between, after, ...patches].flatMap(({ diagnostics }) => diagnostics);
   if (before.schema === undefined || after.schema === undefined || hasError(read)) {
     return { value: undefined, diagnostics: inOrder(read), files };
   }
   const structured = asStructured(source, before.schema);
-  const unwrapped = structured.findings.map((one) => diagnosticOn(source, one));
+  const unwrapped = structured.findings.map((finding) => createValuesDiagnostic(source, finding));
   if (hasErrors(structured.findings)) return { value: undefined, diagnostics: inOrder([...read, ...unwrapped]), files };
-  const chain = chainOf([before, ...between, after]);
+  const chain = createChain([before, ...between, after]);
   const [first, last] = [chain[0]?.version ?? '', chain.at(-1)?.version ?? ''];
   const skipped = via.length === 0 ? [] : skippedVersions(chain, first, last, structured.values);
-  const made = upgradeParameters({
+  const upgraded = upgradeParameters({
     oldSchema: before.schema,
     newSchema: after.schema,
     old: structured.values,
     updates: { set, files: patches.map(({ values }) => values) },
   });
-  const findings = [...skipped, ...made.findings];
-  const diagnostics = inOrder([...read, ...unwrapped, ...findings.map((one) => diagnosticOn(structured, one))]);
-  const value = hasErrors(findings) ? undefined : renamed(withValues(structured, made.parameters), name);
+  const findings = [...skipped, ...upgraded.findings];
+  const diagnostics = inOrder([
+    ...read,
+    ...unwrapped,
+    ...findings.map((finding) => createValuesDiagnostic(structured, finding)),
+  ]);
+  const value = hasErrors(findings) ? undefined : renameVersion(withValues(structured, upgraded.parameters), name);
   return { value, diagnostics, files };
 }
 
@@ -77,15 +81,17 @@ function hasError(diagnostics: readonly Diagnostic[]): boolean {
 }
 
 /** The versions by their names; one without a name has its number. */
-export function chainOf(sources: readonly ParametersSource[]): readonly ParameterVersion[] {
+export function createChain(sources: readonly ParametersSource[]): readonly ParameterVersion[] {
   const chain = sources.map(({ version, schema = {} }, index) => ({ version: version ?? `#${index + 1}`, schema }));
-  const twice = chain.find(({ version }, index) => chain.findIndex((one) => one.version === version) !== index);
+  const twice = chain.find(
+    ({ version }, index) => chain.findIndex((candidate) => candidate.version === version) !== index,
+  );
   if (twice === undefined) return chain;
   const help = 'Name each version as VERSION=PATH.';
   throw new UsageError({ message: `two versions are called "${twice.version}"`, help });
 }
 
-function renamed(value: KubeObject, name: string | undefined): KubeObject {
+function renameVersion(value: KubeObject, name: string | undefined): KubeObject {
   if (name === undefined || value.kind !== 'Instance' || !isObject(value.spec)) return value;
   const operatorVersion = isObject(value.spec.operatorVersion) ? value.spec.operatorVersion : {};
   const spec = withMembers(value.spec, [['operatorVersion', withMembers(operatorVersion, [['name', name]])]]);

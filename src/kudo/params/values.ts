@@ -1,6 +1,6 @@
 /** Validates, merges and makes values by the parameters that a user names: as KUDO does when it admits an instance. */
 
-import { casesOf } from '../../cases/index.ts';
+import { createCases } from '../../cases/index.ts';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type {
@@ -26,7 +26,7 @@ import { updateParameters } from '../update/index.ts';
 import { locateFinding } from './change.ts';
 import {
   asStructured,
-  diagnosticOn,
+  createValuesDiagnostic,
   readParametersSource,
   readPlainValues,
   readValuesSource,
@@ -49,11 +49,12 @@ export async function validateByParameters(request: ValidateRequest): Promise<Va
   const found = findFiles(given, cwd);
   const { readings, problems } = readEach(found.files, (file) => readValuesSource(file, cwd));
   const subjects = isMerged ? [readLayers(layers, cwd)] : readings.map((source) => [source]);
-  const validated = schema === undefined ? [] : subjects.map((sources) => merge(sources, set, { schema, description }));
+  const validated =
+    schema === undefined ? [] : subjects.map((sources) => mergeSources(sources, set, { schema, description }));
   return {
-    diagnostics: [...diagnostics, ...validated.flatMap((one) => one.diagnostics)],
+    diagnostics: [...diagnostics, ...validated.flatMap((parameters) => parameters.diagnostics)],
     files: subjects.map((sources) => sources.at(-1)?.document.reading.file ?? description.name),
-    texts: textsOf(description, subjects.flat(), set),
+    texts: collectTexts(description, subjects.flat(), set),
     problems: [...found.problems, ...problems],
   };
 }
@@ -65,10 +66,10 @@ export async function loadByParameters({ cwd, description, layers, flags }: Valu
   const sources = readLayers(layers, cwd);
   const found = {
     files: layers.length > 0 ? layers : [description.name],
-    texts: textsOf(description, sources, set),
+    texts: collectTexts(description, sources, set),
   };
   if (schema === undefined) return { ...found, diagnostics };
-  const { parameters, diagnostics: wrong } = merge(sources, set, { schema, description });
+  const { parameters, diagnostics: wrong } = mergeSources(sources, set, { schema, description });
   const values = parameters && asJson(withDefaults(openParameters(schema), parameters));
   return {
     ...{ ...found, diagnostics: [...diagnostics, ...wrong] },
@@ -80,12 +81,12 @@ export async function loadByParameters({ cwd, description, layers, flags }: Valu
 export async function parameterCases({ cwd, description, onConstraint }: CasesRequest): Promise<CasesFound> {
   const { schema, diagnostics } = await openSchema(description, cwd);
   if (schema === undefined) return { diagnostics };
-  const refusals = (document: KubeObject): readonly string[] =>
+  const listRefusals = (document: KubeObject): readonly string[] =>
     updateParameters(schema, {}, { files: [document] }).findings.map(({ message }) => message);
   // Cases are made in floating-point numbers; KUDO, which is exact, has the last word on each.
   const { value } = readText(jsonText(openParameters(schema).root), description.name, 'json');
   const root = isObject(value) ? value : {};
-  return { diagnostics, cases: casesOf(root, { onConstraint, judge: { name: 'KUDO', refusals } }) };
+  return { diagnostics, cases: createCases(root, { onConstraint, judge: { name: 'KUDO', refusals: listRefusals } }) };
 }
 
 interface OpenedSchema {
@@ -119,7 +120,7 @@ async function emitParameters(
   const targets = await loadTargets([kudoTarget], ['parameters']);
   const emitted = documents.map((document) => emitTargets(document, targets, {}, { cwd, folder: 'out', documents }));
   const texts = emitted.flatMap(({ artifacts }) => artifacts.map(({ text }) => text));
-  const diagnostics = emitted.flatMap((one) => one.diagnostics);
+  const diagnostics = emitted.flatMap((item) => item.diagnostics);
   if (texts.length === 0 && diagnostics.length === 0) {
     throw new UsageError({ message: `"${name}" has no parameters`, help: 'Its target "kudo" is switched off.' });
   }
@@ -132,7 +133,7 @@ interface MergedParameters {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function merge(
+function mergeSources(
   sources: readonly ValuesSource[],
   set: readonly string[],
   { schema, description }: { readonly schema: KubeValue; readonly description: Description },
@@ -140,7 +141,7 @@ function merge(
   const structured = sources.map((source) => asStructured(source, schema));
   const before = structured.flatMap((source) => [
     ...source.diagnostics,
-    ...source.findings.map((finding) => diagnosticOn(source, finding)),
+    ...source.findings.map((finding) => createValuesDiagnostic(source, finding)),
   ]);
   if (before.some(({ severity }) => severity === 'error'))
     return { parameters: undefined, diagnostics: inOrder(before) };
@@ -155,7 +156,7 @@ function readLayers(layers: readonly string[], cwd: string): readonly ValuesSour
   return layers.map((file) => readValuesSource(file, cwd));
 }
 
-function textsOf(
+function collectTexts(
   { files }: Description,
   sources: readonly ValuesSource[],
   set: readonly string[],

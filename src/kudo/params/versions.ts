@@ -2,7 +2,7 @@
 
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { checkVersions, type VersionReport } from '../plan/index.ts';
-import { chainOf } from './upgrade.ts';
+import { createChain } from './upgrade.ts';
 import { readSchemaSource } from './source.ts';
 
 /** The versions of an operator. */
@@ -34,15 +34,15 @@ export function checkParamsVersions({ cwd, versions }: ParamsVersionsOptions): P
   const read = sources.flatMap(({ source }) => source.diagnostics);
   if (read.some(({ severity }) => severity === 'error'))
     return { report: undefined, diagnostics: inOrder(read), files };
-  const chain = chainOf(sources.map(({ source }) => source));
+  const chain = createChain(sources.map(({ source }) => source));
   const report = checkVersions(chain);
-  const told = report.pairs.flatMap(({ to, from, findings }) => {
+  const diagnostics = report.pairs.flatMap(({ to, from, findings }) => {
     const file = sources[chain.findIndex(({ version }) => version === to)]?.source.files[0] ?? '';
     return findings.map(({ code, severity, message, help, pointer }): Diagnostic => {
       const origin = { file, line: 1, column: 1 };
-      const said = { code, severity, message: `${from} to ${to}: ${message}`, origin };
-      return { ...said, ...(help === undefined ? {} : { help }), ...(pointer === undefined ? {} : { pointer }) };
+      const diagnostic = { code, severity, message: `${from} to ${to}: ${message}`, origin };
+      return { ...diagnostic, ...(help === undefined ? {} : { help }), ...(pointer === undefined ? {} : { pointer }) };
     });
   });
-  return { report, diagnostics: inOrder([...read, ...told]), files };
+  return { report, diagnostics: inOrder([...read, ...diagnostics]), files };
 }

@@ -5,7 +5,7 @@
 export { checkParameterSchema } from './check-schema.ts';
 export { changesOfImmutable, createParameters } from './immutable.ts';
 export { migrateParameters } from './migrate.ts';
-export { oldNamesOf } from './old-names.ts';
+export { listOldNames } from './old-names.ts';
 export { type PlanDecision, planOf } from './resolve-plan.ts';
 export { upgradeParameters } from './upgrade.ts';
 export {

@@ -1,19 +1,25 @@
 /** Migrates values to the structure of a new version. */
 
-import { isObject, type KubeObject, type KubeValue, memberOf, objectOf } from '../../kubernetes/structural/value.ts';
+import {
+  isObject,
+  type KubeObject,
+  type KubeValue,
+  getMember,
+  createObject,
+} from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { isAtOrBelow, type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
-import { type ParameterFinding, warningAt } from '../parameters/index.ts';
+import { isSameOrDescendant, type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
+import { type ParameterFinding, createWarning } from '../parameters/index.ts';
 import {
   declaresNames,
   isKnownName,
-  leavesOf,
+  listLeaves,
   type OpenParameters,
   openParameters,
   tokensOfText,
   valueAtTokens,
 } from '../structure/index.ts';
-import { oldNamesOf } from './old-names.ts';
+import { listOldNames } from './old-names.ts';
 
 /** Values in the structure of a new version, where each came from, and what was lost. */
 export interface MigratedParameters {
@@ -64,9 +70,9 @@ class Migration {
     const free = source === undefined ? [] : this.#free(view, source, pointer);
     const declared = [...names].map((name) => [name, this.#property(view, name, source, pointer)] as const);
     const order = isObject(source?.value) ? Object.keys(source.value) : [];
-    const made = new Map<string, KubeValue | undefined>([...declared, ...free]);
-    const sorted = [...order.filter((name) => made.has(name)), ...made.keys()];
-    const value = objectOf([...new Set(sorted)].map((name) => [name, made.get(name)]));
+    const migratedValues = new Map<string, KubeValue | undefined>([...declared, ...free]);
+    const sorted = [...order.filter((name) => migratedValues.has(name)), ...migratedValues.keys()];
+    const value = createObject([...new Set(sorted)].map((name) => [name, migratedValues.get(name)]));
     const isEmpty = Object.keys(value).length === 0;
     if (!isEmpty || pointer === '') return value;
     // An empty object that was there stays; one of which everything moved away does not.
@@ -76,11 +82,13 @@ class Migration {
   }
 
   #property(view: View, name: string, holder: Source | undefined, pointer: Pointer): KubeValue | undefined {
-    const at = `${pointer}${pointerOf([name])}`;
+    const at = `${pointer}${formatPointer([name])}`;
     const property = view.property(name);
-    const held = memberOf(holder?.value, name);
+    const oldValue = getMember(holder?.value, name);
     const own =
-      held === undefined ? undefined : { value: held, pointer: `${holder?.pointer ?? ''}${pointerOf([name])}` };
+      oldValue === undefined
+        ? undefined
+        : { value: oldValue, pointer: `${holder?.pointer ?? ''}${formatPointer([name])}` };
     const [oldName, older] = this.#older(property);
     if (older === undefined || oldName === undefined || older.pointer === own?.pointer)
       return this.at(property, own, at);
@@ -90,10 +98,10 @@ class Migration {
 
   /** The value of the first old name that has one. */
   #older(view: View): readonly [string | undefined, Source | undefined] {
-    for (const name of oldNamesOf(view)) {
+    for (const name of listOldNames(view)) {
       const tokens = tokensOfText(name);
       const value = tokens === undefined ? undefined : valueAtTokens(this.#old, tokens);
-      if (tokens !== undefined && value !== undefined) return [name, { value, pointer: pointerOf(tokens) }];
+      if (tokens !== undefined && value !== undefined) return [name, { value, pointer: formatPointer(tokens) }];
     }
     return [undefined, undefined];
   }
@@ -110,7 +118,7 @@ class Migration {
     if (!isObject(source.value)) return [];
     return Object.entries(source.value).flatMap(([name, value]) => {
       if (view.names.has(name) || !isKnownName(view, name, this.#open)) return [];
-      const step = pointerOf([name]);
+      const step = formatPointer([name]);
       return [[name, this.#keep({ value, pointer: source.pointer + step }, pointer + step)] as const];
     });
   }
@@ -128,38 +136,39 @@ class Migration {
       .map(({ pointer, oldName }) => {
         const message = `"${pointer.slice(1)}" has a value, and so has its old name "${oldName}", which counts`;
         const help = `Unset one of the two before the upgrade.`;
-        return warningAt('oldname/shadowed', message, { pointer, details: { oldName }, help });
+        return createWarning('oldname/shadowed', message, { pointer, details: { oldName }, help });
       });
   }
 
   /** The values that found no place: the outermost that lost all of their parts. */
   dropped(): readonly ParameterFinding[] {
-    const lost = leavesOf(this.#old)
+    const lost = listLeaves(this.#old)
       .map(({ pointer }) => pointer)
       .filter((pointer) => pointer !== '' && !this.#isKept(pointer) && !this.#isPassed(pointer));
     const outermost = new Set(lost.map((pointer) => this.#outermost(pointer, new Set(lost))));
     return [...outermost].map((pointer) => {
       const message = `the new version has no place for "${pointer.slice(1)}": its value is dropped`;
       const help = 'Give a parameter of the new version this name as oldName, or unset it before the upgrade.';
-      return warningAt('upgrade/value-dropped', message, { pointer, help });
+      return createWarning('upgrade/value-dropped', message, { pointer, help });
     });
   }
 
   #outermost(pointer: Pointer, lost: ReadonlySet<Pointer>): Pointer {
-    const tokens = tokensOf(pointer);
+    const tokens = parsePointer(pointer);
     for (let length = 1; length < tokens.length; length += 1) {
       const outer = tokens.slice(0, length);
-      const held = valueAtTokens(this.#old, outer);
-      if (held !== undefined && leavesOf(held, outer).every((leaf) => lost.has(leaf.pointer))) return pointerOf(outer);
+      const oldValue = valueAtTokens(this.#old, outer);
+      if (oldValue !== undefined && listLeaves(oldValue, outer).every((leaf) => lost.has(leaf.pointer)))
+        return formatPointer(outer);
     }
     return pointer;
   }
 
   #isKept(pointer: Pointer): boolean {
-    return [...this.#kept].some((kept) => isAtOrBelow(pointer, kept));
+    return [...this.#kept].some((keptPointer) => isSameOrDescendant(pointer, keptPointer));
   }
 
   #isPassed(pointer: Pointer): boolean {
-    return this.#passed.some(({ source }) => isAtOrBelow(pointer, source));
+    return this.#passed.some(({ source }) => isSameOrDescendant(pointer, source));
   }
 }

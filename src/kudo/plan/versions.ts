@@ -1,10 +1,10 @@
 /** Compares the versions of an operator, to find those that an upgrade may not skip. */
 
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
-import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
-import { errorAt, type ParameterFinding, warningAt } from '../parameters/index.ts';
-import { levelsOf, openParameters, tokensOfText, valueAtTokens } from '../structure/index.ts';
-import { oldNamesOf } from './old-names.ts';
+import { type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
+import { createError, type ParameterFinding, createWarning } from '../parameters/index.ts';
+import { listLevels, openParameters, tokensOfText, valueAtTokens } from '../structure/index.ts';
+import { listOldNames } from './old-names.ts';
 
 /** A version of an operator, with the schema of its parameters. */
 export interface ParameterVersion {
@@ -42,13 +42,13 @@ export function checkVersions(chain: readonly ParameterVersion[]): VersionReport
       return { from, to, ok: !findings.some(({ code }) => code === skipped), findings };
     }),
   );
-  const passed = new Set(pairs.flatMap(({ findings }) => findings.flatMap(mustPassOf)));
+  const passed = new Set(pairs.flatMap(({ findings }) => findings.flatMap(listVersions)));
   return { nonSkippable: chain.map(({ version }) => version).filter((version) => passed.has(version)), pairs };
 }
 
 const skipped = 'oldname/skipped-version';
 
-function mustPassOf({ code, details }: ParameterFinding): readonly string[] {
+function listVersions({ code, details }: ParameterFinding): readonly string[] {
   const versions = details?.mustPass;
   return code === skipped && Array.isArray(versions) ? versions.map(String) : [];
 }
@@ -67,19 +67,19 @@ export function skippedVersions(
   const end = chain.findIndex(({ version }) => version === to);
   if (start === -1 || end === -1) return [unknownVersion(start === -1 ? from : to, chain)];
   if (start >= end) return [];
-  const steps = chain.slice(start, end + 1).map(fieldsOf);
-  const before = chain.slice(0, end).map(fieldsOf);
+  const steps = chain.slice(start, end + 1).map(createFields);
+  const before = chain.slice(0, end).map(createFields);
   const [first] = steps;
   const last = steps.at(-1);
   if (first === undefined || last === undefined) return [];
   return [...last.fields].flatMap(([pointer, names]) => {
-    if (names.length === 0 || sourceOf(last, pointer, first) !== undefined) return [];
+    if (names.length === 0 || findSource(last, pointer, first) !== undefined) return [];
     const missing = names.filter(({ at }) => !before.some(({ fields }) => fields.has(at)));
     if (missing.length === names.length) return missing.map((name) => unknownName(pointer, name.text));
-    const origin = originOf(steps, pointer);
+    const origin = findOrigin(steps, pointer);
     const [name] = names;
     if (origin === undefined || name === undefined) return [];
-    return [skippedAt(pointer, name.text, mustPass(steps, pointer, origin), origin, old)];
+    return [reportSkipped(pointer, name.text, mustPass(steps, pointer, origin), origin, old)];
   });
 }
 
@@ -94,29 +94,29 @@ interface OldName {
   readonly at: Pointer;
 }
 
-function fieldsOf({ version, schema }: ParameterVersion): VersionFields {
-  const levels = [...levelsOf(openParameters(schema))].filter(
+function createFields({ version, schema }: ParameterVersion): VersionFields {
+  const levels = [...listLevels(openParameters(schema))].filter(
     ({ pointer }) => !pointer.includes('*') && pointer !== '',
   );
   const fields = levels.map(({ pointer, view }) => {
-    const names = oldNamesOf(view).map((text) => ({ text, at: pointerOf(tokensOfText(text) ?? []) }));
+    const names = listOldNames(view).map((text) => ({ text, at: formatPointer(tokensOfText(text) ?? []) }));
     return [pointer, names.filter(({ at }) => at !== pointer)] as const;
   });
   return { version, fields: new Map(fields) };
 }
 
 /** Where the value of a parameter was in another version, when that is upgraded at once. */
-function sourceOf({ fields }: VersionFields, pointer: Pointer, before: VersionFields): Pointer | undefined {
+function findSource({ fields }: VersionFields, pointer: Pointer, before: VersionFields): Pointer | undefined {
   const names = [...(fields.get(pointer) ?? []).map(({ at }) => at), pointer];
   return names.find((at) => before.fields.has(at));
 }
 
 /** Where the value was in the first version, when none is skipped. */
-function originOf(steps: readonly VersionFields[], pointer: Pointer): Pointer | undefined {
+function findOrigin(steps: readonly VersionFields[], pointer: Pointer): Pointer | undefined {
   let at: Pointer | undefined = pointer;
   for (let index = steps.length - 1; index > 0 && at !== undefined; index -= 1) {
     const [newer, older] = [steps[index], steps[index - 1]];
-    at = newer === undefined || older === undefined ? undefined : sourceOf(newer, at, older);
+    at = newer === undefined || older === undefined ? undefined : findSource(newer, at, older);
   }
   return at;
 }
@@ -125,16 +125,16 @@ function originOf(steps: readonly VersionFields[], pointer: Pointer): Pointer | 
 function mustPass(steps: readonly VersionFields[], pointer: Pointer, origin: Pointer): readonly string[] {
   const between = steps.slice(1, -1);
   const needed = between.filter(
-    (one) =>
-      !arrives(
-        steps.filter((other) => other !== one),
+    (fields) =>
+      !canArrive(
+        steps.filter((other) => other !== fields),
         pointer,
         origin,
       ),
   );
-  const enough = between.find((one) =>
-    arrives(
-      [steps[0], one, steps.at(-1)].filter((each) => each !== undefined),
+  const enough = between.find((fields) =>
+    canArrive(
+      [steps[0], fields, steps.at(-1)].filter((each) => each !== undefined),
       pointer,
       origin,
     ),
@@ -144,18 +144,18 @@ function mustPass(steps: readonly VersionFields[], pointer: Pointer, origin: Poi
 }
 
 /** True where some way through the versions, each of them passed or skipped, brings the value of a parameter along. */
-function arrives(steps: readonly VersionFields[], pointer: Pointer, origin: Pointer): boolean {
+function canArrive(steps: readonly VersionFields[], pointer: Pointer, origin: Pointer): boolean {
   const last = steps.at(-1);
   const earlier = steps.slice(0, -1);
   if (last === undefined) return false;
   if (earlier.length === 0) return pointer === origin;
-  return earlier.some((one, index) => {
-    const at = sourceOf(last, pointer, one);
-    return at !== undefined && arrives(earlier.slice(0, index + 1), at, origin);
+  return earlier.some((fields, index) => {
+    const at = findSource(last, pointer, fields);
+    return at !== undefined && canArrive(earlier.slice(0, index + 1), at, origin);
   });
 }
 
-function skippedAt(
+function reportSkipped(
   pointer: Pointer,
   oldName: string,
   versions: readonly string[],
@@ -164,16 +164,16 @@ function skippedAt(
 ): ParameterFinding {
   const details = { oldName, mustPass: [...versions] };
   const through = versions.join(', then to ');
-  const isLost = old !== undefined && valueAtTokens(old, tokensOf(origin)) !== undefined;
+  const isLost = old !== undefined && valueAtTokens(old, parsePointer(origin)) !== undefined;
   const what = isLost ? 'is lost' : 'would be lost';
   const message = `the value of "${origin.slice(1)}" ${what}: "${pointer.slice(1)}" takes it from "${oldName}", which only a version between has`;
-  const told = { pointer, details, help: `Upgrade to ${through} before.` };
-  return isLost ? errorAt(skipped, message, told) : warningAt(skipped, message, told);
+  const context = { pointer, details, help: `Upgrade to ${through} before.` };
+  return isLost ? createError(skipped, message, context) : createWarning(skipped, message, context);
 }
 
 function unknownName(pointer: Pointer, oldName: string): ParameterFinding {
   const message = `no version before has a parameter "${oldName}", the old name of "${pointer.slice(1)}"`;
-  return warningAt('oldname/unknown', message, {
+  return createWarning('oldname/unknown', message, {
     pointer,
     details: { oldName },
     help: 'Correct the name, or remove it.',
@@ -181,6 +181,6 @@ function unknownName(pointer: Pointer, oldName: string): ParameterFinding {
 }
 
 function unknownVersion(version: string, chain: readonly ParameterVersion[]): ParameterFinding {
-  const known = chain.map((one) => one.version).join(', ');
-  return errorAt('upgrade/unknown-version', `there is no version "${version}"`, { help: `There are ${known}.` });
+  const known = chain.map((item) => item.version).join(', ');
+  return createError('upgrade/unknown-version', `there is no version "${version}"`, { help: `There are ${known}.` });
 }

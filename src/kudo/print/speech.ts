@@ -12,11 +12,11 @@ export const speech: Speech = {
       isObject(value)
         ? [{ name: 'Parameters', args: Object.keys(value).length === 0 ? [] : [value], marksRoot: true }]
         : undefined,
-    [words.trigger]: text('Trigger'),
-    [words.hint]: text('Hint'),
-    [words.group]: text('Group'),
-    [words.immutable]: flag('Immutable'),
-    [words.advanced]: flag('Advanced'),
+    [words.trigger]: createText('Trigger'),
+    [words.hint]: createText('Hint'),
+    [words.group]: createText('Group'),
+    [words.immutable]: createFlag('Immutable'),
+    [words.advanced]: createFlag('Advanced'),
     [words.oldName]: (value) => {
       if (isText(value)) return [{ name: 'OldName', args: [value] }];
       // One name in an array is written so again by nothing but the keyword itself.
@@ -36,10 +36,10 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-function text(name: string): Says {
+function createText(name: string): Says {
   return (value) => (isText(value) ? [{ name, args: [value] }] : undefined);
 }
 
-function flag(name: string): Says {
+function createFlag(name: string): Says {
   return (value) => (value === true ? [{ name, args: [] }] : undefined);
 }

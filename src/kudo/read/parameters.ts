@@ -1,8 +1,8 @@
 import type { Chosen, DocumentReader } from '../../generator/import/reader.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { draftOf } from '../../schema/keywords/drafts.ts';
-import { without } from '../../schema/keywords/rewrite.ts';
-import { wholeOf } from '../../schema/resources/well-formed.ts';
+import { findDraft } from '../../schema/keywords/drafts.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
+import { createStart } from '../../schema/resources/well-formed.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { dialects } from '../emit/table.ts';
 import { words } from '../vocabulary/words.ts';
@@ -17,7 +17,7 @@ export const parametersReader: DocumentReader = {
   searched: /^apiVersion:\s*["']?kudo\.dev\/v1beta2\b/m,
   reads: isParameters,
   translate: async (reading) => (await import('./translate-list.ts')).translateList(reading),
-  schemasIn: (root) => (isStructure(root) ? [wholeOf(root, draftOf(root.$schema) ?? 2020)] : []),
+  schemasIn: (root) => (isStructure(root) ? [createStart(root, findDraft(root.$schema) ?? 2020)] : []),
   choose: (root) => (isStructure(root) ? chooseStructure(root) : chooseList(root)),
 };
 
@@ -55,7 +55,11 @@ function isOperator({ apiVersion, name, operatorVersion, tasks, plans }: SchemaO
 
 function isList({ parameters, ...rest }: SchemaObject): boolean {
   const isOther = Object.keys(rest).some((key) => key !== 'groups' && key !== 'apiVersion');
-  return !isOther && Array.isArray(parameters) && parameters.every((one) => isSchemaObject(one) && 'name' in one);
+  return (
+    !isOther &&
+    Array.isArray(parameters) &&
+    parameters.every((parameter) => isSchemaObject(parameter) && 'name' in parameter)
+  );
 }
 
 function isStructure({ apiVersion }: SchemaObject): boolean {
@@ -66,7 +70,7 @@ function isStructure({ apiVersion }: SchemaObject): boolean {
 function chooseStructure(file: SchemaObject): Chosen {
   const draft = draftNamed(file.$schema);
   const targets = draft === '2019-09' ? {} : { targets: { kudo: { draft } } };
-  const root = { ...without(file, 'apiVersion', '$schema'), [words.parameters]: targets };
+  const root = { ...omitKeywords(file, 'apiVersion', '$schema'), [words.parameters]: targets };
   const newest = file.$schema === undefined ? {} : { $schema: file.$schema };
   return { root: { ...newest, ...root }, at: [], name: 'OperatorParameters', kind: 'parameters', left: [] };
 }
@@ -78,7 +82,7 @@ function draftNamed($schema: unknown): string {
 
 function chooseList(file: SchemaObject): Chosen {
   // A document that was read is JSON.
-  const made = modelOfList(file as JsonObject);
-  if ('problem' in made && typeof made.problem === 'string') return { problem: made.problem };
-  return { root: made, at: [], name: 'OperatorParameters', kind: 'parameters', left: [] };
+  const model = modelOfList(file as JsonObject);
+  if ('problem' in model && typeof model.problem === 'string') return { problem: model.problem };
+  return { root: model, at: [], name: 'OperatorParameters', kind: 'parameters', left: [] };
 }

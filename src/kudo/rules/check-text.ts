@@ -2,10 +2,10 @@
 
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { diagnosticOf, type ParameterFile, type ParameterFinding, readParameters } from '../parameters/index.ts';
+import { createDiagnostic, type ParameterFile, type ParameterFinding, readParameters } from '../parameters/index.ts';
 import { type OperatorFolder, readOperatorFolder } from '../package/index.ts';
 import { type PackageFinding, parameterNames, unusedParameters, verifyOperator } from '../verify/index.ts';
-import { fixOf } from './fixes.ts';
+import { findFix } from './fixes.ts';
 import { checkList } from './list-rules.ts';
 import { checkForForms } from './optional-checks.ts';
 import { checkStructure } from './structure-rules.ts';
@@ -16,18 +16,18 @@ import { asText } from '../../text/read-text.ts';
 export function checkParameters(text: string, file: string, cwd: string): readonly Diagnostic[] {
   const { file: read, findings, diagnostics } = readParameters(text, file);
   if (read === undefined) return diagnostics;
-  const folder = folderOf(file, cwd);
-  const found = [...findingsOf(read, folder), ...unusedParameters(read, folder)];
+  const folder = readFolder(file, cwd);
+  const found = [...collectFindings(read, folder), ...unusedParameters(read, folder)];
   const known = new Set(diagnostics.map(({ code, pointer, message }) => `${code} ${pointer ?? ''} ${message}`));
-  const added = found.map((one) => withFix(one, read));
+  const added = found.map((finding) => withFix(finding, read));
   return [
-    ...diagnostics.map((one) => fixedAsRead(one, findings, read)),
+    ...diagnostics.map((diagnostic) => fixedAsRead(diagnostic, findings, read)),
     ...added.filter(({ code, pointer, message }) => !known.has(`${code} ${pointer ?? ''} ${message}`)),
   ];
 }
 
 /** What is wrong with the parameters themselves, given the plans of the operator. */
-export function findingsOf(
+export function collectFindings(
   file: ParameterFile,
   { operator }: Pick<OperatorFolder, 'operator'>,
 ): readonly ParameterFinding[] {
@@ -38,43 +38,46 @@ export function findingsOf(
 /** What KUDO's optional checks find in a file of parameters. */
 export function checkFormsText(text: string, file: string): readonly Diagnostic[] {
   const { file: read } = readParameters(text, file);
-  return read === undefined ? [] : checkForForms(read).map((one) => withFix(one, read));
+  return read === undefined ? [] : checkForForms(read).map((finding) => withFix(finding, read));
 }
 
 /** Everything that is wrong with operator.yaml and the templates beside it. */
 export function checkOperator(file: string, cwd: string): readonly Diagnostic[] {
-  const folder = folderOf(file, cwd);
+  const folder = readFolder(file, cwd);
   const { operator, diagnostics } = folder;
   if (operator === undefined) return diagnostics;
   const beside = join(dirname(file), 'params.yaml');
   const read = readFoundFile(beside, { cwd, read: asText });
   const parameters = read && readParameters(read.text, beside).file;
   const found = verifyOperator(folder, parameters === undefined ? [] : parameterNames(parameters));
-  return [...diagnostics, ...found.map((one) => placed(one, diagnosticOf(one, operator.document), dirname(file)))];
+  return [
+    ...diagnostics,
+    ...found.map((finding) => placeFinding(finding, createDiagnostic(finding, operator.document), dirname(file))),
+  ];
 }
 
 /** A finding of a template stands in its file. */
-function placed({ template }: PackageFinding, told: Diagnostic, folder: string): Diagnostic {
-  if (template === undefined) return told;
+function placeFinding({ template }: PackageFinding, diagnostic: Diagnostic, folder: string): Diagnostic {
+  if (template === undefined) return diagnostic;
   const { name, line, column } = template;
-  return { ...told, origin: { file: join(folder, 'templates', name), line, column } };
+  return { ...diagnostic, origin: { file: join(folder, 'templates', name), line, column } };
 }
 
-function folderOf(file: string, cwd: string): OperatorFolder {
+function readFolder(file: string, cwd: string): OperatorFolder {
   return readOperatorFolder(dirname(file), cwd);
 }
 
 /** A finding at its line, with what repairs it. */
 function withFix(finding: ParameterFinding, file: ParameterFile): Diagnostic {
-  const told = diagnosticOf(finding, file.document);
-  const fix = fixOf(finding, file);
-  return fix === undefined ? told : { ...told, fixable: true, fix };
+  const diagnostic = createDiagnostic(finding, file.document);
+  const fix = findFix(finding, file);
+  return fix === undefined ? diagnostic : { ...diagnostic, fixable: true, fix };
 }
 
 /** What the reader told, and what repairs it. */
-function fixedAsRead(told: Diagnostic, findings: readonly ParameterFinding[], file: ParameterFile): Diagnostic {
+function fixedAsRead(diagnostic: Diagnostic, findings: readonly ParameterFinding[], file: ParameterFile): Diagnostic {
   const finding = findings.find(({ code, at, message }) => {
-    return code === told.code && at === told.pointer && message === told.message;
+    return code === diagnostic.code && at === diagnostic.pointer && message === diagnostic.message;
   });
-  return finding === undefined ? told : withFix(finding, file);
+  return finding === undefined ? diagnostic : withFix(finding, file);
 }

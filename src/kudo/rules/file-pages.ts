@@ -1,4 +1,4 @@
-import { type KudoPage, list, structure } from './kudo-page.ts';
+import { type KudoPage, createList, createStructure } from './kudo-page.ts';
 
 /** The pages of rules on files as such: what keeps one from being read, and what is read in silence. */
 export const filePages: readonly KudoPage[] = [
@@ -10,7 +10,7 @@ export const filePages: readonly KudoPage[] = [
       'KUDO reads no parameters from it, and templates that use some fail.',
       'Write "apiVersion: kudo.dev/v1beta2" and properties, or a list of "parameters", which may be empty.',
     ],
-    { bad: { 'params.yaml': '# later\n' }, message: 'the file is empty', good: list() },
+    { bad: { 'params.yaml': '# later\n' }, message: 'the file is empty', good: createList() },
   ],
   [
     'params/several-documents',
@@ -23,7 +23,7 @@ export const filePages: readonly KudoPage[] = [
     {
       bad: { 'params.yaml': 'parameters: [{ name: A, default: x }]\n---\nparameters: [{ name: B, default: x }]\n' },
       message: 'the file has several documents, of which KUDO reads the first',
-      good: list({ name: 'A', default: 'x' }, { name: 'B', default: 'x' }),
+      good: createList({ name: 'A', default: 'x' }, { name: 'B', default: 'x' }),
     },
   ],
   [
@@ -37,7 +37,7 @@ export const filePages: readonly KudoPage[] = [
     {
       bad: { 'params.yaml': '- name: A\n  default: x\n' },
       message: 'the parameters must be an object',
-      good: list({ name: 'A', default: 'x' }),
+      good: createList({ name: 'A', default: 'x' }),
     },
   ],
   [
@@ -51,7 +51,7 @@ export const filePages: readonly KudoPage[] = [
     {
       bad: { 'params.yaml': 'parameters:\n  - name: A\n    default: x\n    default: y\n' },
       message: 'line 4: key "default" already set in map',
-      good: list({ name: 'A', default: 'y' }),
+      good: createList({ name: 'A', default: 'y' }),
     },
   ],
   [
@@ -65,7 +65,7 @@ export const filePages: readonly KudoPage[] = [
     {
       bad: { 'params.yaml': 'replicas: 3\n' },
       message: 'the file holds no parameters',
-      good: structure({ replicas: { type: 'integer', default: 3 } }),
+      good: createStructure({ replicas: { type: 'integer', default: 3 } }),
     },
   ],
   [
@@ -79,7 +79,7 @@ export const filePages: readonly KudoPage[] = [
     {
       bad: { apiVersion: 'kudo.dev/v1', parameters: [] },
       message: 'there is no package format "kudo.dev/v1"',
-      good: list(),
+      good: createList(),
     },
   ],
   [
@@ -91,11 +91,11 @@ export const filePages: readonly KudoPage[] = [
       'Correct the name, or remove the field.',
     ],
     {
-      bad: list({ name: 'A', default: 'x', desription: 'What it is.' }),
+      bad: createList({ name: 'A', default: 'x', desription: 'What it is.' }),
       message: 'parameter "A" has an unknown field "desription"',
-      good: list({ name: 'A', default: 'x', description: 'What it is.' }),
+      good: createList({ name: 'A', default: 'x', description: 'What it is.' }),
       fix: 'Renames a misspelt field that only informs people: displayName, title, description, hint.',
-      fixed: list({ name: 'A', default: 'x', description: 'What it is.' }),
+      fixed: createList({ name: 'A', default: 'x', description: 'What it is.' }),
     },
   ],
 ];

@@ -1,8 +1,8 @@
 import type { Edit } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { isList, isObject, type KubeValue, listAt, memberOf, stringAt } from '../../kubernetes/structural/value.ts';
+import { isList, isObject, type KubeValue, getList, getMember, getString } from '../../kubernetes/structural/value.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import { tokensOf } from '../../text/value/pointer.ts';
+import { parsePointer } from '../../text/value/pointer.ts';
 import {
   type ParameterFile,
   type ParameterFinding,
@@ -14,11 +14,11 @@ import { tokensOfText, valueAtTokens } from '../structure/index.ts';
 import { problemOfValue } from './list-values.ts';
 
 /** What repairs a finding of params.yaml, where that is certain: where the file means the same afterwards, or can mean nothing else. */
-export function fixOf(finding: ParameterFinding, file: ParameterFile): readonly Edit[] | undefined {
+export function findFix(finding: ParameterFinding, file: ParameterFile): readonly Edit[] | undefined {
   const { at, code } = finding;
   const find = Object.hasOwn(fixes, code) ? fixes[code] : undefined;
   if (at === undefined || find === undefined) return undefined;
-  const tokens = tokensOf(at);
+  const tokens = parsePointer(at);
   const root = file.document.value;
   const value = valueAtTokens(root, tokens);
   return find({ file, at, value, finding, holder: valueAtTokens(root, tokens.slice(0, -1)) });
@@ -36,7 +36,7 @@ interface Found {
 type Fix = (found: Found) => readonly Edit[] | undefined;
 
 const fixes: Readonly<Record<string, Fix>> = {
-  'params/unknown-field': rename,
+  'params/unknown-field': renameField,
   'params/type-unknown': nameType,
   'params/default-type': (found) => (found.file.version === 'v1beta1' ? quoteDefault(found) : readDefault(found)),
   'params/enum-value-type': quoteEnum,
@@ -45,10 +45,10 @@ const fixes: Readonly<Record<string, Fix>> = {
   'immutable/redundant': removeWhereItStands,
   'immutable/conflict': removeWhereItStands,
   'oldname/self': withoutOwnName,
-  'checks/display': (found) => rewrite(found, (text) => (text.endsWith(':') ? text.replace(/[\s:]+$/, '') : text)),
-  'checks/desc': (found) => rewrite(found, withFullStop),
-  'checks/hint': (found) => rewrite(found, withFullStop),
-  'checks/groups': (found) => rewrite(found, found.at.endsWith('/description') ? withFullStop : (text) => text),
+  'checks/display': (found) => rewriteText(found, (text) => (text.endsWith(':') ? text.replace(/[\s:]+$/, '') : text)),
+  'checks/desc': (found) => rewriteText(found, withFullStop),
+  'checks/hint': (found) => rewriteText(found, withFullStop),
+  'checks/groups': (found) => rewriteText(found, found.at.endsWith('/description') ? withFullStop : (text) => text),
   'checks/type': nameText,
 };
 
@@ -62,10 +62,10 @@ function removeWhereItStands({ file, at }: Found): readonly Edit[] | undefined {
 const references = ['$ref', '$dynamicRef', '$recursiveRef'];
 
 /** A misspelt field that only informs people: nothing is read differently. */
-function rename({ finding, at, value, holder }: Found): readonly Edit[] | undefined {
+function renameField({ finding, at, value, holder }: Found): readonly Edit[] | undefined {
   const to = finding.details?.hint;
   if (typeof to !== 'string' || !informing.has(to) || typeof value !== 'string') return undefined;
-  return memberOf(holder, to) === undefined ? [{ kind: 'rename', at, to }] : undefined;
+  return getMember(holder, to) === undefined ? [{ kind: 'rename', at, to }] : undefined;
 }
 
 const informing: ReadonlySet<string> = new Set(['displayName', 'title', 'description', 'hint']);
@@ -74,14 +74,14 @@ const informing: ReadonlySet<string> = new Set(['displayName', 'title', 'descrip
 function nameType({ file, finding, at, value, holder }: Found): readonly Edit[] | undefined {
   const type = finding.details?.hint;
   if (typeof type !== 'string' || typeof value !== 'string') return undefined;
-  const fallback = memberOf(holder, 'default') ?? undefined;
-  const written = [...listAt(holder, 'enum'), ...(fallback === undefined ? [] : [fallback])];
-  const fits = written.every((one) => isOfType(one, type, file.version));
+  const fallback = getMember(holder, 'default') ?? undefined;
+  const written = [...getList(holder, 'enum'), ...(fallback === undefined ? [] : [fallback])];
+  const fits = written.every((item) => isOfType(item, type, file.version));
   return fits ? [{ kind: 'set', at, value: type }] : undefined;
 }
 
 function isOfType(value: KubeValue, type: string, version: ParameterFile['version']): boolean {
-  const known = parameterTypes.find((one) => one === (type === 'object' ? 'map' : type));
+  const known = parameterTypes.find((typeName) => typeName === (type === 'object' ? 'map' : type));
   if (known === undefined) return false;
   if (version === 'v1beta1') return problemOfValue(known, { value, text: undefined }) === undefined;
   return typeof value === 'string' ? known === 'string' : natively[known](value);
@@ -98,21 +98,23 @@ const natively: Readonly<Record<ParameterType, (value: KubeValue) => boolean>> =
 
 /** KUDO takes numbers and booleans of a flat list as text only. */
 function quoteDefault({ at, value, holder }: Found): readonly Edit[] | undefined {
-  const text = textFor(stringAt(holder, 'type'), value);
+  const text = formatText(getString(holder, 'type'), value);
   return text === undefined ? undefined : [{ kind: 'set', at, value: text }];
 }
 
 /** Items are not set one by one: the list is written anew. */
 function quoteEnum({ file, at, holder: values }: Found): readonly Edit[] | undefined {
-  const parameter = valueAtTokens(file.document.value, tokensOf(at).slice(0, -2));
-  const type = stringAt(parameter, 'type');
-  const texts = isList(values) ? values.map((one) => (typeof one === 'string' ? one : textFor(type, one))) : [];
+  const parameter = valueAtTokens(file.document.value, parsePointer(at).slice(0, -2));
+  const type = getString(parameter, 'type');
+  const texts = isList(values)
+    ? values.map((value) => (typeof value === 'string' ? value : formatText(type, value)))
+    : [];
   const isWhole = texts.every((text) => text !== undefined);
   return isWhole ? [{ kind: 'set', at: at.slice(0, at.lastIndexOf('/')), value: texts }] : undefined;
 }
 
-function textFor(type: string, value: KubeValue | undefined): string | undefined {
-  const known = parameterTypes.find((one) => one === type);
+function formatText(type: string, value: KubeValue | undefined): string | undefined {
+  const known = parameterTypes.find((typeName) => typeName === type);
   const isScalar = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
   if (known === undefined || !isScalar) return undefined;
   const text = String(value);
@@ -121,7 +123,7 @@ function textFor(type: string, value: KubeValue | undefined): string | undefined
 
 /** A text in a structure that is exactly one value of the type. */
 function readDefault({ finding, at, value }: Found): readonly Edit[] | undefined {
-  const type = parameterTypes.find((one) => one === finding.details?.type);
+  const type = parameterTypes.find((typeName) => typeName === finding.details?.type);
   if (type === undefined || type === 'string' || typeof value !== 'string' || value === '') return undefined;
   const read = unwrap(type, value);
   const isPlain = 'value' in read && read.warning === undefined && String(read.value) === value;
@@ -133,12 +135,12 @@ function withoutOwnName(found: Found): readonly Edit[] | undefined {
   if (removeWhereItStands(found) === undefined) return undefined;
   if (!isList(value)) return [{ kind: 'remove', at }];
   const own = tokensOfText(String(finding.details?.oldName))?.join('\0');
-  const others = value.filter((one) => tokensOfText(String(one))?.join('\0') !== own);
+  const others = value.filter((pointer) => tokensOfText(String(pointer))?.join('\0') !== own);
   return others.length === 0 ? [{ kind: 'remove', at }] : [{ kind: 'set', at, value: others }];
 }
 
 /** A text of one line; what is not there yet, or needs a word of its own, people write. */
-function rewrite({ at, value }: Found, change: (text: string) => string): readonly Edit[] | undefined {
+function rewriteText({ at, value }: Found, change: (text: string) => string): readonly Edit[] | undefined {
   if (typeof value !== 'string' || value.includes('\n')) return undefined;
   const changed = change(value);
   return changed === value || changed === '' ? undefined : [{ kind: 'set', at, value: changed }];
@@ -150,7 +152,7 @@ function withFullStop(text: string): string {
 
 /** A parameter of a flat list without a type is text. */
 function nameText({ file, at, holder }: Found): readonly Edit[] | undefined {
-  const fallback = memberOf(holder, 'default') ?? '';
+  const fallback = getMember(holder, 'default') ?? '';
   return file.version === 'v1beta1' && typeof fallback === 'string'
     ? [{ kind: 'set', at, value: 'string' }]
     : undefined;

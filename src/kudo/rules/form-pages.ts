@@ -1,6 +1,6 @@
 /** The pages of KUDO's optional checks, on what forms show. */
 
-import { type KudoPage, list } from './kudo-page.ts';
+import { type KudoPage, createList } from './kudo-page.ts';
 
 const whole = {
   ...{ name: 'NODES', displayName: 'Nodes', description: 'How many nodes there are.', hint: 'An odd number.' },
@@ -8,12 +8,15 @@ const whole = {
 };
 
 /** Without what is passed over. */
-function listed(parameter: { readonly [field: string]: string }, group: { readonly [field: string]: string } = {}) {
+function createListCase(
+  parameter: { readonly [field: string]: string },
+  group: { readonly [field: string]: string } = {},
+) {
   const groups = [{ name: 'cluster', displayName: 'Cluster', description: 'Of the cluster.', ...group }];
   return { apiVersion: 'kudo.dev/v1beta1', groups, parameters: [parameter] };
 }
 
-const good = listed(whole);
+const good = createListCase(whole);
 
 /** KUDO's optional checks. */
 export const formPages: readonly KudoPage[] = [
@@ -26,7 +29,7 @@ export const formPages: readonly KudoPage[] = [
       'Write a displayName; in a structure a title.',
     ],
     {
-      bad: listed({ ...whole, displayName: 'Nodes:' }),
+      bad: createListCase({ ...whole, displayName: 'Nodes:' }),
       message: 'parameter "NODES" has a displayName ending with \':\'',
       good,
       fix: 'Takes the colon away.',
@@ -42,7 +45,7 @@ export const formPages: readonly KudoPage[] = [
       'Write a short hint that ends with a full stop.',
     ],
     {
-      bad: listed({ ...whole, hint: 'An odd number' }),
+      bad: createListCase({ ...whole, hint: 'An odd number' }),
       message: 'parameter "NODES" has a hint not ending with a \'.\'',
       good,
       fix: 'Adds the full stop to a hint of one line.',
@@ -58,7 +61,7 @@ export const formPages: readonly KudoPage[] = [
       'Write whole sentences: a capital letter first, and a full stop at the end.',
     ],
     {
-      bad: listed({ ...whole, description: 'How many nodes there are' }),
+      bad: createListCase({ ...whole, description: 'How many nodes there are' }),
       message: 'parameter "NODES" has a description not ending with one of \'.!?)\'',
       good,
       fix: 'Adds the full stop to a description of one line.',
@@ -74,11 +77,11 @@ export const formPages: readonly KudoPage[] = [
       'Name the type: string, integer, number, boolean, array or map.',
     ],
     {
-      bad: list({ name: 'HOST', default: 'localhost' }),
+      bad: createList({ name: 'HOST', default: 'localhost' }),
       message: 'parameter "HOST" has no explicit type assigned',
       good,
       fix: 'Writes "type: string", which a parameter of a flat list without a type has, where the default is text or absent.',
-      fixed: list({ name: 'HOST', type: 'string', default: 'localhost' }),
+      fixed: createList({ name: 'HOST', type: 'string', default: 'localhost' }),
     },
   ],
   [
@@ -89,7 +92,7 @@ export const formPages: readonly KudoPage[] = [
       'Forms show one page for each group, and those without one in no order.',
       'Name a group, and declare it below "groups".',
     ],
-    { bad: list({ name: 'A', default: '1' }), message: 'parameter "A" has no group', good },
+    { bad: createList({ name: 'A', default: '1' }), message: 'parameter "A" has no group', good },
   ],
   [
     'checks/groups',
@@ -100,7 +103,7 @@ export const formPages: readonly KudoPage[] = [
       'Write a displayName and a description; in a structure a title and a description of the object.',
     ],
     {
-      bad: listed(whole, { description: 'Of the cluster' }),
+      bad: createListCase(whole, { description: 'Of the cluster' }),
       message: 'parameter group "cluster" has a description not ending with one of \'.!?)\'',
       good,
       fix: 'Adds the full stop to a description of one line.',

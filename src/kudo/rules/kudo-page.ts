@@ -21,12 +21,12 @@ interface KudoExample {
 }
 
 /** A file of v1beta1. */
-export function list(...parameters: readonly Json[]): CaseSchema {
+export function createList(...parameters: readonly Json[]): CaseSchema {
   return { apiVersion: 'kudo.dev/v1beta1', parameters };
 }
 
 /** A file of v1beta2. */
-export function structure(
+export function createStructure(
   properties: { readonly [name: string]: Json },
   more: { readonly [name: string]: Json } = {},
 ): CaseSchema {

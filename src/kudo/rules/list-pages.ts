@@ -1,4 +1,4 @@
-import { type KudoPage, list, structure } from './kudo-page.ts';
+import { type KudoPage, createList, createStructure } from './kudo-page.ts';
 
 const twoNodes = { name: 'NODES', default: '2', type: 'integer' };
 
@@ -13,9 +13,9 @@ export const listPages: readonly KudoPage[] = [
       'Write a value of that type: true and false without quotes, names as text.',
     ],
     {
-      bad: list({ name: 'A', default: 'x', required: 'yes' }),
+      bad: createList({ name: 'A', default: 'x', required: 'yes' }),
       message: '"required" of parameter "A" must be true or false',
-      good: list({ name: 'A', default: 'x', required: true }),
+      good: createList({ name: 'A', default: 'x', required: true }),
     },
   ],
   [
@@ -26,7 +26,11 @@ export const listPages: readonly KudoPage[] = [
       'Templates, instances and the command line refer to parameters by their names, parameters to groups by theirs.',
       'Give it a "name".',
     ],
-    { bad: list({ default: 'x' }), message: 'a parameter has no name', good: list({ name: 'A', default: 'x' }) },
+    {
+      bad: createList({ default: 'x' }),
+      message: 'a parameter has no name',
+      good: createList({ name: 'A', default: 'x' }),
+    },
   ],
   [
     'params/type-unknown',
@@ -37,11 +41,11 @@ export const listPages: readonly KudoPage[] = [
       'Write string, integer, number, boolean, array or map; in a structure object instead of map.',
     ],
     {
-      bad: list({ ...twoNodes, type: 'int' }),
+      bad: createList({ ...twoNodes, type: 'int' }),
       message: 'KUDO has no type "int" for parameter "NODES"',
-      good: list(twoNodes),
+      good: createList(twoNodes),
       fix: 'Writes the type that is meant, where the default and the allowed values are of it.',
-      fixed: list(twoNodes),
+      fixed: createList(twoNodes),
     },
   ],
   [
@@ -53,9 +57,9 @@ export const listPages: readonly KudoPage[] = [
       'Remove one of the two, or rename it.',
     ],
     {
-      bad: list({ name: 'A', default: '1' }, { name: 'a', default: '2' }),
+      bad: createList({ name: 'A', default: '1' }, { name: 'a', default: '2' }),
       message: 'parameter "a" has a duplicate',
-      good: list({ name: 'A', default: '1' }, { name: 'B', default: '2' }),
+      good: createList({ name: 'A', default: '1' }, { name: 'B', default: '2' }),
     },
   ],
   [
@@ -67,9 +71,9 @@ export const listPages: readonly KudoPage[] = [
       'Use letters, digits and underscores.',
     ],
     {
-      bad: list({ name: 'A,B', default: '1' }),
+      bad: createList({ name: 'A,B', default: '1' }),
       message: 'parameter "A,B" contains invalid character \',\'',
-      good: list({ name: 'A_B', default: '1' }),
+      good: createList({ name: 'A_B', default: '1' }),
     },
   ],
   [
@@ -81,9 +85,9 @@ export const listPages: readonly KudoPage[] = [
       'List the values that are allowed, or remove "enum" where all are.',
     ],
     {
-      bad: list({ name: 'A', default: '1', enum: [] }),
+      bad: createList({ name: 'A', default: '1', enum: [] }),
       message: 'parameter "A" is an enum but has no allowed values',
-      good: list({ name: 'A', default: '1', enum: ['1', '2'] }),
+      good: createList({ name: 'A', default: '1', enum: ['1', '2'] }),
     },
   ],
   [
@@ -95,11 +99,11 @@ export const listPages: readonly KudoPage[] = [
       'Write values of the type; in a flat list in quotes.',
     ],
     {
-      bad: list({ ...twoNodes, enum: [2, 4] }),
+      bad: createList({ ...twoNodes, enum: [2, 4] }),
       message: 'parameter "NODES" has an invalid enum value: type is "integer" but format of %!s(float64=2) is invalid',
-      good: list({ ...twoNodes, enum: ['2', '4'] }),
+      good: createList({ ...twoNodes, enum: ['2', '4'] }),
       fix: 'Puts numbers and booleans in quotes, where that makes values of the type of them.',
-      fixed: list({ ...twoNodes, enum: ['2', '4'] }),
+      fixed: createList({ ...twoNodes, enum: ['2', '4'] }),
     },
   ],
   [
@@ -111,12 +115,12 @@ export const listPages: readonly KudoPage[] = [
       'Write a value of the type; in a flat list in quotes.',
     ],
     {
-      bad: list({ ...twoNodes, default: 2 }),
+      bad: createList({ ...twoNodes, default: 2 }),
       message:
         'parameter "NODES" has an invalid default value: type is "integer" but format of %!s(float64=2) is invalid',
-      good: list(twoNodes),
+      good: createList(twoNodes),
       fix: 'Puts a number or a boolean of a flat list in quotes, and takes the quotes away in a structure, where that makes a value of the type of it.',
-      fixed: list(twoNodes),
+      fixed: createList(twoNodes),
     },
   ],
   [
@@ -142,9 +146,9 @@ export const listPages: readonly KudoPage[] = [
       'Write one of the allowed values, or allow this one.',
     ],
     {
-      bad: structure({ mode: { type: 'string', enum: ['fast', 'safe'], default: 'slow' } }),
+      bad: createStructure({ mode: { type: 'string', enum: ['fast', 'safe'], default: 'slow' } }),
       message: 'parameter "mode" has an invalid default value: "slow" is none of the allowed values "fast", "safe"',
-      good: structure({ mode: { type: 'string', enum: ['fast', 'safe'], default: 'safe' } }),
+      good: createStructure({ mode: { type: 'string', enum: ['fast', 'safe'], default: 'safe' } }),
     },
   ],
   [
@@ -170,7 +174,7 @@ export const listPages: readonly KudoPage[] = [
       'Declare it below "groups".',
     ],
     {
-      bad: list({ name: 'A', default: '1', group: 'g' }),
+      bad: createList({ name: 'A', default: '1', group: 'g' }),
       message: 'parameter "A" has a group "g" that is not defined in the group section',
       good: {
         apiVersion: 'kudo.dev/v1beta1',
@@ -202,10 +206,10 @@ export const listPages: readonly KudoPage[] = [
       'Give it a default, or make it optional.',
     ],
     {
-      bad: structure({ a: { type: 'string', advanced: true } }, { required: ['a'] }),
+      bad: createStructure({ a: { type: 'string', advanced: true } }, { required: ['a'] }),
       message:
         'parameter "a" is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value',
-      good: structure({ a: { type: 'string', advanced: true, default: 'x' } }, { required: ['a'] }),
+      good: createStructure({ a: { type: 'string', advanced: true, default: 'x' } }, { required: ['a'] }),
     },
   ],
 ];

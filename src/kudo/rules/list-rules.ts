@@ -3,15 +3,15 @@
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { goFloat } from '../../text/go/numbers.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
 import {
-  errorAt,
+  createError,
   isRequired,
   type ListedParameter,
   type ParameterFinding,
   type ParameterList,
   type Told,
-  warningAt,
+  createWarning,
 } from '../parameters/index.ts';
 import { problemOfValue } from './list-values.ts';
 
@@ -25,28 +25,28 @@ export interface ListSurroundings {
 export function checkList(list: ParameterList, { plans }: ListSurroundings = {}): readonly ParameterFinding[] {
   const groups = new Set(list.groups.map(({ name }) => name));
   return [
-    ...list.parameters.flatMap((one, index) => {
-      const tell: Tell = (code, message, field, told = {}) =>
-        errorAt(code, `parameter "${one.name}" ${message}`, {
-          ...{ parameter: one.name, pointer: pointerOf([one.name]) },
-          ...{ ...told, at: pointerOf(['parameters', index, ...field]) },
+    ...list.parameters.flatMap((parameter, index) => {
+      const report: Tell = (code, message, field, context = {}) =>
+        createError(code, `parameter "${parameter.name}" ${message}`, {
+          ...{ parameter: parameter.name, pointer: formatPointer([parameter.name]) },
+          ...{ ...context, at: formatPointer(['parameters', index, ...field]) },
         });
       return [
-        ...nameFindings(one, tell),
-        ...immutableFindings(one, tell),
-        ...enumFindings(one, tell),
-        ...defaultFindings(one, tell),
-        ...groupFindings(one, groups, tell),
-        ...advancedFindings(one, tell),
-        ...triggerFindings(one, plans, index),
+        ...nameFindings(parameter, report),
+        ...immutableFindings(parameter, report),
+        ...enumFindings(parameter, report),
+        ...defaultFindings(parameter, report),
+        ...groupFindings(parameter, groups, report),
+        ...advancedFindings(parameter, report),
+        ...triggerFindings(parameter, plans, index),
       ];
     }),
     ...numberForms(list),
     ...list.groups.flatMap(({ name }, index) =>
       name.includes('/')
         ? [
-            errorAt('params/group-char', `parameter group "${name}" contains invalid character '/'`, {
-              ...{ help: 'Rename the group.', at: pointerOf(['groups', index, 'name']), details: { group: name } },
+            createError('params/group-char', `parameter group "${name}" contains invalid character '/'`, {
+              ...{ help: 'Rename the group.', at: formatPointer(['groups', index, 'name']), details: { group: name } },
             }),
           ]
         : [],
@@ -58,7 +58,7 @@ type Tell = (
   code: string,
   message: string,
   field: readonly (string | number)[],
-  told?: Omit<Told, 'at' | 'pointer'>,
+  context?: Omit<Told, 'at' | 'pointer'>,
 ) => ParameterFinding;
 
 function nameFindings({ name }: ListedParameter, tell: Tell): readonly ParameterFinding[] {
@@ -152,9 +152,9 @@ function triggerFindings(
   if (trigger === undefined || trigger === '' || plans === undefined || plans.includes(trigger)) return [];
   const help = didYouMean(trigger, plans) ?? `The operator has ${plans.join(', ') || 'no plans'}.`;
   return [
-    errorAt('trigger/unknown-plan', `plan "${trigger}" used in parameter "${name}" is not defined`, {
-      ...{ parameter: name, pointer: pointerOf([name]), help, details: { trigger } },
-      at: pointerOf(['parameters', index, 'trigger']),
+    createError('trigger/unknown-plan', `plan "${trigger}" used in parameter "${name}" is not defined`, {
+      ...{ parameter: name, pointer: formatPointer([name]), help, details: { trigger } },
+      at: formatPointer(['parameters', index, 'trigger']),
     }),
   ];
 }
@@ -165,10 +165,14 @@ export function numberForms({ parameters }: ParameterList): readonly ParameterFi
     if (type !== undefined || written?.text === undefined) return [];
     const { value, text } = written;
     const isNumber = typeof value === 'number' || typeof value === 'bigint';
-    const made = isNumber ? goFloat(Number(value)) : text;
-    if (made === text) return [];
-    const message = `the default ${text} of parameter "${name}" is "${made}" to KUDO`;
-    const told = { parameter: name, pointer: pointerOf([name]), at: pointerOf(['parameters', index, 'default']) };
-    return [warningAt('params/number-form', message, { ...told, help: `Put it in quotes: "${text}".` })];
+    const formatted = isNumber ? goFloat(Number(value)) : text;
+    if (formatted === text) return [];
+    const message = `the default ${text} of parameter "${name}" is "${formatted}" to KUDO`;
+    const context = {
+      parameter: name,
+      pointer: formatPointer([name]),
+      at: formatPointer(['parameters', index, 'default']),
+    };
+    return [createWarning('params/number-form', message, { ...context, help: `Put it in quotes: "${text}".` })];
   });
 }

@@ -4,16 +4,16 @@ import { type ParameterType, unwrap, type WrittenValue } from '../parameters/ind
 
 /** What KUDO has against a value of a type, in its words; `undefined` for one that it takes. */
 export function problemOfValue(type: ParameterType, { value }: WrittenValue): ValueProblem | undefined {
-  if (type === 'string') return typeof value === 'object' ? misfit(type, value) : undefined;
+  if (type === 'string') return typeof value === 'object' ? describeMisfit(type, value) : undefined;
   if (type === 'array' && isList(value)) return undefined;
   if (type === 'map' && isObject(value)) return undefined;
   // KUDO looks at the text alone, and finds none in a number or a boolean.
-  if (typeof value !== 'string') return misfit(type, value);
+  if (typeof value !== 'string') return describeMisfit(type, value);
   const unwrapped = unwrap(type, value);
   const isTaken = !('error' in unwrapped) || unwrapped.error.code === 'convert/non-finite';
   return isTaken
     ? undefined
-    : { message: `type is "${type}" but format of ${quoted(value)} is invalid`, help: helps[type] };
+    : { message: `type is "${type}" but format of ${quoteText(value)} is invalid`, help: helps[type] };
 }
 
 /** Why a value does not fit. */
@@ -31,7 +31,7 @@ const helps: Readonly<Record<ParameterType, string>> = {
   map: 'Write a map.',
 };
 
-function misfit(type: ParameterType, value: KubeValue): ValueProblem {
+function describeMisfit(type: ParameterType, value: KubeValue): ValueProblem {
   const isScalar = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
   const quotes = isScalar ? `Put it in quotes: "${String(value)}".` : helps[type];
   return { message: `type is "${type}" but format of ${inGo(value)} is invalid`, help: quotes };
@@ -44,6 +44,6 @@ function inGo(value: KubeValue): string {
   return isList(value) ? 'a list' : 'a map';
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return JSON.stringify(text);
 }

@@ -1,4 +1,4 @@
-import { type KudoPage, structure } from './kudo-page.ts';
+import { type KudoPage, createStructure } from './kudo-page.ts';
 
 const text = { type: 'string' } as const;
 
@@ -13,11 +13,11 @@ export const oldNamePages: readonly KudoPage[] = [
       'Remove it, or write the name that the parameter had in the version before.',
     ],
     {
-      bad: structure({ clusterName: { ...text, oldName: 'clusterName' } }),
+      bad: createStructure({ clusterName: { ...text, oldName: 'clusterName' } }),
       message: '"clusterName" is the name that the parameter has',
-      good: structure({ clusterName: { ...text, oldName: 'CLUSTER_NAME' } }),
+      good: createStructure({ clusterName: { ...text, oldName: 'CLUSTER_NAME' } }),
       fix: 'Removes it, where the file has no references; of a list of old names, the others stay.',
-      fixed: structure({ clusterName: text }),
+      fixed: createStructure({ clusterName: text }),
     },
   ],
   [
@@ -29,9 +29,9 @@ export const oldNamePages: readonly KudoPage[] = [
       'Keep it on the one that the value is for.',
     ],
     {
-      bad: structure({ name: { ...text, oldName: 'NAME' }, title: { ...text, oldName: 'NAME' } }),
+      bad: createStructure({ name: { ...text, oldName: 'NAME' }, title: { ...text, oldName: 'NAME' } }),
       message: '"title" and "name" both have the old name "NAME"',
-      good: structure({ name: { ...text, oldName: 'NAME' }, title: text }),
+      good: createStructure({ name: { ...text, oldName: 'NAME' }, title: text }),
     },
   ],
   [
@@ -43,9 +43,9 @@ export const oldNamePages: readonly KudoPage[] = [
       'Write ~0 for a tilde, and ~1 for a slash in a name.',
     ],
     {
-      bad: structure({ home: { ...text, oldName: 'HOME~' } }),
+      bad: createStructure({ home: { ...text, oldName: 'HOME~' } }),
       message: '"HOME~" is no JSON pointer',
-      good: structure({ home: { ...text, oldName: 'HOME~0' } }),
+      good: createStructure({ home: { ...text, oldName: 'HOME~0' } }),
     },
   ],
   [
@@ -57,9 +57,9 @@ export const oldNamePages: readonly KudoPage[] = [
       'Put it on a property that stands in objects only.',
     ],
     {
-      bad: structure({ hosts: { type: 'array', items: { ...text, oldName: 'HOST' } } }),
+      bad: createStructure({ hosts: { type: 'array', items: { ...text, oldName: 'HOST' } } }),
       message: '"oldName" says nothing at "hosts/*"',
-      good: structure({ hosts: { type: 'array', items: text, oldName: 'HOSTS' } }),
+      good: createStructure({ hosts: { type: 'array', items: text, oldName: 'HOSTS' } }),
     },
   ],
 ];

@@ -1,6 +1,6 @@
-import { child, pointerOf } from '../../text/value/pointer.ts';
-import { keywordOf, levelsOf, openParameters } from '../structure/index.ts';
-import { type ParameterFile, type ParameterFinding, type ParameterList, warningAt } from '../parameters/index.ts';
+import { appendToken, formatPointer } from '../../text/value/pointer.ts';
+import { findKeyword, listLevels, openParameters } from '../structure/index.ts';
+import { type ParameterFile, type ParameterFinding, type ParameterList, createWarning } from '../parameters/index.ts';
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
 
 /** KUDO's optional checks, by the names that its `--param-checks` takes. */
@@ -15,8 +15,8 @@ export function checkForForms(file: ParameterFile): readonly ParameterFinding[] 
 
 function inList({ parameters, groups }: ParameterList): readonly ParameterFinding[] {
   return [
-    ...parameters.flatMap((one, index) => {
-      const { name, displayName, description, hint, group, type } = one;
+    ...parameters.flatMap((parameter, index) => {
+      const { name, displayName, description, hint, group, type } = parameter;
       const found: readonly (readonly [Check, string, string | undefined])[] = [
         ['desc', 'description', problemOfDescription(description)],
         ['hint', 'hint', problemOfHint(hint)],
@@ -28,9 +28,9 @@ function inList({ parameters, groups }: ParameterList): readonly ParameterFindin
         problem === undefined
           ? []
           : [
-              warningAt(`checks/${check}`, `parameter "${name}" ${problem}`, {
-                ...{ parameter: name, pointer: pointerOf([name]), help: helps[check] },
-                at: pointerOf(['parameters', index, field]),
+              createWarning(`checks/${check}`, `parameter "${name}" ${problem}`, {
+                ...{ parameter: name, pointer: formatPointer([name]), help: helps[check] },
+                at: formatPointer(['parameters', index, field]),
               }),
             ],
       );
@@ -44,8 +44,8 @@ function inList({ parameters, groups }: ParameterList): readonly ParameterFindin
         problem === undefined
           ? []
           : [
-              warningAt('checks/groups', `parameter group "${name}" ${problem}`, {
-                ...{ help: helps.groups, at: pointerOf(['groups', index, field]), details: { group: name } },
+              createWarning('checks/groups', `parameter group "${name}" ${problem}`, {
+                ...{ help: helps.groups, at: formatPointer(['groups', index, field]), details: { group: name } },
               }),
             ],
       );
@@ -56,17 +56,17 @@ function inList({ parameters, groups }: ParameterList): readonly ParameterFindin
 /** Of a structure every level that has a name is asked for the same; its groups are objects. */
 function inStructure(schema: KubeObject): readonly ParameterFinding[] {
   const open = openParameters(schema);
-  return [...levelsOf(open)].flatMap((level): readonly ParameterFinding[] => {
+  return [...listLevels(open)].flatMap((level): readonly ParameterFinding[] => {
     const { view, pointer, name } = level;
     const [written] = view.schemas;
     if (name === undefined || written === undefined) return [];
-    const text = (keyword: string): string | undefined =>
-      keywordOf(view, keyword, (value): value is string => typeof value === 'string')?.value;
+    const findText = (keyword: string): string | undefined =>
+      findKeyword(view, keyword, (value): value is string => typeof value === 'string')?.value;
     const isGroup = view.names.size > 0;
     const found: readonly (readonly [Check, keyword: string, problem: string | undefined])[] = [
-      [isGroup ? 'groups' : 'desc', 'description', problemOfDescription(text('description'))],
-      [isGroup ? 'groups' : 'display', 'title', problemOfName(text('title'), 'title')],
-      ['hint', 'hint', isGroup ? undefined : problemOfHint(text('hint'))],
+      [isGroup ? 'groups' : 'desc', 'description', problemOfDescription(findText('description'))],
+      [isGroup ? 'groups' : 'display', 'title', problemOfName(findText('title'), 'title')],
+      ['hint', 'hint', isGroup ? undefined : problemOfHint(findText('hint'))],
       [
         ...(['type', 'type'] as const),
         view.schemas.some(({ type }) => type !== undefined) ? undefined : 'has no explicit type assigned',
@@ -77,8 +77,8 @@ function inStructure(schema: KubeObject): readonly ParameterFinding[] {
       problem === undefined
         ? []
         : [
-            warningAt(`checks/${check}`, `parameter "${pointer.slice(1)}" ${problem}`, {
-              ...{ pointer, help: helps[check], ...(place === undefined ? {} : { at: child(place, keyword) }) },
+            createWarning(`checks/${check}`, `parameter "${pointer.slice(1)}" ${problem}`, {
+              ...{ pointer, help: helps[check], ...(place === undefined ? {} : { at: appendToken(place, keyword) }) },
             }),
           ],
     );

@@ -2,25 +2,25 @@
 
 import type { CaseSchema } from '../../rules/runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
-import { type KudoPage, list } from './kudo-page.ts';
+import { type KudoPage, createList } from './kudo-page.ts';
 
 const apply: Json = { name: 'app', kind: 'Apply', spec: { resources: ['app.yaml'] } };
 
-function plan(...tasks: readonly string[]): Json {
+function createPlan(...tasks: readonly string[]): Json {
   return { phases: [{ name: 'app', steps: [{ name: 'app', tasks }] }] };
 }
 
 const operator = {
   ...{ apiVersion: 'kudo.dev/v1beta1', name: 'app', operatorVersion: '0.1.0' },
   tasks: [apply],
-  plans: { deploy: plan('app') },
+  plans: { deploy: createPlan('app') },
 };
 
 /** A package that is in order, but for what is said of it. */
-function folder(changed: CaseSchema): CaseSchema {
+function createFolder(changed: CaseSchema): CaseSchema {
   return {
     'operator.yaml': operator,
-    'params.yaml': list({ name: 'A', default: 'x' }),
+    'params.yaml': createList({ name: 'A', default: 'x' }),
     'templates/app.yaml': 'a: {{ .Params.A }}\n',
     ...changed,
   };
@@ -37,9 +37,9 @@ export const packagePages: readonly KudoPage[] = [
       'Name one of the plans of operator.yaml, or add the plan there.',
     ],
     {
-      bad: folder({ 'params.yaml': list({ name: 'A', default: 'x', trigger: 'deplyo' }) }),
+      bad: createFolder({ 'params.yaml': createList({ name: 'A', default: 'x', trigger: 'deplyo' }) }),
       message: 'plan "deplyo" used in parameter "A" is not defined',
-      good: folder({ 'params.yaml': list({ name: 'A', default: 'x', trigger: 'deploy' }) }),
+      good: createFolder({ 'params.yaml': createList({ name: 'A', default: 'x', trigger: 'deploy' }) }),
     },
   ],
   [
@@ -51,9 +51,9 @@ export const packagePages: readonly KudoPage[] = [
       'Add the plan to operator.yaml.',
     ],
     {
-      bad: folder({ 'operator.yaml': { ...operator, plans: { install: plan('app') } } }),
+      bad: createFolder({ 'operator.yaml': { ...operator, plans: { install: createPlan('app') } } }),
       message: "an operator is required to have 'deploy' plan",
-      good: folder({}),
+      good: createFolder({}),
     },
   ],
   [
@@ -65,9 +65,9 @@ export const packagePages: readonly KudoPage[] = [
       'Write "operatorVersion: 0.1.0".',
     ],
     {
-      bad: folder({ 'operator.yaml': { ...operator, operatorVersion: 'latest' } }),
+      bad: createFolder({ 'operator.yaml': { ...operator, operatorVersion: 'latest' } }),
       message: '"operatorVersion" is required and must be semver',
-      good: folder({}),
+      good: createFolder({}),
     },
   ],
   [
@@ -79,9 +79,9 @@ export const packagePages: readonly KudoPage[] = [
       'Define the task below "tasks", or correct its name.',
     ],
     {
-      bad: folder({ 'operator.yaml': { ...operator, plans: { deploy: plan('app', 'ap') } } }),
+      bad: createFolder({ 'operator.yaml': { ...operator, plans: { deploy: createPlan('app', 'ap') } } }),
       message: 'task "ap" in plan "deploy" is not defined',
-      good: folder({}),
+      good: createFolder({}),
     },
   ],
   [
@@ -93,9 +93,11 @@ export const packagePages: readonly KudoPage[] = [
       'Name it in a plan, or remove it.',
     ],
     {
-      bad: folder({ 'operator.yaml': { ...operator, tasks: [apply, { name: 'wait', kind: 'Dummy', spec: {} }] } }),
+      bad: createFolder({
+        'operator.yaml': { ...operator, tasks: [apply, { name: 'wait', kind: 'Dummy', spec: {} }] },
+      }),
       message: 'task "wait" defined but not used',
-      good: folder({}),
+      good: createFolder({}),
     },
   ],
   [
@@ -107,11 +109,11 @@ export const packagePages: readonly KudoPage[] = [
       'Add the file to the folder "templates", or correct its name.',
     ],
     {
-      bad: folder({
+      bad: createFolder({
         'operator.yaml': { ...operator, tasks: [{ ...apply, spec: { resources: ['app.yaml', 'ap.yaml'] } }] },
       }),
       message: 'template "ap.yaml" required by app but is not defined',
-      good: folder({}),
+      good: createFolder({}),
     },
   ],
   [
@@ -123,9 +125,9 @@ export const packagePages: readonly KudoPage[] = [
       'Name it in a task, or remove the file.',
     ],
     {
-      bad: folder({ 'templates/old.yaml': 'a: 1\n' }),
+      bad: createFolder({ 'templates/old.yaml': 'a: 1\n' }),
       message: 'template "old.yaml" is not referenced from any task',
-      good: folder({}),
+      good: createFolder({}),
     },
   ],
   [
@@ -137,9 +139,9 @@ export const packagePages: readonly KudoPage[] = [
       'Define the parameter in params.yaml, or correct its name.',
     ],
     {
-      bad: folder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Params.B }}\n' }),
+      bad: createFolder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Params.B }}\n' }),
       message: 'parameter "B" in template app.yaml is not defined',
-      good: folder({}),
+      good: createFolder({}),
     },
   ],
   [
@@ -151,9 +153,9 @@ export const packagePages: readonly KudoPage[] = [
       'Write .Params. before the name of a parameter.',
     ],
     {
-      bad: folder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Namspace }}\n' }),
+      bad: createFolder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Namspace }}\n' }),
       message: 'template app.yaml defines an invalid implicit parameter "Namspace"',
-      good: folder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Namespace }}\n' }),
+      good: createFolder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Namespace }}\n' }),
     },
   ],
   [
@@ -165,10 +167,10 @@ export const packagePages: readonly KudoPage[] = [
       'Use it in a template, give it a trigger, or remove it.',
     ],
     {
-      bad: folder({ 'params.yaml': list({ name: 'A', default: 'x' }, { name: 'B', default: 'x' }) }),
+      bad: createFolder({ 'params.yaml': createList({ name: 'A', default: 'x' }, { name: 'B', default: 'x' }) }),
       message: 'parameter "B" defined but not used.',
-      good: folder({
-        'params.yaml': list({ name: 'A', default: 'x' }, { name: 'B', default: 'x', trigger: 'deploy' }),
+      good: createFolder({
+        'params.yaml': createList({ name: 'A', default: 'x' }, { name: 'B', default: 'x', trigger: 'deploy' }),
       }),
     },
   ],

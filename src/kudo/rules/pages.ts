@@ -19,12 +19,12 @@ export const kudoPages: readonly Page[] = [
   ...structurePages,
   ...oldNamePages,
   ...packagePages,
-].map(pageOf);
+].map(createPage);
 
 /** What the profile `kudo-forms` looks for: KUDO's optional checks. */
-export const kudoFormPages: readonly Page[] = formPages.map(pageOf);
+export const kudoFormPages: readonly Page[] = formPages.map(createPage);
 
-function pageOf([code, severity, [summary, why, help], { good, bad, message, fix, fixed }]: KudoPage): Page {
+function createPage([code, severity, [summary, why, help], { good, bad, message, fix, fixed }]: KudoPage): Page {
   const requirement = code.startsWith('checks/') ? 'kudo-forms' : 'kudo';
   const broken = { schema: bad, message };
   return {

@@ -2,16 +2,18 @@
 
 import type { CaseSchema } from '../../rules/runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
-import { type KudoPage, structure } from './kudo-page.ts';
+import { type KudoPage, createStructure } from './kudo-page.ts';
 
 const text = { type: 'string' } as const;
 
 /** A structure whose `backup` holds `enabled`. */
-function nested(
+function createNested(
   backup: { readonly [keyword: string]: Json },
   enabled: { readonly [keyword: string]: Json },
 ): CaseSchema {
-  return structure({ backup: { type: 'object', ...backup, properties: { enabled: { type: 'boolean', ...enabled } } } });
+  return createStructure({
+    backup: { type: 'object', ...backup, properties: { enabled: { type: 'boolean', ...enabled } } },
+  });
 }
 
 /** Of structures: their form, triggers and what is immutable. */
@@ -25,9 +27,9 @@ export const structurePages: readonly KudoPage[] = [
       'Write "$schema: https://json-schema.org/draft/2019-09/schema".',
     ],
     {
-      bad: structure({ a: text }, { $schema: 'http://json-schema.org/draft-04/schema#' }),
+      bad: createStructure({ a: text }, { $schema: 'http://json-schema.org/draft-04/schema#' }),
       message: '"$schema" must name one of draft-07, draft 2019-09, draft 2020-12',
-      good: structure({ a: text }, { $schema: 'https://json-schema.org/draft/2019-09/schema' }),
+      good: createStructure({ a: text }, { $schema: 'https://json-schema.org/draft/2019-09/schema' }),
     },
   ],
   [
@@ -41,7 +43,7 @@ export const structurePages: readonly KudoPage[] = [
     {
       bad: { apiVersion: 'kudo.dev/v1beta2', type: 'array' },
       message: 'parameters are an object',
-      good: structure({ a: text }),
+      good: createStructure({ a: text }),
     },
   ],
   [
@@ -53,9 +55,9 @@ export const structurePages: readonly KudoPage[] = [
       'Correct the value of the keyword.',
     ],
     {
-      bad: structure({ a: { ...text, minLength: '3' } }),
+      bad: createStructure({ a: { ...text, minLength: '3' } }),
       message: '"3", where JSON Schema takes an integer of 0 or more',
-      good: structure({ a: { ...text, minLength: 3 } }),
+      good: createStructure({ a: { ...text, minLength: 3 } }),
     },
   ],
   [
@@ -67,9 +69,9 @@ export const structurePages: readonly KudoPage[] = [
       'Write a value of that type.',
     ],
     {
-      bad: structure({ a: { ...text, immutable: 'yes', default: 'x' } }),
+      bad: createStructure({ a: { ...text, immutable: 'yes', default: 'x' } }),
       message: '"immutable" must be true or false',
-      good: structure({ a: { ...text, immutable: true, default: 'x' } }),
+      good: createStructure({ a: { ...text, immutable: true, default: 'x' } }),
     },
   ],
   [
@@ -81,9 +83,9 @@ export const structurePages: readonly KudoPage[] = [
       'Write a value that fits, or demand less.',
     ],
     {
-      bad: structure({ nodes: { type: 'integer', minimum: 1, default: 0 } }),
+      bad: createStructure({ nodes: { type: 'integer', minimum: 1, default: 0 } }),
       message: 'parameter "nodes" has an invalid default value: it must be at least 1',
-      good: structure({ nodes: { type: 'integer', minimum: 1, default: 3 } }),
+      good: createStructure({ nodes: { type: 'integer', minimum: 1, default: 3 } }),
     },
   ],
   [
@@ -95,9 +97,9 @@ export const structurePages: readonly KudoPage[] = [
       'Put the keyword on the property itself.',
     ],
     {
-      bad: structure({ a: { ...text, anyOf: [{ trigger: 'deploy' }] } }),
+      bad: createStructure({ a: { ...text, anyOf: [{ trigger: 'deploy' }] } }),
       message: '"trigger" says nothing inside "anyOf", which holds for some values only',
-      good: structure({ a: { ...text, trigger: 'deploy' } }),
+      good: createStructure({ a: { ...text, trigger: 'deploy' } }),
     },
   ],
   [
@@ -109,9 +111,9 @@ export const structurePages: readonly KudoPage[] = [
       'Remove one of the two, or put the outer one on the other properties.',
     ],
     {
-      bad: nested({ trigger: 'deploy' }, { trigger: 'backup' }),
+      bad: createNested({ trigger: 'deploy' }, { trigger: 'backup' }),
       message: 'parameter "backup/enabled" triggers "backup", and "backup" around it "deploy"',
-      good: nested({}, { trigger: 'backup' }),
+      good: createNested({}, { trigger: 'backup' }),
     },
   ],
   [
@@ -123,11 +125,11 @@ export const structurePages: readonly KudoPage[] = [
       'Remove the inner one.',
     ],
     {
-      bad: nested({ trigger: 'backup' }, { trigger: 'backup' }),
+      bad: createNested({ trigger: 'backup' }, { trigger: 'backup' }),
       message: 'parameter "backup/enabled" repeats the trigger "backup"',
-      good: nested({ trigger: 'backup' }, {}),
+      good: createNested({ trigger: 'backup' }, {}),
       fix: 'Removes the inner one, where the file has no references.',
-      fixed: nested({ trigger: 'backup' }, {}),
+      fixed: createNested({ trigger: 'backup' }, {}),
     },
   ],
   [
@@ -139,11 +141,11 @@ export const structurePages: readonly KudoPage[] = [
       'Remove it, or name a plan.',
     ],
     {
-      bad: structure({ a: { ...text, trigger: '' } }),
+      bad: createStructure({ a: { ...text, trigger: '' } }),
       message: 'the trigger of parameter "a" is empty',
-      good: structure({ a: text }),
+      good: createStructure({ a: text }),
       fix: 'Removes it, where the file has no references.',
-      fixed: structure({ a: text }),
+      fixed: createStructure({ a: text }),
     },
   ],
   [
@@ -155,9 +157,9 @@ export const structurePages: readonly KudoPage[] = [
       'Make it required on the whole way from the root, or give it a default.',
     ],
     {
-      bad: structure({ a: { ...text, immutable: true } }),
+      bad: createStructure({ a: { ...text, immutable: true } }),
       message: 'parameter "a" is immutable but is not marked as required or has a default value',
-      good: structure({ a: { ...text, immutable: true } }, { required: ['a'] }),
+      good: createStructure({ a: { ...text, immutable: true } }, { required: ['a'] }),
     },
   ],
   [
@@ -169,11 +171,11 @@ export const structurePages: readonly KudoPage[] = [
       'Remove "immutable: false", or take "immutable: true" from the level around it.',
     ],
     {
-      bad: nested({ immutable: true, default: {} }, { immutable: false }),
+      bad: createNested({ immutable: true, default: {} }, { immutable: false }),
       message: 'parameter "backup/enabled" cannot be mutable, since "backup" is immutable',
-      good: nested({ immutable: true, default: {} }, {}),
+      good: createNested({ immutable: true, default: {} }, {}),
       fix: 'Removes "immutable: false", which changes nothing, where the file has no references.',
-      fixed: nested({ immutable: true, default: {} }, {}),
+      fixed: createNested({ immutable: true, default: {} }, {}),
     },
   ],
   [
@@ -185,11 +187,11 @@ export const structurePages: readonly KudoPage[] = [
       'Remove the inner one.',
     ],
     {
-      bad: nested({ immutable: true, default: {} }, { immutable: true }),
+      bad: createNested({ immutable: true, default: {} }, { immutable: true }),
       message: 'parameter "backup/enabled" is immutable already, since "backup" is',
-      good: nested({ immutable: true, default: {} }, {}),
+      good: createNested({ immutable: true, default: {} }, {}),
       fix: 'Removes the inner one, where the file has no references.',
-      fixed: nested({ immutable: true, default: {} }, {}),
+      fixed: createNested({ immutable: true, default: {} }, {}),
     },
   ],
 ];

@@ -1,13 +1,13 @@
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';
+import { type View, type Views, getDocumentViews } from '../../schema/effective/view.ts';
 import { rewrite, type Sources } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import { resolverOf, type Resolve } from '../../schema/resources/references.ts';
-import { upgradeOf } from '../../schema/resources/upgrade-document.ts';
+import { createResolver, type Resolve } from '../../schema/resources/references.ts';
+import { createDocumentUpgrade } from '../../schema/resources/upgrade-document.ts';
 import { compileSchema, type Validator } from '../../schema/validate/index.ts';
 import type { Json } from '../../text/value/json.ts';
-import { once } from '../../text/value/once.ts';
+import { memoize } from '../../text/value/once.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 
 /** A schema of parameters, opened once for many questions. */
@@ -30,25 +30,27 @@ export function openParameters(schema: KubeValue): OpenParameters {
   const before = opened.get(written);
   if (before !== undefined) return before;
   const sources: Sources = new Map();
-  const how = upgradeOf(written);
+  const how = createDocumentUpgrade(written);
   const root = how === undefined ? written : rewrite(written, how, sources);
-  const places = once(() => new Map([...walk(written)].map(({ schema: one, pointer }) => [one, pointer] as const)));
-  const made: OpenParameters = {
+  const places = memoize(
+    () => new Map([...walk(written)].map(({ schema: object, pointer }) => [object, pointer] as const)),
+  );
+  const parameters: OpenParameters = {
     root,
-    views: viewsOf(root),
-    resolve: resolverOf(root),
-    validator: once(() => compileSchema(written, { assertsFormat: true })),
-    readable: once(() => compileSchema(root, { assertsFormat: true })),
-    placeOf: (one) => places().get(sources.get(one) ?? one),
+    views: getDocumentViews(root),
+    resolve: createResolver(root),
+    validator: memoize(() => compileSchema(written, { assertsFormat: true })),
+    readable: memoize(() => compileSchema(root, { assertsFormat: true })),
+    placeOf: (object) => places().get(sources.get(object) ?? object),
   };
-  opened.set(written, made);
-  return made;
+  opened.set(written, parameters);
+  return parameters;
 }
 
 const opened = new WeakMap<SchemaObject, OpenParameters>();
 
 /** A keyword of KUDO at a level: what the first schema of the level says that has it in the right form. */
-export function keywordOf<T>(
+export function findKeyword<T>(
   view: View,
   keyword: string,
   isOfForm: (value: unknown) => value is T,

@@ -1,12 +1,12 @@
 /** What a schema says of a place in the values, step by step from the root. */
 
-import { isList, type KubeValue, memberOf } from '../../kubernetes/structural/value.ts';
+import { isList, type KubeValue, getMember } from '../../kubernetes/structural/value.ts';
 import { possibleTypes } from '../../schema/effective/types.ts';
 import type { View, Views } from '../../schema/effective/view.ts';
 import type { OpenParameters } from './open.ts';
 
 /** One step down: what holds there, and the value that stands there. */
-export function stepInto(
+export function followToken(
   view: View,
   value: KubeValue | undefined,
   token: string,
@@ -14,7 +14,7 @@ export function stepInto(
 ): { readonly view: View; readonly value: KubeValue | undefined } {
   const isIndex = /^(?:0|[1-9]\d*)$/.test(token);
   const isItem = isIndex && (isList(value) || (value === undefined && isArrayLevel(view)));
-  if (!isItem) return { view: propertyAt(view, token, open), value: memberOf(value, token) };
+  if (!isItem) return { view: findProperty(view, token, open), value: getMember(value, token) };
   return { view: view.item(Number(token)), value: isList(value) ? value[Number(token)] : undefined };
 }
 
@@ -23,7 +23,7 @@ function isArrayLevel(view: View): boolean {
 }
 
 /** The levels on the way to a place, the root first; values tell items from properties. */
-export function levelsAlong(
+export function listViews(
   open: OpenParameters,
   tokens: readonly string[],
   ...values: readonly (KubeValue | undefined)[]
@@ -33,8 +33,8 @@ export function levelsAlong(
   let at = { view: root, values };
   for (const token of tokens) {
     const guide = at.values.find((value) => value !== undefined);
-    const { view } = stepInto(at.view, guide, token, open);
-    at = { view, values: at.values.map((value) => stepInto(at.view, value, token, open).value) };
+    const { view } = followToken(at.view, guide, token, open);
+    at = { view, values: at.values.map((value) => followToken(at.view, value, token, open).value) };
     along.push(view);
   }
   return along;
@@ -46,7 +46,7 @@ export function levelsAlong(
  */
 export function isKnownName(view: View, name: string, { views }: OpenParameters): boolean {
   // Branches and conditions speak of names too.
-  if ([view, view.applied].some((one) => isDeclared(one, name, views))) return true;
+  if ([view, view.applied].some((candidate) => isDeclared(candidate, name, views))) return true;
   const isSaid = view.schemas.some(
     ({ additionalProperties, unevaluatedProperties }) => (additionalProperties ?? unevaluatedProperties) !== undefined,
   );
@@ -59,7 +59,7 @@ function isDeclared({ names, patterns }: View, name: string, { matcher }: Views)
 }
 
 /** What holds for the property of a name: where only a branch or a condition declares it, what that says. */
-export function propertyAt(view: View, name: string, { views }: OpenParameters): View {
+export function findProperty(view: View, name: string, { views }: OpenParameters): View {
   const isInBranch = !isDeclared(view, name, views) && isDeclared(view.applied, name, views);
   return (isInBranch ? view.applied : view).property(name);
 }
@@ -70,7 +70,7 @@ export function declaresNames({ schemas }: View): boolean {
 }
 
 /** The types that values can have there, an integer as number; `undefined` for any. */
-export function typesAt(view: View, { resolve }: OpenParameters): readonly string[] | undefined {
+export function listValueTypes(view: View, { resolve }: OpenParameters): readonly string[] | undefined {
   const known = view.given.flatMap((schema) => {
     const types = possibleTypes(schema, resolve);
     return types === undefined ? [] : [types];

@@ -1,10 +1,10 @@
 import { isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
-import { errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
+import { createError, hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { type OpenParameters, openParameters, validateParameters } from '../structure/index.ts';
 import { readArgument } from './argument.ts';
 import { mergeParameters } from './merge.ts';
-import { changeAt } from './place.ts';
+import { changePlace } from './place.ts';
 import { readValue } from './value-text.ts';
 
 /** What values are to become: merge patches first, in their order, then single values, in theirs. */
@@ -48,7 +48,7 @@ export function changeParameters(
   for (const file of files) {
     if (!isObject(file)) {
       const help = 'Write names with values, or {}.';
-      findings.push(errorAt('update/file-not-object', 'a file of parameters must be an object', { help }));
+      findings.push(createError('update/file-not-object', 'a file of parameters must be an object', { help }));
       continue;
     }
     const merged = mergeParameters(open, parameters, file);
@@ -56,18 +56,18 @@ export function changeParameters(
     if (isObject(merged.parameters)) ({ parameters } = merged);
   }
   for (const argument of set) {
-    const made = setOne(open, parameters, argument);
-    if ('refusal' in made) findings.push(made.refusal);
-    else if (isObject(made.value)) parameters = made.value;
+    const result = setOne(open, parameters, argument);
+    if ('refusal' in result) findings.push(result.refusal);
+    else if (isObject(result.value)) parameters = result.value;
   }
   return { parameters, findings };
 }
 
-function setOne(open: OpenParameters, parameters: KubeObject, argument: string): ReturnType<typeof changeAt> {
+function setOne(open: OpenParameters, parameters: KubeObject, argument: string): ReturnType<typeof changePlace> {
   const read = readArgument(argument);
   if ('code' in read) return { refusal: read };
   const { tokens, text } = read;
-  return changeAt(open, parameters, tokens, {
+  return changePlace(open, parameters, tokens, {
     at: ({ view }) => {
       const value = readValue(text, view, open);
       return 'problem' in value ? { refusal: badValue(tokens, value.problem) } : value;
@@ -77,6 +77,9 @@ function setOne(open: OpenParameters, parameters: KubeObject, argument: string):
 
 /** A text that is no value. */
 export function badValue(tokens: readonly string[], problem: string): ParameterFinding {
-  const pointer = pointerOf(tokens);
-  return errorAt('update/bad-value', `${pointer}: ${problem}`, { pointer, help: 'Write the value as YAML or JSON.' });
+  const pointer = formatPointer(tokens);
+  return createError('update/bad-value', `${pointer}: ${problem}`, {
+    pointer,
+    help: 'Write the value as YAML or JSON.',
+  });
 }

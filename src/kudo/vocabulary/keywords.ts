@@ -9,11 +9,11 @@ import {
   nonEmptyString,
   nothing,
 } from '../../decorators/entry/arguments.ts';
-import { everyFit, everywhere, family, keyword } from '../../decorators/entry/keyword.ts';
+import { everyFit, everywhere, keywordFamily, keyword } from '../../decorators/entry/keyword.ts';
 import type { Json } from '../../text/value/json.ts';
 import { words } from './words.ts';
 
-const ofParameters = family(everyFit, everywhere);
+const ofParameters = keywordFamily(everyFit, everywhere);
 
 // The labels are what an editor names the arguments.
 const plan: Argument<[plan: string], string> = nonEmptyString;

@@ -2,8 +2,16 @@
 
 import { isJson, isPlainObject } from '../../decorators/entry/arguments.ts';
 import { keyword } from '../../decorators/entry/keyword.ts';
-import { metaOf } from '../../decorators/entry/partial-schema.ts';
-import { array, boolean, choice, map, object, type OptionReader, string } from '../../generator/emit/read-options.ts';
+import { ensureMeta } from '../../decorators/entry/partial-schema.ts';
+import {
+  array,
+  readBoolean,
+  choice,
+  map,
+  object,
+  type OptionReader,
+  string,
+} from '../../generator/emit/read-options.ts';
 import { optionsArgument } from '../../kubernetes/vocabulary/options-argument.ts';
 import { words } from './words.ts';
 
@@ -47,8 +55,8 @@ const readOptions = object<ParametersOptions>({
   groups: array(readGroup),
   types: choice('written', 'inferred'),
   verbatim: object<NonNullable<ParametersOptions['verbatim']>>({ keys: map(anyJson), left: array(string) }),
-  closed: boolean,
-  targets: map(settings),
+  closed: readBoolean,
+  targets: map(readSettings),
 });
 
 const parametersOptions = optionsArgument<[options?: ParametersOptions], ParametersOptions>(
@@ -71,18 +79,18 @@ export const Parameters = keyword({
   inherited: false,
   marksRoot: true,
   doc: 'The class holds the parameters of a KUDO operator; the target `kudo` writes its `params.yaml`.',
-  write: (partial, { targets, closed, ...said }) => {
-    metaOf(partial).root = {
+  write: (partial, { targets, closed, ...options }) => {
+    ensureMeta(partial).root = {
       kind: 'parameters',
       ...(targets === undefined ? {} : { targets }),
       ...(closed === undefined ? {} : { closed }),
     };
-    partial[words.parameters] = said;
+    partial[words.parameters] = options;
   },
 });
 
 /** Takes what targets are told: the configuration checks it when they are asked. */
-function* settings(value: unknown, path: readonly (string | number)[]): ReturnType<OptionReader<object | false>> {
+function* readSettings(value: unknown, path: readonly (string | number)[]): ReturnType<OptionReader<object | false>> {
   if (value === false || (isPlainObject(value) && isJson(value))) return value;
   yield { path, message: `"${path.join('.')}" must be false or what the target is told` };
   return undefined;

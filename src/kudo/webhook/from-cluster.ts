@@ -2,11 +2,11 @@
 
 import type { KubeConfig } from '@kubernetes/client-node';
 import { type RequestOptions, request } from 'node:https';
-import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import { isObject, type KubeObject } from '../../kubernetes/structural/value.ts';
 import { apiVersions } from '../parameters/index.ts';
 import { readBody } from '../../kubernetes/webhook/review.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { inspectPath } from '../../text/look-at.ts';
 import { readFileText } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
@@ -28,15 +28,15 @@ export interface ClusterOptions {
  * @throws {UsageError} when the package is not installed, or there is no configuration.
  */
 export async function openCluster({ kubeconfig, time = 5000 }: ClusterOptions): Promise<AskCluster> {
-  const { KubeConfig: Config } = await client();
+  const { KubeConfig: Config } = await importClient();
   const config = new Config();
   try {
     if (kubeconfig === undefined) config.loadFromDefault();
-    else if (lookAt(kubeconfig)?.isFIFO() === true)
+    else if (inspectPath(kubeconfig)?.isFIFO() === true)
       config.loadFromString(readFileText(kubeconfig, { read: asText }).text);
     else config.loadFromFile(kubeconfig);
   } catch (error) {
-    const message = `the configuration of the cluster cannot be read: ${reasonOf(error)}`;
+    const message = `the configuration of the cluster cannot be read: ${getReason(error)}`;
     throw new UsageError({
       message,
       help: 'Name a kubeconfig with --kubeconfig, or OperatorVersions with --operator-versions.',
@@ -51,7 +51,7 @@ export async function openCluster({ kubeconfig, time = 5000 }: ClusterOptions): 
     const path = `apis/${apiVersions.v1beta2}/namespaces/${encodeURIComponent(namespace)}/operatorversions/${encodeURIComponent(name)}`;
     const options: RequestOptions = { method: 'GET', headers: { accept: 'application/json' }, timeout: time };
     await config.applyToHTTPSOptions(options);
-    const { status, text } = await get(new URL(path, server.endsWith('/') ? server : `${server}/`), options);
+    const { status, text } = await requestText(new URL(path, server.endsWith('/') ? server : `${server}/`), options);
     if (status === 404) return undefined;
     const value = readBody(text);
     if (status === 200 && isObject(value)) return value;
@@ -59,18 +59,18 @@ export async function openCluster({ kubeconfig, time = 5000 }: ClusterOptions): 
   };
 }
 
-async function client(): Promise<{ readonly KubeConfig: typeof KubeConfig }> {
+async function importClient(): Promise<{ readonly KubeConfig: typeof KubeConfig }> {
   try {
     return await import('@kubernetes/client-node');
   } catch (error) {
-    const message = `@kubernetes/client-node cannot be loaded: ${reasonOf(error)}`;
+    const message = `@kubernetes/client-node cannot be loaded: ${getReason(error)}`;
     const help =
       'Install it beside schemawright: npm install @kubernetes/client-node@1. Or name OperatorVersions with --operator-versions.';
     throw new UsageError({ message, help });
   }
 }
 
-function get(url: URL, options: RequestOptions): Promise<{ readonly status: number; readonly text: string }> {
+function requestText(url: URL, options: RequestOptions): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(url, options, (answer) => {
       const parts: Buffer[] = [];

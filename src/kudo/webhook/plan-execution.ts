@@ -1,5 +1,5 @@
-import { isObject, type KubeObject, stringAt } from '../../kubernetes/structural/value.ts';
-import { errorAt, type ParameterFinding } from '../parameters/index.ts';
+import { isObject, type KubeObject, getString } from '../../kubernetes/structural/value.ts';
+import { createError, type ParameterFinding } from '../parameters/index.ts';
 
 /** What `spec.planExecution` of an instance says. */
 export interface PlanExecution {
@@ -13,12 +13,12 @@ export interface PlanExecution {
 const ended = new Set(['COMPLETE', 'FATAL_ERROR']);
 
 /** Reads the execution of an instance. */
-export function executionOf(instance: KubeObject): PlanExecution {
+export function readExecution(instance: KubeObject): PlanExecution {
   const spec = isObject(instance.spec) ? instance.spec : {};
   const execution = isObject(spec.planExecution) ? spec.planExecution : {};
-  const planName = stringAt(execution, 'planName');
-  const isRunning = planName !== '' && !ended.has(stringAt(execution, 'status'));
-  return { planName, uid: stringAt(execution, 'uid'), isRunning };
+  const planName = getString(execution, 'planName');
+  const isRunning = planName !== '' && !ended.has(getString(execution, 'status'));
+  return { planName, uid: getString(execution, 'uid'), isRunning };
 }
 
 /** What is wrong with a plan that a change schedules, while another may run. */
@@ -26,7 +26,7 @@ export function checkRunning(plan: string, running: PlanExecution): readonly Par
   if (!running.isRunning || running.planName === plan) return [];
   const details = { plan, running: running.planName };
   const message = `plan "${running.planName}" is scheduled or running, and the update would trigger "${plan}"`;
-  return [errorAt('plan/running', message, { details, help: 'Wait until it is complete.' })];
+  return [createError('plan/running', message, { details, help: 'Wait until it is complete.' })];
 }
 
 /** What is wrong with a plan that was scheduled by hand: one that does not exist, or in the place of a running one. */
@@ -38,13 +38,15 @@ export function checkScheduled(
   if (next.planName === '') {
     if (!old.isRunning) return [];
     const message = `plan "${old.planName}" is scheduled or running, and cannot be cancelled`;
-    return [errorAt('plan/cancel', message, { details: { plan: old.planName }, help: 'Wait until it is complete.' })];
+    return [
+      createError('plan/cancel', message, { details: { plan: old.planName }, help: 'Wait until it is complete.' }),
+    ];
   }
   if (next.planName === old.planName) return [];
   if (!plans.includes(next.planName)) {
     const help = `The operator has ${plans.join(', ') || 'no plans'}.`;
     const details = { plan: next.planName };
-    return [errorAt('plan/unknown', `the operator has no plan "${next.planName}"`, { details, help })];
+    return [createError('plan/unknown', `the operator has no plan "${next.planName}"`, { details, help })];
   }
   // What is deleted is cleaned up, whatever runs.
   return next.planName === 'cleanup' ? [] : checkRunning(next.planName, old);

@@ -8,14 +8,14 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSame, type Json } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 import { applyTable } from '../../generator/emit/apply-table.ts';
-import { type Emitted, type Target, artifactOf, diagnosticsFor } from '../../generator/emit/target.ts';
-import { array, boolean, choice, object, string } from '../../generator/emit/read-options.ts';
-import { componentReference, type ComponentNames, nameProblems, namesOf, resourceIn } from './components.ts';
+import { type Emitted, type Target, createTargetArtifacts, diagnosticsFor } from '../../generator/emit/target.ts';
+import { array, readBoolean, choice, object, string } from '../../generator/emit/read-options.ts';
+import { componentReference, type ComponentNames, nameProblems, nameComponents, readResource } from './components.ts';
 import { inOpenApi30 } from './openapi-30.ts';
-import { pathsOf } from './paths.ts';
-import { type OpenApiVersion, table30, table31 } from './table.ts';
+import { createPaths } from './paths.ts';
+import { type OpenApiVersion, createTable30, createTable31 } from './table.ts';
 
 /** The options of the target OpenAPI, which writes `openapi.json`. */
 export interface OpenApiOptions {
@@ -72,20 +72,20 @@ const codes: Readonly<Record<string, Explanation>> = {
 };
 
 const plain: ComponentNames = { root: 'Root', definitions: new Map() };
-const refer = (reference: string): string => componentReference(reference, plain);
+const createReference = (reference: string): string => componentReference(reference, plain);
 
 /** `openapi.json`: an OpenAPI document with the root and every definition as a component. */
 export const openApi: Target<OpenApiOptions> & { readonly name: 'openapi' } = {
   name: 'openapi',
   files,
-  tables: [table31(refer), table30(refer)],
+  tables: [createTable31(createReference), createTable30(createReference)],
   options: object({
     version: string,
     openapi: choice('3.1.0', '3.0.3'),
     names: choice('short', 'kubernetes'),
     package: string,
     with: array(string),
-    paths: boolean,
+    paths: readBoolean,
     folder: string,
   }),
   apartFromCharts: true,
@@ -98,22 +98,22 @@ type Components = Record<string, Json>;
 function emitOpenApi(document: SchemaDocument, options: OpenApiOptions, documents: readonly SchemaDocument[]): Emitted {
   const { version = '0.0.0', openapi = '3.1.0' } = options;
   const others = (options.with ?? []).filter((name) => name !== document.name);
-  const found = documents.filter((one) => others.includes(one.name));
-  const parts = [document, ...found].map((one) => partOf(one, options));
+  const found = documents.filter((other) => others.includes(other.name));
+  const parts = [document, ...found].map((member) => createPart(member, options));
   const schemas: Components = {};
   const paths: Components = {};
   for (const part of parts) {
-    for (const [name, schema] of part.components) put(schemas, name, schema);
+    for (const [name, schema] of part.components) setProperty(schemas, name, schema);
     Object.assign(paths, part.paths);
   }
   const info = { title: document.root.title ?? document.name, version };
   // The types of openapi3-ts know fewer keywords than a component may have, and nothing of ours was checked by them.
   const api = { openapi, info, paths, components: { schemas } } as unknown as OpenApi30 | OpenApi31;
   return {
-    artifacts: artifactOf({ files }, document, `${JSON.stringify(api, null, 2)}\n`),
+    artifacts: createTargetArtifacts({ files }, document, `${JSON.stringify(api, null, 2)}\n`),
     diagnostics: [
       ...parts.flatMap(({ diagnostics }) => diagnostics),
-      ...diagnosticsFor(document, [...missing(document, others, documents), ...clashes(document, parts)]),
+      ...diagnosticsFor(document, [...reportMissing(document, others, documents), ...reportClashes(document, parts)]),
     ],
   };
 }
@@ -125,18 +125,18 @@ interface Part {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function partOf(document: SchemaDocument, options: OpenApiOptions): Part {
-  const names = namesOf(document, { names: options.names ?? 'short', package: options.package });
-  const to = (reference: string): string => componentReference(reference, names);
+function createPart(document: SchemaDocument, options: OpenApiOptions): Part {
+  const names = nameComponents(document, { names: options.names ?? 'short', package: options.package });
+  const createReference = (reference: string): string => componentReference(reference, names);
   const is30 = options.openapi === '3.0.3';
-  const applied = applyTable(document, is30 ? table30(to) : table31(to));
+  const applied = applyTable(document, is30 ? createTable30(createReference) : createTable31(createReference));
   const { $defs = {}, ...root } = applied.root;
   const definitions = Object.entries($defs).map(([name, schema]): [string, unknown] => [
     names.definitions.get(name) ?? name,
     schema,
   ]);
-  const resource = options.paths === true ? resourceIn(document.root) : undefined;
-  const served = resource && pathsOf(resource, names.root, document.root);
+  const resource = options.paths === true ? readResource(document.root) : undefined;
+  const served = resource && createPaths(resource, names.root, document.root);
   const further = Object.entries(served?.components ?? {}).map(([name, schema]): [string, unknown] => [
     name,
     is30 ? inOpenApi30(schema) : schema,
@@ -155,7 +155,7 @@ function isLibrary(root: SchemaObject): boolean {
   return Object.keys(root).every((keyword) => keyword === '$schema');
 }
 
-function missing({ root }: SchemaDocument, others: readonly string[], documents: readonly SchemaDocument[]) {
+function reportMissing({ root }: SchemaDocument, others: readonly string[], documents: readonly SchemaDocument[]) {
   const names = documents.map(({ name }) => name);
   return others
     .filter((name) => !names.includes(name))
@@ -169,7 +169,7 @@ function missing({ root }: SchemaDocument, others: readonly string[], documents:
 }
 
 /** Models may share a component; one name for two of them is told. */
-function clashes({ root }: SchemaDocument, parts: readonly Part[]) {
+function reportClashes({ root }: SchemaDocument, parts: readonly Part[]) {
   const first = new Map<string, Json>();
   const differing = new Set<string>();
   for (const { components } of parts.length === 1 ? [] : parts) {

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
-import { pluralOf } from '../../text/identifiers.ts';
+import { pluralize } from '../../text/identifiers.ts';
 import type { ResourceNames } from './components.ts';
 
 /** What an API server serves for a custom resource: its paths, and the components that they name. */
@@ -87,9 +87,9 @@ const queryParameters = {
 const metaPackage = 'io.k8s.apimachinery.pkg.apis.meta.v1';
 
 /** What is served for a kind whose component has a name. */
-export function pathsOf(resource: ResourceNames, component: string, root: SchemaObject): ServedPaths {
+export function createPaths(resource: ResourceNames, component: string, root: SchemaObject): ServedPaths {
   const { group, version, kind, scope = 'Namespaced' } = resource;
-  const plural = resource.plural ?? pluralOf(kind);
+  const plural = resource.plural ?? pluralize(kind);
   const listName = `${component}List`;
   const base = `/apis/${group}/${version}`;
   const isNamespaced = scope === 'Namespaced';
@@ -97,13 +97,18 @@ export function pathsOf(resource: ResourceNames, component: string, root: Schema
   const serving: Serving = { resource, component, listName, namespaced: isNamespaced };
   const paths: Record<string, Json> = {
     ...(isNamespaced ? { [`${base}/${plural}`]: listOfAll({ ...serving, namespaced: false }) } : {}),
-    [collection]: item(serving, [list, create, deleteAll], []),
-    [`${collection}/{name}`]: item(serving, [read, replace, patch, remove], ['name']),
+    [collection]: createItem(serving, [list, create, deleteAll], []),
+    [`${collection}/{name}`]: createItem(serving, [read, replace, patch, remove], ['name']),
   };
   const subresources = [...(hasStatus(root) ? ['Status'] : []), ...(resource.scale === undefined ? [] : ['Scale'])];
-  for (const one of subresources)
-    paths[`${collection}/{name}/${one.toLowerCase()}`] = item(serving, [read, replace, patch], ['name'], one);
-  return { paths, components: componentsFor(serving, subresources.includes('Scale')) };
+  for (const subresource of subresources)
+    paths[`${collection}/{name}/${subresource.toLowerCase()}`] = createItem(
+      serving,
+      [read, replace, patch],
+      ['name'],
+      subresource,
+    );
+  return { paths, components: createComponents(serving, subresources.includes('Scale')) };
 }
 
 interface Serving {
@@ -121,15 +126,15 @@ function hasStatus({ properties = {} }: SchemaObject): boolean {
 /** The list of all namespaces: the one request on its path, which has all parameters. */
 function listOfAll(serving: Serving): Json {
   const parameters = [...listing, 'pretty' as const].sort().map(inQuery);
-  return { get: operation(serving, { ...list, query: [] }, 'ForAllNamespaces'), parameters };
+  return { get: createOperation(serving, { ...list, query: [] }, 'ForAllNamespaces'), parameters };
 }
 
-function item(serving: Serving, verbs: readonly Verb[], names: readonly string[], suffix = ''): Json {
+function createItem(serving: Serving, verbs: readonly Verb[], names: readonly string[], suffix = ''): Json {
   const inPath = [...names, ...(serving.namespaced ? ['namespace'] : [])].map((name) => ({
     ...{ name, in: 'path', required: true, schema: { type: 'string', uniqueItems: true } },
     description: name === 'name' ? 'The name of the object.' : 'The namespace of the objects.',
   }));
-  const operations = verbs.map((verb) => [verb.method, operation(serving, verb, suffix)] as const);
+  const operations = verbs.map((verb) => [verb.method, createOperation(serving, verb, suffix)] as const);
   return { ...Object.fromEntries(operations), parameters: [...inPath, inQuery('pretty')] };
 }
 
@@ -138,49 +143,53 @@ function inQuery(name: QueryParameter): Json {
   return { name, in: 'query', description, schema: { type, uniqueItems: true } };
 }
 
-function operation({ resource, component, listName, namespaced }: Serving, verb: Verb, suffix: string): Json {
+function createOperation({ resource, component, listName, namespaced }: Serving, verb: Verb, suffix: string): Json {
   const { group, version, kind } = resource;
-  const words = group.split('.').map(capitalized).join('');
+  const words = group.split('.').map(capitalize).join('');
   const collection = verb.action === 'deletecollection' ? 'Collection' : '';
   const object = suffix === 'Scale' ? 'io.k8s.api.autoscaling.v1.Scale' : component;
-  const named = (part: Verb['takes'] | Verb['gives']): string => {
+  const getComponentName = (part: Verb['takes'] | Verb['gives']): string => {
     if (part === 'list') return listName;
     return part === 'object' ? object : `${metaPackage}.${part ?? ''}`;
   };
   const given = verb.codes.map((code): [string, Json] => {
-    return [code, { description: responses[code], content: jsonOf(named(verb.gives)) }];
+    return [code, { description: responses[code], content: createJsonContent(getComponentName(verb.gives)) }];
   });
   return {
-    operationId: `${verb.word}${words}${capitalized(version)}${collection}${namespaced ? 'Namespaced' : ''}${kind}${suffix}`,
+    operationId: `${verb.word}${words}${capitalize(version)}${collection}${namespaced ? 'Namespaced' : ''}${kind}${suffix}`,
     tags: [`${words.charAt(0).toLowerCase()}${words.slice(1)}_${version}`],
     ...(verb.query.length === 0 ? {} : { parameters: verb.query.map(inQuery) }),
-    ...(verb.takes === undefined ? {} : { requestBody: contentOf(named(verb.takes), verb) }),
+    ...(verb.takes === undefined ? {} : { requestBody: createContent(getComponentName(verb.takes), verb) }),
     responses: { ...Object.fromEntries(given), '401': { description: responses['401'] } },
     'x-kubernetes-action': verb.action,
     'x-kubernetes-group-version-kind': { group, version, kind },
   };
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function contentOf(component: string, { action }: Verb): Json {
-  const schema = schemaOf(component);
-  if (action !== 'patch') return { content: jsonOf(component), ...(action === 'delete' ? {} : { required: true }) };
+function createContent(component: string, { action }: Verb): Json {
+  const schema = createReference(component);
+  if (action !== 'patch')
+    return { content: createJsonContent(component), ...(action === 'delete' ? {} : { required: true }) };
   const kinds = ['application/apply-patch+yaml', 'application/json-patch+json', 'application/merge-patch+json'];
   return { content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])), required: true };
 }
 
-function jsonOf(component: string): Json {
-  return { 'application/json': { schema: schemaOf(component) }, 'application/yaml': { schema: schemaOf(component) } };
+function createJsonContent(component: string): Json {
+  return {
+    'application/json': { schema: createReference(component) },
+    'application/yaml': { schema: createReference(component) },
+  };
 }
 
-function schemaOf(component: string): Json {
+function createReference(component: string): Json {
   return { $ref: `#/components/schemas/${component}` };
 }
 
-function componentsFor(
+function createComponents(
   { resource, component, listName }: Serving,
   withScale: boolean,
 ): Readonly<Record<string, SchemaObject>> {

@@ -35,11 +35,11 @@ const byName = 'Refer to a definition by its name: "#/$defs/name".';
 const noInformation = 'It only informs, and OpenAPI 3.0 has no word for it.';
 
 /** What OpenAPI 3.1 makes of each keyword: its schemas are JSON Schema 2020-12. */
-export function table31(refer: Refer): KeywordTable {
+export function createTable31(refer: Refer): KeywordTable {
   return {
     target: 'openapi',
     otherwise: same,
-    exceptions: { ...common, $ref: references('`$ref` to a component', refer) },
+    exceptions: { ...common, $ref: referenceKeyword('`$ref` to a component', refer) },
   };
 }
 
@@ -73,14 +73,14 @@ const unchanged = {
 } as const;
 
 /** What OpenAPI 3.0 makes of each keyword; what depends on others is done by the last step. */
-export function table30(refer: Refer): KeywordTable {
+export function createTable30(refer: Refer): KeywordTable {
   return {
     target: 'openapi',
     variant: '3.0',
     otherwise: own('the same where it begins with `x-`, else left out'),
     exceptions: {
       ...common,
-      $ref: references('`$ref` to a component, in `allOf` when other keywords stand beside it', refer),
+      $ref: referenceKeyword('`$ref` to a component, in `allOf` when other keywords stand beside it', refer),
       ...unchanged,
       items: own('`items`; `{}` where an array has none'),
       const: own('`enum` of one value'),
@@ -113,6 +113,6 @@ export function table30(refer: Refer): KeywordTable {
   };
 }
 
-function references(into: string, refer: Refer) {
+function referenceKeyword(into: string, refer: Refer) {
   return change(into, (reference) => ({ $ref: typeof reference === 'string' ? refer(reference) : reference }));
 }

@@ -1,14 +1,14 @@
-import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
 import { isAlone } from '../../schema/effective/closure.ts';
-import { boundOf, bounds } from '../../schema/keywords/table.ts';
-import { nameOf } from '../runner/place.ts';
+import { findBoundKeyword, bounds } from '../../schema/keywords/table.ts';
+import { describePlace } from '../runner/place.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
 import type { Views } from '../../schema/effective/view.ts';
 
 // The bounds of one measure that come in pairs; the measure is an integer.
 const pairs = [
   ...bounds.flatMap(({ keyword, measure, relation }) => {
-    const upper = boundOf(measure, 'atMost');
+    const upper = findBoundKeyword(measure, 'atMost');
     return relation !== 'atLeast' || measure === 'number' || upper === undefined ? [] : [{ lower: keyword, upper }];
   }),
   { lower: 'minContains', upper: 'maxContains' },
@@ -32,16 +32,16 @@ export const boundsContradict = rule({
   ],
   check: (schema, { place, survey }) => {
     if (isAlone(schema) && !hasSeveralBounds(schema)) return nothing;
-    const contradictions = contradictionsIn(schema, survey.views());
+    const contradictions = findContradictions(schema, survey.views());
     if (contradictions.length === 0) return nothing;
     const findings = contradictions.flatMap(({ lower, upper, beside }): readonly Finding[] => {
       const isElsewhere = [lower, upper].some(
-        (limit) => limit.schema !== schema && contradictionsIn(limit.schema, survey.views()).length > 0,
+        (limit) => limit.schema !== schema && findContradictions(limit.schema, survey.views()).length > 0,
       );
       if (isElsewhere) return [];
       const here = [upper, lower].find((limit) => limit.schema === schema);
-      const said = `${lower.keyword} ${lower.value} leaves nothing below ${upper.keyword} ${upper.value}${beside}`;
-      const message = `no value of ${nameOf(place)} is possible: ${said}`;
+      const sentence = `${lower.keyword} ${lower.value} leaves nothing below ${upper.keyword} ${upper.value}${beside}`;
+      const message = `no value of ${describePlace(place)} is possible: ${sentence}`;
       return [here === undefined ? { message } : { message, at: [here.keyword] }];
     });
     return findings.length === 0 ? nothing : findings;
@@ -57,21 +57,21 @@ function hasSeveralBounds(schema: SchemaObject): boolean {
 
 const limiting: ReadonlySet<string> = new Set([...bounds.map(({ keyword }) => keyword), 'minContains', 'maxContains']);
 
-function contradictionsIn(schema: SchemaObject, views: Views): readonly Bounds[] {
-  return limitsIn(isAlone(schema) ? [schema] : views.of([schema]).schemas).filter(({ leaves }) => !leaves);
+function findContradictions(schema: SchemaObject, views: Views): readonly Bounds[] {
+  return listBounds(isAlone(schema) ? [schema] : views.of([schema]).schemas).filter(({ leaves }) => !leaves);
 }
 
 /** The lower and upper limits that a value of all these schemas has. */
-function limitsIn(schemas: readonly SchemaObject[]): readonly Bounds[] {
+function listBounds(schemas: readonly SchemaObject[]): readonly Bounds[] {
   const found: Bounds[] = [];
   // Loops, since most schemas with one bound have no other.
   for (const pair of pairs) {
-    const lower = tightest(schemas, pair.lower, undefined, isGreater);
-    const upper = lower === undefined ? undefined : tightest(schemas, pair.upper, undefined, isLess);
+    const lower = findTightest(schemas, pair.lower, undefined, isGreater);
+    const upper = lower === undefined ? undefined : findTightest(schemas, pair.upper, undefined, isLess);
     if (lower === undefined || upper === undefined) continue;
     found.push({ lower, upper, leaves: lower.value <= upper.value, beside: '' });
   }
-  const numbers = numeric(schemas);
+  const numbers = findNumericBounds(schemas);
   return numbers === undefined ? found : [...found, numbers];
 }
 
@@ -94,9 +94,9 @@ interface Bounds {
 const isGreater = (a: number, b: number): boolean => a > b;
 const isLess = (a: number, b: number): boolean => a < b;
 
-function numeric(schemas: readonly SchemaObject[]): Bounds | undefined {
-  const lower = tightest(schemas, 'exclusiveMinimum', 'minimum', isGreater);
-  const upper = lower === undefined ? undefined : tightest(schemas, 'exclusiveMaximum', 'maximum', isLess);
+function findNumericBounds(schemas: readonly SchemaObject[]): Bounds | undefined {
+  const lower = findTightest(schemas, 'exclusiveMinimum', 'minimum', isGreater);
+  const upper = lower === undefined ? undefined : findTightest(schemas, 'exclusiveMaximum', 'maximum', isLess);
   if (lower === undefined || upper === undefined) return undefined;
   const factor = schemas.find(({ multipleOf }) => typeof multipleOf === 'number' && multipleOf > 0)?.multipleOf;
   const whole = schemas.some(isInteger);
@@ -105,7 +105,7 @@ function numeric(schemas: readonly SchemaObject[]): Bounds | undefined {
 }
 
 function isInteger(schema: SchemaObject): boolean {
-  const types = typesOf(schema);
+  const types = listSchemaTypes(schema);
   return types.length === 1 && types[0] === 'integer';
 }
 
@@ -119,17 +119,17 @@ function leavesNumber(lower: Limit, upper: Limit, step: number | undefined): boo
 }
 
 /** The bound that leaves least; of two that are the same the first keyword's. */
-function tightest(
+function findTightest(
   schemas: readonly SchemaObject[],
   first: string,
   second: string | undefined,
   isTighter: (a: number, b: number) => boolean,
 ): Limit | undefined {
-  const best = tightestOf(schemas, first, isTighter, undefined);
-  return second === undefined ? best : tightestOf(schemas, second, isTighter, best);
+  const best = tightenLimit(schemas, first, isTighter, undefined);
+  return second === undefined ? best : tightenLimit(schemas, second, isTighter, best);
 }
 
-function tightestOf(
+function tightenLimit(
   schemas: readonly SchemaObject[],
   keyword: string,
   isTighter: (a: number, b: number) => boolean,

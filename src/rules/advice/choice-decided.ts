@@ -1,6 +1,6 @@
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { stringsIn } from '../../schema/document/keyword-values.ts';
-import { nameOf } from '../runner/place.ts';
+import { listStringItems } from '../../schema/document/keyword-values.ts';
+import { describePlace } from '../runner/place.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
 
 /** Where one of several properties may be present, none of them is required. */
@@ -36,8 +36,8 @@ export const choiceDecided = rule({
     },
   ],
   check: (schema, { place }) => {
-    const required = stringsIn(schema.required);
-    return required.length === 0 ? nothing : decidedChoices(choicesIn(schema), required, nameOf(place));
+    const required = listStringItems(schema.required);
+    return required.length === 0 ? nothing : decidedChoices(listChoices(schema), required, describePlace(place));
   },
 });
 
@@ -51,12 +51,12 @@ export function decidedChoices(
     const chosen = names.find((name) => required.includes(name));
     if (chosen === undefined) return [];
     const others = names.filter((name) => name !== chosen);
-    const message = `${subject} requires property "${chosen}", and takes only one of ${listed(names)}: ${listed(others)} can never be set`;
+    const message = `${subject} requires property "${chosen}", and takes only one of ${joinNames(names)}: ${joinNames(others)} can never be set`;
     return [{ message, at }];
   });
 }
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(' and ');
 }
 
@@ -67,17 +67,19 @@ export interface Choice {
 }
 
 /** The choices of a schema: the second one stands in its `allOf`. */
-export function choicesIn({ allOf, ...own }: SchemaObject): readonly Choice[] {
+export function listChoices({ allOf, ...own }: SchemaObject): readonly Choice[] {
   const inner = Array.isArray(allOf) ? allOf : [];
   return [
-    ...choicesOf(own),
-    ...inner.flatMap((one: unknown, index) =>
-      isSchemaObject(one) ? choicesOf(one).map(({ names, at }) => ({ names, at: ['allOf', index, ...at] })) : [],
+    ...listOwnChoices(own),
+    ...inner.flatMap((branch: unknown, index) =>
+      isSchemaObject(branch)
+        ? listOwnChoices(branch).map(({ names, at }) => ({ names, at: ['allOf', index, ...at] }))
+        : [],
     ),
   ];
 }
 
-function choicesOf({ oneOf, not }: SchemaObject): readonly Choice[] {
+function listOwnChoices({ oneOf, not }: SchemaObject): readonly Choice[] {
   const branches = Array.isArray(oneOf) ? oneOf.map(requiredAlone) : [];
   const isOfNames = branches.length > 1 && branches.every((names) => names.length === 1);
   const together = requiredAlone(not);
@@ -89,5 +91,5 @@ function choicesOf({ oneOf, not }: SchemaObject): readonly Choice[] {
 
 /** The names that a schema requires which says nothing else. */
 function requiredAlone(schema: unknown): readonly string[] {
-  return isSchemaObject(schema) && Object.keys(schema).length === 1 ? stringsIn(schema.required) : [];
+  return isSchemaObject(schema) && Object.keys(schema).length === 1 ? listStringItems(schema.required) : [];
 }

@@ -1,12 +1,12 @@
 /** Advice about keywords without effect: of another draft, on another type, without their partner, listed twice. */
 
-import { type Place, layerWith, nameOf } from '../runner/place.ts';
+import { type Place, findLayer, describePlace } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { draftOfRoot, nameOfDraft } from '../../schema/keywords/drafts.ts';
-import { keywords, relationTo, typeSpokenOf, typedKeywords } from '../../schema/keywords/table.ts';
-import { typesOf } from '../../schema/document/schema.ts';
+import { keywords, compareDraft, findSpokenType, typedKeywords } from '../../schema/keywords/table.ts';
+import { listSchemaTypes } from '../../schema/document/schema.ts';
 import { onSameValue } from '../runner/same-value.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSame } from '../../text/value/json.ts';
 
 /** Today's keyword for each keyword of an older draft. */
@@ -41,10 +41,14 @@ export const draftKeyword = rule({
   *check(schema, { place, survey }): Generator<Finding> {
     const draft = draftOfRoot(survey.root);
     for (const [keyword, successor] of Object.entries(successors)) {
-      if (schema[keyword] === undefined || relationTo(draft, keyword) !== 'older') continue;
+      if (schema[keyword] === undefined || compareDraft(draft, keyword) !== 'older') continue;
       const last = nameOfDraft(keywords.get(keyword)?.until ?? draft);
       const when = `JSON Schema has up to ${last}; the document is written in ${nameOfDraft(draft)}`;
-      yield { message: `${nameOf(place)} uses ${keyword}, which ${when}`, at: [keyword], help: `Write ${successor}.` };
+      yield {
+        message: `${describePlace(place)} uses ${keyword}, which ${when}`,
+        at: [keyword],
+        help: `Write ${successor}.`,
+      };
     }
   },
 });
@@ -66,23 +70,23 @@ export const keywordUnfit = rule({
     },
   ],
   *check(schema, { place }): Generator<Finding> {
-    const types = typesAt(place);
+    const types = listPlaceTypes(place);
     if (types.length === 0) return;
     for (const keyword in schema) {
-      const spoken = typeSpokenOf(keyword, schema[keyword]);
+      const spoken = findSpokenType(keyword, schema[keyword]);
       if (spoken === undefined || types.some((type) => type === spoken || (type === 'integer' && spoken === 'number')))
         continue;
-      const message = `${keyword} says nothing about ${nameOf(place)}, which is of type ${types.join(' or ')}`;
+      const message = `${keyword} says nothing about ${describePlace(place)}, which is of type ${types.join(' or ')}`;
       yield { message, at: [keyword] };
     }
   },
 });
 
 /** The types of the value that a place looks at, where they are named. */
-function typesAt(place: Place): readonly string[] {
+function listPlaceTypes(place: Place): readonly string[] {
   if (place.layers.length === 1 && place.schema.type !== undefined) return place.types;
   for (const at of onSameValue(place)) {
-    if (layerWith(at, 'type') !== undefined) return [...new Set(at.layers.flatMap(typesOf))];
+    if (findLayer(at, 'type') !== undefined) return [...new Set(at.layers.flatMap(listSchemaTypes))];
   }
   return [];
 }
@@ -102,7 +106,10 @@ export const idleKeyword = rule({
   *check(schema, { place }): Generator<Finding> {
     for (const [keyword, partners] of Object.entries(partnersOf)) {
       if (schema[keyword] === undefined || partners.some((partner) => schema[partner] !== undefined)) continue;
-      yield { message: `${keyword} of ${nameOf(place)} has no effect without ${partners.join(' or ')}`, at: [keyword] };
+      yield {
+        message: `${keyword} of ${describePlace(place)} has no effect without ${partners.join(' or ')}`,
+        at: [keyword],
+      };
     }
   },
 });
@@ -135,10 +142,13 @@ export const listedTwice = rule({
   ],
   *check(schema, { place }): Generator<Finding> {
     for (const keyword of lists) {
-      const values = arrayIn(schema[keyword]);
+      const values = readArrayItems(schema[keyword]);
       for (const [index, value] of values.entries()) {
         if (values.findIndex((other) => isSame(other, value)) === index) continue;
-        yield { message: `${keyword} of ${nameOf(place)} lists ${JSON.stringify(value)} twice`, at: [keyword, index] };
+        yield {
+          message: `${keyword} of ${describePlace(place)} lists ${JSON.stringify(value)} twice`,
+          at: [keyword, index],
+        };
       }
     }
   },

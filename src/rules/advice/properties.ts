@@ -1,15 +1,15 @@
 /** Advice about properties that are required, declared and refused. */
 
-import { nearest } from '../../diagnostics/nearest.ts';
+import { findNearest } from '../../diagnostics/nearest.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { subschemasOf } from '../../schema/keywords/walk.ts';
-import { namesIn, namesOf, stringsIn } from '../../schema/document/keyword-values.ts';
+import { iterateSubschemas } from '../../schema/keywords/walk.ts';
+import { listIndexedNames, listSchemaNames, listStringItems } from '../../schema/document/keyword-values.ts';
 import { isAlone } from '../../schema/effective/closure.ts';
-import { type Place, nameOf } from '../runner/place.ts';
+import { type Place, describePlace } from '../runner/place.ts';
 import type { Survey } from '../runner/survey.ts';
 import { type Context, type Finding, nothing, rule } from '../runner/rule.ts';
 import { onSameValue, schemasOnSameValue } from '../runner/same-value.ts';
-import { matcherOf } from '../../schema/regex/index.ts';
+import { createMatcher } from '../../schema/regex/index.ts';
 
 /** Every required property is declared. */
 export const requiredUndeclared = rule({
@@ -32,17 +32,20 @@ export const requiredUndeclared = rule({
 /** True for most schemas: they declare what they require, and depend on nothing. */
 function declaresAll(schema: SchemaObject): boolean {
   const { required, dependentRequired } = schema;
-  return dependentRequired === undefined && stringsIn(required).every((name) => sayingOf(schema, name) !== 'nothing');
+  return (
+    dependentRequired === undefined &&
+    listStringItems(required).every((name) => determineSaying(schema, name) !== 'nothing')
+  );
 }
 
 function* undeclaredNames(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
-  for (const { name, at } of requiredBy(schema)) {
-    if (sayingOf(schema, name) !== 'nothing') continue;
-    const sayings = [...speaking(place, survey)];
-    if (sayings.some((one) => one === 'elsewhere' || sayingOf(one, name) !== 'nothing')) continue;
-    const declared = sayings.flatMap((one) => (one === 'elsewhere' ? [] : namesOf(one.properties)));
-    const near = name.length > 2 ? nearest(name, declared) : undefined;
-    const message = `${nameOf(place)} requires property "${name}", which is nowhere declared`;
+  for (const { name, at } of listRequired(schema)) {
+    if (determineSaying(schema, name) !== 'nothing') continue;
+    const sayings = [...findSpeakers(place, survey)];
+    if (sayings.some((saying) => saying === 'elsewhere' || determineSaying(saying, name) !== 'nothing')) continue;
+    const declared = sayings.flatMap((saying) => (saying === 'elsewhere' ? [] : listSchemaNames(saying.properties)));
+    const near = name.length > 2 ? findNearest(name, declared) : undefined;
+    const message = `${describePlace(place)} requires property "${name}", which is nowhere declared`;
     yield {
       message,
       at,
@@ -56,11 +59,14 @@ interface RequiredName {
   readonly at: readonly (string | number)[];
 }
 
-function requiredBy({ required, dependentRequired }: SchemaObject): readonly RequiredName[] {
+function listRequired({ required, dependentRequired }: SchemaObject): readonly RequiredName[] {
   return [
-    ...namesIn(required).map(([index, name]) => ({ name, at: ['required', index] })),
-    ...namesOf(dependentRequired).flatMap((key) =>
-      namesIn(dependentRequired?.[key]).map(([index, name]) => ({ name, at: ['dependentRequired', key, index] })),
+    ...listIndexedNames(required).map(([index, name]) => ({ name, at: ['required', index] })),
+    ...listSchemaNames(dependentRequired).flatMap((key) =>
+      listIndexedNames(dependentRequired?.[key]).map(([index, name]) => ({
+        name,
+        at: ['dependentRequired', key, index],
+      })),
     ),
   ];
 }
@@ -69,7 +75,7 @@ function requiredBy({ required, dependentRequired }: SchemaObject): readonly Req
 const mostSchemas = 256;
 
 /** Every schema that speaks of the same object, whether it holds or is one of several; `elsewhere` for one in another document. */
-function* speaking(place: Place, survey: Survey): Generator<SchemaObject | 'elsewhere'> {
+function* findSpeakers(place: Place, survey: Survey): Generator<SchemaObject | 'elsewhere'> {
   const seen = new Set<SchemaObject>();
   const pending: SchemaObject[] = [...schemasOnSameValue(place, survey.views())];
   for (const schema of pending) {
@@ -81,7 +87,7 @@ function* speaking(place: Place, survey: Survey): Generator<SchemaObject | 'else
     const target = typeof schema.$ref === 'string' ? survey.resolve(schema.$ref) : undefined;
     if (schema.$ref !== undefined && target === undefined) yield 'elsewhere';
     if (target !== undefined) pending.push(target.schema);
-    for (const sub of subschemasOf(schema)) if (inPlace.has(sub.keyword)) pending.push(sub.schema);
+    for (const sub of iterateSubschemas(schema)) if (inPlace.has(sub.keyword)) pending.push(sub.schema);
     if (isSchemaObject(schema.unevaluatedProperties)) yield 'elsewhere';
   }
 }
@@ -112,7 +118,7 @@ export const requiredRefused = rule({
     if (
       place.kind !== 'branch' &&
       isAlone(schema) &&
-      !stringsIn(schema.required).some((name) => isRefused(schema, name))
+      !listStringItems(schema.required).some((name) => isRefused(schema, name))
     )
       return nothing;
     return refusedNames(schema, place, survey);
@@ -122,15 +128,15 @@ export const requiredRefused = rule({
 function* refusedNames(schema: SchemaObject, place: Place, survey: Survey): Generator<Finding> {
   const around = onSameValue(place).map((at) => at.schema);
   const { schemas } = survey.views().of(around);
-  for (const [index, name] of namesIn(schema.required)) {
-    if (!schemas.some((one) => isRefused(one, name))) continue;
-    const message = `${nameOf(place)} requires property "${name}", which it refuses`;
+  for (const [index, name] of listIndexedNames(schema.required)) {
+    if (!schemas.some((item) => isRefused(item, name))) continue;
+    const message = `${describePlace(place)} requires property "${name}", which it refuses`;
     yield { message, at: ['required', index] };
   }
 }
 
 function isRefused(schema: SchemaObject, name: string): boolean {
-  return sayingOf(schema, name) === 'refused';
+  return determineSaying(schema, name) === 'refused';
 }
 
 /** A closed object refuses no property that is declared beside it. */
@@ -155,26 +161,26 @@ export const propertyRefused = rule({
   check: (schema, { place, survey }) => {
     if (schema.additionalProperties !== false || isAlone(schema)) return nothing;
     const others = survey.views().of([schema]).schemas.slice(1);
-    const refused = new Set(others.flatMap(declaredIn).filter((name) => sayingOf(schema, name) === 'refused'));
+    const refused = new Set(others.flatMap(listDeclared).filter((name) => determineSaying(schema, name) === 'refused'));
     if (refused.size === 0) return nothing;
     const names = [...refused].join(', ');
-    const message = `additionalProperties of ${nameOf(place)} refuses properties that are declared elsewhere: ${names}`;
+    const message = `additionalProperties of ${describePlace(place)} refuses properties that are declared elsewhere: ${names}`;
     return [{ message, at: ['additionalProperties'] }];
   },
 });
 
-function declaredIn({ properties }: SchemaObject): readonly string[] {
-  return namesOf(properties).filter((name) => properties?.[name] !== false);
+function listDeclared({ properties }: SchemaObject): readonly string[] {
+  return listSchemaNames(properties).filter((name) => properties?.[name] !== false);
 }
 
 /** What the keywords of one schema object declare about a property: by its name, by a pattern, or by refusing all others. */
-function sayingOf(schema: SchemaObject, name: string): Saying {
+function determineSaying(schema: SchemaObject, name: string): Saying {
   const { properties, additionalProperties } = schema;
   if (isSchemaObject(properties) && Object.hasOwn(properties, name)) {
     return properties[name] === false ? 'refused' : 'declared';
   }
-  const patterns = namesOf(schema.patternProperties);
-  if (patterns.some((pattern) => matcherOf(pattern)(name))) return 'declared';
+  const patterns = listSchemaNames(schema.patternProperties);
+  if (patterns.some((pattern) => createMatcher(pattern)(name))) return 'declared';
   if (additionalProperties === false) return 'refused';
   return isSchemaObject(additionalProperties) ? 'declared' : 'nothing';
 }

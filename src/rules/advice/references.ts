@@ -2,10 +2,10 @@
 
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { helpForReference } from '../runner/codes.ts';
-import { type Place, nameOf } from '../runner/place.ts';
+import { type Place, describePlace } from '../runner/place.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
-import { resourcesOf } from '../../schema/resources/resources.ts';
-import { type Pointer, child } from '../../text/value/pointer.ts';
+import { openResources } from '../../schema/resources/resources.ts';
+import { type Pointer, appendToken } from '../../text/value/pointer.ts';
 import type { Survey } from '../runner/survey.ts';
 
 /** Every reference leads to a schema. */
@@ -28,14 +28,14 @@ export const referenceMissing = rule({
     for (const keyword of ['$ref', '$dynamicRef'] as const) {
       const reference = schema[keyword];
       if (typeof reference !== 'string' || !leadsToNothing(reference, schema, survey.root)) continue;
-      const message = `${keyword} of ${nameOf(place)} leads to nothing: ${reference}`;
+      const message = `${keyword} of ${describePlace(place)} leads to nothing: ${reference}`;
       yield { message, at: [keyword], ...helpForReference(reference, survey.root) };
     }
   },
 });
 
 function leadsToNothing(reference: string, schema: SchemaObject, root: SchemaObject): boolean {
-  const resources = resourcesOf(root);
+  const resources = openResources(root);
   const found = resources.locate(reference, resources.of(schema) ?? resources.main);
   return 'why' in found && (found.why === 'nothing' || found.why === 'no-schema');
 }
@@ -56,7 +56,7 @@ export const definitionUnused = rule({
     for (const keyword of ['$defs', 'definitions']) {
       const definitions = root[keyword];
       for (const name of isSchemaObject(definitions) ? Object.keys(definitions) : []) {
-        if (used.has(child(child('', keyword), name))) continue;
+        if (used.has(appendToken(appendToken('', keyword), name))) continue;
         yield { message: `nothing refers to definition "${name}"`, at: [keyword, name] };
       }
     }
@@ -68,14 +68,14 @@ function usedPointers({ places, resolve }: Survey): ReadonlySet<Pointer> {
   const used = new Set<Pointer>();
   for (const { schema } of places) {
     for (const reference of [schema.$ref, schema.$dynamicRef, schema.$recursiveRef]) {
-      if (typeof reference === 'string') used.add(definitionIn(resolve(reference)?.pointer ?? reference.slice(1)));
+      if (typeof reference === 'string') used.add(truncatePointer(resolve(reference)?.pointer ?? reference.slice(1)));
     }
   }
   return used;
 }
 
 /** The first two steps of a pointer: `/$defs/pool` of `/$defs/pool/properties/size`. */
-function definitionIn(pointer: Pointer): Pointer {
+function truncatePointer(pointer: Pointer): Pointer {
   const end = pointer.indexOf('/', pointer.indexOf('/', 1) + 1);
   return end <= 0 ? pointer : pointer.slice(0, end);
 }
@@ -101,19 +101,19 @@ export const recursion = rule({
   ],
   check: ({ $ref }, { place, survey }) => {
     const target = typeof $ref === 'string' ? survey.resolve($ref) : undefined;
-    if (target === undefined || !contains(target.schema, place, survey, new Set())) return nothing;
+    if (target === undefined || !containsPlace(target.schema, place, survey, new Set())) return nothing;
     const what = target.schema === place.schema ? 'refers to itself' : 'refers to a schema that contains it';
-    return [{ message: `${nameOf(place)} ${what}: ${$ref}`, at: ['$ref'] }];
+    return [{ message: `${describePlace(place)} ${what}: ${$ref}`, at: ['$ref'] }];
   },
 });
 
 /** True when a schema holds a place, in itself or through references. */
-function contains(schema: SchemaObject, place: Place, survey: Survey, seen: Set<SchemaObject>): boolean {
+function containsPlace(schema: SchemaObject, place: Place, survey: Survey, seen: Set<SchemaObject>): boolean {
   for (let at: Place | undefined = place; at !== undefined; at = at.parent) {
     if (at.schema === schema) return true;
     if (seen.has(at.schema)) continue;
     seen.add(at.schema);
-    if (survey.referrersOf(at.schema).some((user) => contains(schema, user, survey, seen))) return true;
+    if (survey.referrersOf(at.schema).some((user) => containsPlace(schema, user, survey, seen))) return true;
   }
   return false;
 }

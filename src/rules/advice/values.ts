@@ -1,10 +1,10 @@
 /** Advice about values that a schema itself states: defaults and choices that it refuses. */
 
-import { type Place, layerWith, nameOf } from '../runner/place.ts';
+import { type Place, findLayer, describePlace } from '../runner/place.ts';
 import { type Context, type Finding, nothing, rule } from '../runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { valuesOf } from '../../schema/document/keyword-values.ts';
+import { listJsonItems } from '../../schema/document/keyword-values.ts';
 import { isOfTypes } from '../../schema/document/types.ts';
 import { keywords } from '../../schema/keywords/table.ts';
 import { onSameValue } from '../runner/same-value.ts';
@@ -25,12 +25,12 @@ export const defaultRefused = rule({
     },
   ],
   check: (schema, { place, survey }) => {
-    const layer = layerWith(place, 'default');
+    const layer = findLayer(place, 'default');
     const value = layer?.default;
     if (layer === undefined || value === undefined || value === null || isObviouslyTaken(schema, value)) return nothing;
     const reason = survey.reasonAgainst(value, schema);
     if (reason === undefined || (layer !== schema && survey.reasonAgainst(value, layer) !== undefined)) return nothing;
-    const message = `default ${JSON.stringify(value)} of ${nameOf(place)} ${reason}`;
+    const message = `default ${JSON.stringify(value)} of ${describePlace(place)} ${reason}`;
     return [layer === schema ? { message, at: ['default'] } : { message }];
   },
 });
@@ -55,10 +55,13 @@ export const exampleRefused = rule({
 
 /** The examples that the schema around them refuses. */
 export function* refusedExamples(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
-  for (const [index, example] of valuesOf(schema.examples).entries()) {
+  for (const [index, example] of listJsonItems(schema.examples).entries()) {
     const reason = survey.reasonAgainst(example, schema);
     if (reason === undefined) continue;
-    yield { message: `example ${JSON.stringify(example)} of ${nameOf(place)} ${reason}`, at: ['examples', index] };
+    yield {
+      message: `example ${JSON.stringify(example)} of ${describePlace(place)} ${reason}`,
+      at: ['examples', index],
+    };
   }
 }
 
@@ -86,11 +89,11 @@ export const choiceRefused = rule({
 
 function* refusedChoices(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
   const around = onSameValue(place).map(withoutChoices);
-  for (const [at, value] of choicesIn(schema)) {
-    for (const one of around) {
-      const reason = survey.reasonAgainst(value, one);
+  for (const [at, value] of listChoices(schema)) {
+    for (const ancestor of around) {
+      const reason = survey.reasonAgainst(value, ancestor);
       if (reason === undefined) continue;
-      yield { message: `value ${JSON.stringify(value)} of ${nameOf(place)} ${reason}`, at };
+      yield { message: `value ${JSON.stringify(value)} of ${describePlace(place)} ${reason}`, at };
       break;
     }
   }
@@ -99,13 +102,13 @@ function* refusedChoices(schema: SchemaObject, { place, survey }: Context): Gene
 /** True for a value that nothing but a type and a list of choices could refuse, and these do not: so it is with most defaults. */
 function isObviouslyTaken(schema: SchemaObject, value: Json): boolean {
   for (const keyword in schema) if (keyword !== 'type' && keyword !== 'enum' && !isNote(keyword)) return false;
-  return isOfTypes(schema, value) && (schema.enum === undefined || valuesOf(schema.enum).includes(value));
+  return isOfTypes(schema, value) && (schema.enum === undefined || listJsonItems(schema.enum).includes(value));
 }
 
 /** True where the type is all that could refuse a value, and does not: so it is with nearly all lists of choices. */
 function areOfItsTypes(schema: SchemaObject, { kind }: Place): boolean {
   for (const keyword in schema) if (keyword !== 'type' && !choices.has(keyword) && !isNote(keyword)) return false;
-  return kind !== 'branch' && choicesIn(schema).every(([, value]) => isOfTypes(schema, value));
+  return kind !== 'branch' && listChoices(schema).every(([, value]) => isOfTypes(schema, value));
 }
 
 /** True for a keyword that restricts no value; a format does in older drafts. */
@@ -113,9 +116,9 @@ function isNote(keyword: string): boolean {
   return keyword !== 'format' && keywords.get(keyword)?.role === 'annotates';
 }
 
-function choicesIn(schema: SchemaObject): readonly (readonly [at: readonly (string | number)[], value: Json])[] {
+function listChoices(schema: SchemaObject): readonly (readonly [at: readonly (string | number)[], value: Json])[] {
   const single = schema.const === undefined ? [] : [[['const'], schema.const] as const];
-  return [...valuesOf(schema.enum).map((value, index) => [['enum', index], value] as const), ...single];
+  return [...listJsonItems(schema.enum).map((value, index) => [['enum', index], value] as const), ...single];
 }
 
 /** What a schema asks for beside the values it lists, and beside branches that list others. */

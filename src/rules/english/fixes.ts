@@ -1,6 +1,6 @@
 /** Fixes of English texts: blanks, lines, full stops, capitals, quotes. */
 
-import { titleFor } from '../../text/identifiers.ts';
+import { createTitle } from '../../text/identifiers.ts';
 
 /** Single blanks between the words, and none around them. */
 export function withSingleBlanks(text: string): string {
@@ -26,7 +26,7 @@ export function withFullStop(text: string): string | undefined {
 /** With a capital at the start, where that is a word; an acronym is in capitals. */
 export function withCapital(text: string): string | undefined {
   const word = /^[a-z]{2,}(?=[\s,]|$)|^a(?=\s)/.exec(text)?.[0];
-  return word === undefined ? undefined : titleFor(word) + text.slice(word.length);
+  return word === undefined ? undefined : createTitle(word) + text.slice(word.length);
 }
 
 /** Without the mark that ends a sentence, or a colon. */
@@ -40,6 +40,6 @@ export function withQuotesForTicks(text: string): string {
 }
 
 /** A title for a name that is made of plain words. */
-export function titleFrom(name: string): string | undefined {
-  return /^[A-Za-z][A-Za-z\d]*(?:[_-][A-Za-z\d]+)*$/.test(name) ? titleFor(name) : undefined;
+export function suggestTitle(name: string): string | undefined {
+  return /^[A-Za-z][A-Za-z\d]*(?:[_-][A-Za-z\d]+)*$/.test(name) ? createTitle(name) : undefined;
 }

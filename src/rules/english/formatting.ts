@@ -1,7 +1,7 @@
 import { plainLetters } from './letters.ts';
 
 /** The first piece of Markdown or HTML in a text. */
-export function formattingIn(text: string): Formatting | undefined {
+export function findFormatting(text: string): Formatting | undefined {
   if (!/[`*_~[<&#>+|=-]|^\s*\d/.test(text)) return undefined;
   const tag = html.exec(text)?.[0];
   if (tag !== undefined) return { language: 'HTML', code: tag };

@@ -72,7 +72,7 @@ export interface Names {
 }
 
 /** The names that every project has, and more. */
-export function namesFrom(more: readonly string[]): Names {
+export function createNames(more: readonly string[]): Names {
   const known = new Set<string>();
   const byFirst = new Map<string, (readonly string[])[]>();
   for (const name of [...acronyms, ...properNouns, ...more]) {
@@ -86,7 +86,7 @@ export function namesFrom(more: readonly string[]): Names {
 }
 
 /** How a name is written that a word spells with other capitals; `undefined` for any other word, and for one that is just small. */
-export function spellingOf(word: string, { words: known, small }: Names): string | undefined {
+export function findSpelling(word: string, { words: known, small }: Names): string | undefined {
   const lower = word.toLowerCase();
   return known.has(word) || word === lower ? undefined : small.get(lower);
 }

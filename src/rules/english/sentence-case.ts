@@ -1,4 +1,11 @@
-import { bare, isCapitalised, isKindBy, keepsCapitals, phraseLength, withoutExpansions } from './sentences.ts';
+import {
+  stripMarks,
+  isCapitalised,
+  isResourceKind,
+  keepsCapitals,
+  phraseLength,
+  withoutExpansions,
+} from './sentences.ts';
 import { plainLetters } from './letters.ts';
 import type { Names } from './names.ts';
 
@@ -7,15 +14,15 @@ export function misplacedCapital(title: string, names: Names): string | undefine
   if (isShouted(title, names)) return title;
   const words = withoutExpansions(title).trim().split(/\s+/);
   for (let index = 0; index < words.length; ) {
-    const word = bare(words[index] ?? '');
+    const word = stripMarks(words[index] ?? '');
     const length = phraseLength(words, index, names);
-    if (length === 0 && !fits(word, index, names) && !isKindBy(words, index)) return word;
+    if (length === 0 && !isSentenceCase(word, index, names) && !isResourceKind(words, index)) return word;
     index += Math.max(length, 1);
   }
   return undefined;
 }
 
-function fits(word: string, index: number, names: Names): boolean {
+function isSentenceCase(word: string, index: number, names: Names): boolean {
   if (names.words.has(word) || (index > 0 && /^[a-z\d]+$/.test(word))) return true;
   return word.split(/[-/]/).every((part, offset) => {
     if (index === 0 && offset === 0) return startsWell(part, names);
@@ -40,5 +47,5 @@ function isIdentifier(part: string): boolean {
 function isShouted(title: string, names: Names): boolean {
   const plain = plainLetters(title);
   if (/[a-z]/.test(plain) || plain.split(/\s+/).filter((word) => /[A-Z]/.test(word)).length < 2) return false;
-  return !title.split(/\s+/).some((word) => names.words.has(bare(word)));
+  return !title.split(/\s+/).some((word) => names.words.has(stripMarks(word)));
 }

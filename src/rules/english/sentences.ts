@@ -1,14 +1,14 @@
 import { plainLetters } from './letters.ts';
-import { type Names, isKind, spellingOf } from './names.ts';
+import { type Names, isKind, findSpelling } from './names.ts';
 
 /** Finds an error in the capitals of a text of sentences, and describes it; `undefined` when there is none. */
-export function caseErrorIn(text: string, names: Names): string | undefined {
+export function findCaseError(text: string, names: Names): string | undefined {
   const small = smallStart(text, names);
   if (small !== undefined) return `starts a sentence with a small letter: "${small}"`;
   if (isShouted(text)) return 'is all in capitals';
-  const inside = capitalInside(text, names);
+  const inside = findCapital(text, names);
   if (inside === undefined) return undefined;
-  const name = spellingOf(inside, names);
+  const name = findSpelling(inside, names);
   return name === undefined ? `has a capital inside a sentence: "${inside}"` : `writes "${inside}" for "${name}"`;
 }
 
@@ -16,12 +16,12 @@ export function caseErrorIn(text: string, names: Names): string | undefined {
 function smallStart(text: string, names: Names): string | undefined {
   const plain = plainLetters(text);
   const start = plain.search(/[A-Za-z\d]/);
-  const first = bare(/^\S*/.exec(text.slice(Math.max(0, start)))?.[0] ?? '');
+  const first = stripMarks(/^\S*/.exec(text.slice(Math.max(0, start)))?.[0] ?? '');
   if (/^[a-z]/.test(plain.slice(start)) && !names.words.has(first)) return first;
   for (const { index, 0: end, 1: word = '' } of plain.matchAll(/[.!?]["'”’)\]]*\s+["'“‘([]*([a-z]\S*)/g)) {
     const at = index + end.length - word.length;
     if (!isIdentifier(word) && !abbreviation.test(plain.slice(Math.max(0, index - longestAbbreviation), index + 1)))
-      return bare(text.slice(at, at + word.length));
+      return stripMarks(text.slice(at, at + word.length));
   }
   return undefined;
 }
@@ -43,7 +43,7 @@ function isShouted(text: string): boolean {
 }
 
 /** The first word with a capital that is neither at the start of a sentence, nor a name, an acronym or a kind of resources. */
-function capitalInside(text: string, names: Names): string | undefined {
+function findCapital(text: string, names: Names): string | undefined {
   const words = withoutCitations(withoutExpansions(text)).trim().split(/\s+/);
   let after: Position = 'start';
   for (let index = 0; index < words.length; ) {
@@ -53,11 +53,11 @@ function capitalInside(text: string, names: Names): string | undefined {
       continue;
     }
     const length = phraseLength(words, index, names);
-    const word = bare(words[index] ?? '');
-    const isWrong = length === 0 && !fits(word, after, names);
-    if (isWrong && !isKindBy(words, index) && !isStep(words, index)) return word;
+    const word = stripMarks(words[index] ?? '');
+    const isWrong = length === 0 && !hasAllowedCase(word, after, names);
+    if (isWrong && !isResourceKind(words, index) && !isStep(words, index)) return word;
     const last = words[index + Math.max(length, 1) - 1] ?? '';
-    after = positionAfter(last, length > 0 || continuesName(bare(last), after, names));
+    after = determinePosition(last, length > 0 || continuesName(stripMarks(last), after, names));
     index += Math.max(length, 1);
   }
   return undefined;
@@ -74,7 +74,7 @@ function isStep(words: readonly string[], index: number): boolean {
 /** Where a word stands: at the start of a sentence, after a name that may go on or in a list of identifiers, or anywhere else. */
 type Position = 'start' | 'name' | 'inside';
 
-function positionAfter(word: string, isName: boolean): Position {
+function determinePosition(word: string, isName: boolean): Position {
   if (endsSentence.test(plainLetters(word))) return 'start';
   return isName || (word.endsWith(',') && /[a-z][A-Z]/.test(word)) ? 'name' : 'inside';
 }
@@ -91,7 +91,7 @@ function continuesName(word: string, after: Position, names: Names): boolean {
 /** Kubernetes writes its own parts small: API server, controller manager. */
 const neverContinued: ReadonlySet<string> = new Set(['Kubernetes', 'K8s']);
 
-function fits(word: string, after: Position, names: Names): boolean {
+function hasAllowedCase(word: string, after: Position, names: Names): boolean {
   if (/^[a-z\d]*$/.test(word)) return true;
   if (after === 'start')
     return !names.small.has(word.toLowerCase()) || keepsCapitals(word, names) || !isCapitalised(word);
@@ -108,7 +108,7 @@ const cited =
   /(?<![A-Za-z\d])(?:'[^']*'|"[^"]*"|“[^“”]*”|‘[^‘’]*’|`[^`]*`)(?![A-Za-z\d])|\([^()]*\)|\[[^[\]]*\]|<[^<>]*>/g;
 
 /** A word without the marks around it and without the possessive ending. */
-export function bare(word: string): string {
+export function stripMarks(word: string): string {
   if (/^\w+$/.test(word)) return word;
   const plain = plainLetters(word);
   const start = Math.max(0, plain.search(/[A-Za-z\d]/));
@@ -118,10 +118,10 @@ export function bare(word: string): string {
 
 /** How many words from here on are one name. */
 export function phraseLength(words: readonly string[], start: number, names: Names): number {
-  const phrases = names.phrases.get(bare(words[start] ?? ''));
+  const phrases = names.phrases.get(stripMarks(words[start] ?? ''));
   if (phrases === undefined) return 0;
   const lengths = phrases.filter((phrase) =>
-    phrase.every((word, offset) => bare(words[start + offset] ?? '') === word),
+    phrase.every((word, offset) => stripMarks(words[start + offset] ?? '') === word),
   );
   return Math.max(0, ...lengths.map((phrase) => phrase.length));
 }
@@ -144,9 +144,9 @@ export function keepsCapitals(part: string, names: Names): boolean {
 const longestUnknownAcronym = 5;
 
 /** True for a kind of Kubernetes resources that its neighbours show to be one: "Release resource", "Kubernetes Service". */
-export function isKindBy(words: readonly string[], index: number): boolean {
-  if (/^(?:resources?|objects?|CRD?s?)$/.test(bare(words[index + 1] ?? ''))) return true;
-  return isKind(bare(words[index] ?? '')) && /^(?:Kubernetes|K8s)$/.test(words[index - 1] ?? '');
+export function isResourceKind(words: readonly string[], index: number): boolean {
+  if (/^(?:resources?|objects?|CRD?s?)$/.test(stripMarks(words[index + 1] ?? ''))) return true;
+  return isKind(stripMarks(words[index] ?? '')) && /^(?:Kubernetes|K8s)$/.test(words[index - 1] ?? '');
 }
 
 /** A text with the words small that an acronym in brackets abbreviates: "Network Time Protocol (NTP)" is a name, whichever. */
@@ -157,12 +157,12 @@ export function withoutExpansions(text: string): string {
     const acronym = /^\(([A-Za-z]{2,9})\)/.exec(word)?.[1] ?? '';
     const first = index - acronym.length;
     const meant = words.slice(Math.max(0, first), index);
-    if (acronym === '' || first < 1 || initialsOf(meant) !== acronym.toLowerCase()) continue;
-    words.splice(first, meant.length, ...meant.map((one) => one.toLowerCase()));
+    if (acronym === '' || first < 1 || joinInitials(meant) !== acronym.toLowerCase()) continue;
+    words.splice(first, meant.length, ...meant.map((item) => item.toLowerCase()));
   }
   return words.join(' ');
 }
 
-function initialsOf(words: readonly string[]): string {
+function joinInitials(words: readonly string[]): string {
   return words.map((word) => word.charAt(0).toLowerCase()).join('');
 }

@@ -7,7 +7,7 @@ import { plainLetters } from './letters.ts';
  * True when a text has the words of a phrase or identifier in a row. Capitals, marks, articles, forms of "be" and the endings of a
  * word (plural, "-ed") do not matter, nor whether a compound is written as one word: `DataStore`, "data stores".
  */
-export function mentions(text: string, phrase: string, stemsOfPhrase: StemsOf = stemsOf): boolean {
+export function mentionsPhrase(text: string, phrase: string, stemsOfPhrase: StemsOf = listStems): boolean {
   const stems = stemsOfPhrase(phrase);
   const small = text.toLowerCase();
   return mayMention(small, stems) && hasInARow(weightyWords(text, small), stems);
@@ -17,10 +17,10 @@ export function mentions(text: string, phrase: string, stemsOfPhrase: StemsOf = 
  * The first of some phrases or identifiers that a text repeats: several words anywhere in it, also turned round ("name of the route
  * table" for "Route table name"), a single word in its first sentence.
  */
-export function repetitionIn(
+export function findRepetition(
   text: string,
   phrases: readonly string[],
-  stemsOfPhrase: StemsOf = stemsOf,
+  stemsOfPhrase: StemsOf = listStems,
 ): string | undefined {
   const small = text.toLowerCase();
   let words: readonly string[] | undefined;
@@ -28,12 +28,12 @@ export function repetitionIn(
     const stems = stemsOfPhrase(phrase);
     if (!mayMention(small, stems)) continue;
     words ??= weightyWords(text, small);
-    if (repeats(text, words, stems)) return phrase;
+    if (repeatsWords(text, words, stems)) return phrase;
   }
   return undefined;
 }
 
-function repeats(text: string, words: readonly string[], stems: Stems): boolean {
+function repeatsWords(text: string, words: readonly string[], stems: Stems): boolean {
   if (stems.list.length > 1) return hasInARow(words, stems) || hasTurnedRound(words, stems);
   const first = firstSentence(text);
   return hasInARow(first === text ? words : weightyWords(first), stems);
@@ -57,19 +57,19 @@ const longestPhrase = 200;
 
 function hasInARow(words: readonly string[], { list, joined, compound }: Stems): boolean {
   if (joined === '') return false;
-  for (let start = 0; start < words.length; start += 1) if (isAt(words, start, joined)) return true;
+  for (let start = 0; start < words.length; start += 1) if (matchesStems(words, start, joined)) return true;
   return list.length > 1 && indexOfStem(words, compound) >= 0;
 }
 
 /** True when the stems of a row of words are together what is sought. */
-function isAt(words: readonly string[], start: number, sought: string): boolean {
+function matchesStems(words: readonly string[], start: number, sought: string): boolean {
   let joined = '';
   for (let index = start; sought.startsWith(joined); index += 1) {
     if (joined === sought) return true;
     const word = words[index];
     // An ending is taken off only where the word may be meant: of nearly all the first letter says that it is not.
     if (word?.charCodeAt(0) !== sought.charCodeAt(joined.length)) return false;
-    joined += stemOf(word);
+    joined += stemWord(word);
   }
   return false;
 }
@@ -77,7 +77,7 @@ function isAt(words: readonly string[], start: number, sought: string): boolean 
 function indexOfStem(words: readonly string[], stem: string, from = 0): number {
   for (let index = from; index < words.length; index += 1) {
     const word = words[index] ?? '';
-    if (word.charCodeAt(0) === stem.charCodeAt(0) && stemOf(word) === stem) return index;
+    if (word.charCodeAt(0) === stem.charCodeAt(0) && stemWord(word) === stem) return index;
   }
   return -1;
 }
@@ -90,7 +90,8 @@ function hasTurnedRound(words: readonly string[], { list }: Stems): boolean {
   const rest = list.slice(0, -1).join('');
   for (; at >= 0; at = indexOfStem(words, last, at + 1)) {
     if (!linking.has(words[at + 1] ?? '')) continue;
-    for (let skipped = 0; skipped <= mostQualifiers; skipped += 1) if (isAt(words, at + 2 + skipped, rest)) return true;
+    for (let skipped = 0; skipped <= mostQualifiers; skipped += 1)
+      if (matchesStems(words, at + 2 + skipped, rest)) return true;
   }
   return false;
 }
@@ -101,8 +102,8 @@ const linking: ReadonlySet<string> = new Set(['of', 'for']);
 const mostQualifiers = 3;
 
 /** The words of a phrase written as one: its inner words keep their endings. */
-function compoundOf(phrase: string): string {
-  return stemOf(wordsIn(phrase).join(''));
+function stemCompound(phrase: string): string {
+  return stemWord(splitWords(phrase).join(''));
 }
 
 /** What is sought of a phrase or identifier. */
@@ -117,11 +118,11 @@ export interface Stems {
 export type StemsOf = (phrase: string) => Stems;
 
 /** The stems of an identifier's or a title's words. */
-export function stemsOf(phrase: string): Stems {
+export function listStems(phrase: string): Stems {
   if (phrase.length > longestPhrase) return noStems;
   const words = weightyWords(/^[A-Za-z\d]+$/.test(phrase) ? wordsOf(phrase).join(' ') : phrase);
-  const list = words.map(stemOf);
-  return { list, joined: list.join(''), compound: list.length > 1 ? compoundOf(phrase) : '' };
+  const list = words.map(stemWord);
+  return { list, joined: list.join(''), compound: list.length > 1 ? stemCompound(phrase) : '' };
 }
 
 const noStems: Stems = { list: [], joined: '', compound: '' };
@@ -140,7 +141,7 @@ const noWord = '0';
 
 function wordsOutsideCode(text: string): readonly string[] {
   const sentences = text.replace(sentenceEnd, ` ${noWord} `);
-  return wordsIn(mayHoldCode.test(sentences) ? withoutCode(sentences) : sentences);
+  return splitWords(mayHoldCode.test(sentences) ? withoutCode(sentences) : sentences);
 }
 
 /** Words of two sentences do not stand in a row. */
@@ -155,7 +156,7 @@ function withoutCode(text: string): string {
 }
 
 /** The words of a text in small letters, without the marks between them. */
-function wordsIn(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   const small = text.toLowerCase();
   const plain = plainLetters(small);
   if (plain === small) return small.match(/[a-z\d]+/g) ?? [];
@@ -173,8 +174,8 @@ const weightless: ReadonlySet<string> = new Set(['a', 'an', 'the', 'is', 'are', 
  * An English word in small letters without its ending, so that forms of one word are equal: plural, "-ed", "-ing". No dictionary:
  * what is left need not be a word.
  */
-function stemOf(word: string): string {
-  const singular = word.endsWith('s') ? singularOf(word) : word;
+function stemWord(word: string): string {
+  const singular = word.endsWith('s') ? singularize(word) : word;
   if (singular.length < 5) return singular;
   for (const ending of endings) if (singular.endsWith(ending)) return singular.slice(0, -ending.length);
   return singular;
@@ -182,7 +183,7 @@ function stemOf(word: string): string {
 
 const endings = ['ing', 'ed', 'e'];
 
-function singularOf(word: string): string {
+function singularize(word: string): string {
   if (word.length < 3 || /[sui]s$/.test(word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   return word.slice(0, /(?:ss|sh|ch|x)es$/.test(word) ? -2 : -1);

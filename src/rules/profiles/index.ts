@@ -8,12 +8,12 @@ export type { FindingsStore, KeptFinding } from './kept-findings.ts';
 export { checkedCodes, lintDocument, type LintDocumentOptions } from './lint.ts';
 export {
   type CheckerProfile,
-  codesOf,
-  kindsOf,
+  collectCodes,
+  listKinds,
   type LintProfile,
   type Neighbour,
   pagesByCode,
-  pagesOf,
+  listPages,
   profilesForModel,
   type RuleProfile,
 } from './lint-profile.ts';

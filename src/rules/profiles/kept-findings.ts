@@ -40,29 +40,34 @@ interface Keeping {
 export function checkKeeping(survey: Survey, { profile, store, circumstances, show, report }: Keeping): void {
   const tasks = profile.map(([rule, severity]): Task => ({ rule, severity }));
   const numbers = new Map(tasks.map(({ rule }, index) => [rule, index]));
-  const groups = groupsOf(survey.places);
+  const groups = groupPlaces(survey.places);
   const about = JSON.stringify([circumstances, survey.root.$schema, tasks.map(({ rule }) => rule.code)]);
-  const keyOf = keysOf(groups, store.keyOf(about), survey, store);
+  const keyOf = createKeys(groups, store.keyOf(about), survey, store);
   for (const group of groups) {
     const key = keyOf(group);
     const known = key === undefined ? undefined : store.find(key);
-    if (known !== undefined) tell(known, group, tasks, report);
+    if (known !== undefined) replayFindings(known, group, tasks, report);
     else if (key === undefined) for (const place of group) show(place, report);
     else {
-      const kept: (KeptFinding | undefined)[] = [];
+      const packedFindings: (KeptFinding | undefined)[] = [];
       for (const [index, at] of group.entries()) {
         show(at, (task, place, finding) => {
-          kept.push(packed(index, numbers.get(task.rule), place, finding));
+          packedFindings.push(packFinding(index, numbers.get(task.rule), place, finding));
           report(task, place, finding);
         });
       }
-      const whole = kept.filter((one) => one !== undefined);
-      if (whole.length === kept.length) store.keep(key, whole);
+      const whole = packedFindings.filter((finding) => finding !== undefined);
+      if (whole.length === packedFindings.length) store.keep(key, whole);
     }
   }
 }
 
-function tell(known: readonly KeptFinding[], group: readonly Place[], tasks: readonly Task[], report: Report): void {
+function replayFindings(
+  known: readonly KeptFinding[],
+  group: readonly Place[],
+  tasks: readonly Task[],
+  report: Report,
+): void {
   for (const [index, rule, layer, message, more] of known) {
     const place = group[index];
     const task = tasks[rule];
@@ -73,7 +78,7 @@ function tell(known: readonly KeptFinding[], group: readonly Place[], tasks: rea
 }
 
 /** A finding as data; nothing for one that starts from a schema that is no layer of its place. */
-function packed(index: number, rule: number | undefined, place: Place, finding: Finding): KeptFinding | undefined {
+function packFinding(index: number, rule: number | undefined, place: Place, finding: Finding): KeptFinding | undefined {
   const { in: within, message, ...more } = finding;
   const layer = within === undefined ? unnamed : place.layers.indexOf(within);
   if (rule === undefined || (within !== undefined && layer === unnamed)) return undefined;
@@ -81,7 +86,7 @@ function packed(index: number, rule: number | undefined, place: Place, finding: 
 }
 
 /** The root with all below it, and each definition with all below that. */
-function groupsOf(places: readonly Place[]): readonly (readonly Place[])[] {
+function groupPlaces(places: readonly Place[]): readonly (readonly Place[])[] {
   const groups: Place[][] = [];
   for (const place of places) {
     if (place.parent === undefined) groups.push([place]);
@@ -102,13 +107,13 @@ interface Definition {
  * document from there; what is about the whole, it tells of the root. A definition without a key is one that reaches itself, or
  * refers to anything by an address or an anchor.
  */
-function keysOf(
+function createKeys(
   groups: readonly (readonly Place[])[],
   about: string,
   { resolve, parentNamesOf }: Survey,
   { keyOf }: FindingsStore,
 ): (group: readonly Place[]) => string | undefined {
-  const closures = closuresOf(
+  const closures = describeClosures(
     groups.flatMap(([top]) => (top?.kind === 'definition' && isTop.test(top.base) ? [top.schema] : [])),
     resolve,
     keyOf,
@@ -124,7 +129,7 @@ function keysOf(
 const isTop = /^\/\$defs\/[^/]*$/;
 
 /** A text for each definition, equal where it and all that it leads to are equal; those first that lead nowhere. */
-function closuresOf(
+function describeClosures(
   schemas: readonly SchemaObject[],
   resolve: Resolve,
   keyOf: FindingsStore['keyOf'],
@@ -153,7 +158,7 @@ function closuresOf(
 
 /** Finds what the references below a value lead to; false where something else than a plain reference may lead anywhere. */
 function findTargets(value: unknown, resolve: Resolve, targets: Set<SchemaObject>): boolean {
-  if (Array.isArray(value)) return value.every((one) => findTargets(one, resolve, targets));
+  if (Array.isArray(value)) return value.every((item) => findTargets(item, resolve, targets));
   if (!isSchemaObject(value)) return true;
   for (const key in value) {
     const inner = value[key];

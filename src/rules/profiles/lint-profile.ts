@@ -56,7 +56,7 @@ export interface TextPlace {
 }
 
 /** The kinds of documents that a profile is for. */
-export function kindsOf({ kinds = ['schema'] }: LintProfile): readonly string[] {
+export function listKinds({ kinds = ['schema'] }: LintProfile): readonly string[] {
   return kinds;
 }
 
@@ -66,22 +66,22 @@ export function profilesForModel(
   all: readonly LintProfile[],
 ): readonly RuleProfile[] {
   return all.filter(
-    (one): one is RuleProfile =>
-      one.kind === 'rules' && (one.name === profile || one.forRoots?.includes(kind) === true),
+    (item): item is RuleProfile =>
+      item.kind === 'rules' && (item.name === profile || item.forRoots?.includes(kind) === true),
   );
 }
 
 /** What a profile looks for, with the severity of each. */
-export function pagesOf(profile: LintProfile): readonly (readonly [page: RulePage, severity: Severity])[] {
+export function listPages(profile: LintProfile): readonly (readonly [page: RulePage, severity: Severity])[] {
   return profile.kind === 'rules' ? profile.rules : profile.pages.map((page) => [page, page.severity]);
 }
 
 /** Every code that profiles report of documents. */
-export function codesOf(...profiles: readonly LintProfile[]): ReadonlySet<string> {
-  return new Set(profiles.flatMap((profile) => pagesOf(profile).map(([{ code }]) => code)));
+export function collectCodes(...profiles: readonly LintProfile[]): ReadonlySet<string> {
+  return new Set(profiles.flatMap((profile) => listPages(profile).map(([{ code }]) => code)));
 }
 
 /** The page of every code of profiles. */
 export function pagesByCode(profiles: readonly LintProfile[]): ReadonlyMap<string, RulePage> {
-  return new Map(profiles.flatMap(pagesOf).map(([page]) => [page.code, page]));
+  return new Map(profiles.flatMap(listPages).map(([page]) => [page.code, page]));
 }

@@ -1,13 +1,13 @@
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { CaseSchema, InvalidCase, RulePage } from '../runner/rule.ts';
-import { type LintProfile, pagesOf } from './lint-profile.ts';
+import { type LintProfile, listPages } from './lint-profile.ts';
 
 /** The pages of all rules of profiles by their code, in the order of the profiles. */
 export function placedPages(profiles: readonly LintProfile[]): ReadonlyMap<string, PlacedPage> {
   const pages = new Map<string, PlacedPage & { readonly severities: Map<string, Severity> }>();
   const requirements = new Map(profiles.flatMap((profile) => Object.entries(profile.requirements ?? {})));
   for (const profile of profiles) {
-    for (const [page, severity] of pagesOf(profile)) {
+    for (const [page, severity] of listPages(profile)) {
       const placed = pages.get(page.code) ?? {
         page,
         severities: new Map<string, Severity>(),
@@ -42,7 +42,7 @@ export function explainRule(code: string, profiles: readonly LintProfile[]): str
     `What to do: ${help}`,
     ...(helpInModel === undefined ? [] : [`In a model: ${helpInModel}`]),
     ...(fix === undefined ? [] : [`What --fix does: ${fix}`]),
-    ...valid.slice(0, 1).flatMap((schema) => ['\nGood:', indented(schema)]),
+    ...valid.slice(0, 1).flatMap((schema) => ['\nGood:', indentSchema(schema)]),
     ...shownCases(invalid).flatMap(badCase),
   ].join('\n');
 }
@@ -54,21 +54,21 @@ export function severityText({ severities }: PlacedPage): string {
 
 /** The cases that a page shows: the first, and the first that is fixed. */
 export function shownCases(invalid: readonly InvalidCase[]): readonly InvalidCase[] {
-  const fixed = invalid.find((one) => one.fixed !== undefined);
+  const fixed = invalid.find((testCase) => testCase.fixed !== undefined);
   const [first] = invalid;
-  return [...new Set([first, fixed])].filter((one) => one !== undefined);
+  return [...new Set([first, fixed])].filter((example) => example !== undefined);
 }
 
 function badCase({ schema, message, fixed }: InvalidCase): readonly string[] {
-  const after = fixed === undefined ? [] : ['\nAfter --fix:', indented(fixed)];
-  return ['\nBad:', indented(schema), `  ${message}`, ...after];
+  const after = fixed === undefined ? [] : ['\nAfter --fix:', indentSchema(fixed)];
+  return ['\nBad:', indentSchema(schema), `  ${message}`, ...after];
 }
 
-function indented(schema: CaseSchema): string {
-  return `  ${jsonOf(schema).replaceAll('\n', '\n  ')}`;
+function indentSchema(schema: CaseSchema): string {
+  return `  ${formatJson(schema).replaceAll('\n', '\n  ')}`;
 }
 
 /** A document as a page shows it. */
-export function jsonOf(schema: CaseSchema): string {
+export function formatJson(schema: CaseSchema): string {
   return JSON.stringify(schema, null, 2);
 }

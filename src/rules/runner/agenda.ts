@@ -8,20 +8,20 @@ import { type Context, type Finding, nothing, type Rule } from './rule.ts';
  * The agenda of a run: sorts the rules of a profile by the places, keywords and types they look at, so that hardly a
  * place is shown to a rule in vain.
  */
-export function workOf(profile: Profile): Work {
+export function createWork(profile: Profile): Work {
   const tasks = profile.map(([rule, severity]): Task => ({ rule, severity }));
-  const forTests = agendaOf(tasks.filter(({ rule }) => rule.places === undefined));
+  const forTests = createAgenda(tasks.filter(({ rule }) => rule.places === undefined));
   const byKind = new Map<PlaceKind, Agenda>();
-  const agendaAt = (kind: PlaceKind): Agenda => {
-    const known = byKind.get(kind) ?? agendaOf(tasks.filter(({ rule }) => rule.places?.includes(kind) ?? true));
+  const getAgenda = (kind: PlaceKind): Agenda => {
+    const known = byKind.get(kind) ?? createAgenda(tasks.filter(({ rule }) => rule.places?.includes(kind) ?? true));
     byKind.set(kind, known);
     return known;
   };
   return (context, report) => {
     const { place } = context;
-    const agenda = place.constraint ? forTests : agendaAt(place.kind);
+    const agenda = place.constraint ? forTests : getAgenda(place.kind);
     performAll(agenda.always, context, report);
-    performAll(tasksFor(place, agenda), context, report);
+    performAll(selectTasks(place, agenda), context, report);
     performAll(tasksForText('title', place.title, agenda), context, report);
     performAll(tasksForText('description', place.description, agenda), context, report);
   };
@@ -65,7 +65,7 @@ function performAll(tasks: readonly Task[], context: Context, report: Report): v
 }
 
 /** The tasks that the keywords and types of a place call for, each once: from group to group, so that nothing is made for a place. */
-function tasksFor({ layers, types }: Place, { byKeyword, byType, start }: Agenda): readonly Task[] {
+function selectTasks({ layers, types }: Place, { byKeyword, byType, start }: Agenda): readonly Task[] {
   let called = start;
   for (const layer of layers) {
     for (const keyword in layer) {
@@ -84,9 +84,9 @@ function withGroup(called: Called, group: readonly Task[]): Called {
   const known = called.and.get(group);
   if (known !== undefined) return known;
   const isNew = group.some((task) => !called.tasks.includes(task));
-  const made = isNew ? { tasks: [...new Set([...called.tasks, ...group])], and: new Map() } : called;
-  called.and.set(group, made);
-  return made;
+  const combined = isNew ? { tasks: [...new Set([...called.tasks, ...group])], and: new Map() } : called;
+  called.and.set(group, combined);
+  return combined;
 }
 
 function tasksForText(keyword: TextKeyword, text: string | undefined, { byForm }: Agenda): readonly Task[] {
@@ -96,12 +96,12 @@ function tasksForText(keyword: TextKeyword, text: string | undefined, { byForm }
 
 const none: readonly Task[] = [];
 
-function agendaOf(tasks: readonly Task[]): Agenda {
+function createAgenda(tasks: readonly Task[]): Agenda {
   return {
     always: tasks.filter(({ rule }) => isForAll(rule)),
-    byKeyword: grouped(tasks, ({ rule }) => rule.keywords),
-    byType: grouped(tasks, ({ rule }) => rule.types),
-    byForm: grouped(tasks, ({ rule }) => (rule.form === undefined ? undefined : [rule.form])),
+    byKeyword: groupTasks(tasks, ({ rule }) => rule.keywords),
+    byType: groupTasks(tasks, ({ rule }) => rule.types),
+    byForm: groupTasks(tasks, ({ rule }) => (rule.form === undefined ? undefined : [rule.form])),
     start: { tasks: none, and: new Map() },
   };
 }
@@ -110,7 +110,10 @@ function isForAll({ keywords, types, form }: Rule): boolean {
   return keywords === undefined && types === undefined && form === undefined;
 }
 
-function grouped(tasks: readonly Task[], keysOf: (task: Task) => readonly string[] | undefined): Map<string, Task[]> {
+function groupTasks(
+  tasks: readonly Task[],
+  keysOf: (task: Task) => readonly string[] | undefined,
+): Map<string, Task[]> {
   const groups = new Map<string, Task[]>();
   for (const task of tasks) {
     for (const key of keysOf(task) ?? []) groups.set(key, [...(groups.get(key) ?? []), task]);

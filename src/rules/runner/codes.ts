@@ -1,6 +1,6 @@
-import { nearest } from '../../diagnostics/nearest.ts';
+import { findNearest } from '../../diagnostics/nearest.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { namesOf } from '../../schema/document/keyword-values.ts';
+import { listSchemaNames } from '../../schema/document/keyword-values.ts';
 
 /** The known rule codes that a name stands for: a code, however it is capitalised, or all codes of a requirement or area (`R5`). */
 export function codesNamed(name: string, known: Iterable<string>): readonly string[] {
@@ -15,7 +15,7 @@ export function helpForUnknown(name: string, known: Iterable<string>): string {
   const codes = [...known];
   // People remember the name of a rule better than the number of its requirement.
   const names = new Map(codes.map((code) => [code.slice(code.indexOf('/') + 1), code]));
-  const near = nearest(name, codes) ?? names.get(nearest(name, names.keys()) ?? '');
+  const near = findNearest(name, codes) ?? names.get(findNearest(name, names.keys()) ?? '');
   return near === undefined ? helpForCodes(codes) : `Did you mean "${near}"?`;
 }
 
@@ -28,12 +28,16 @@ export function helpForCodes(known: Iterable<string>): string {
 /** What to do about a reference to nothing, where a definition has that name, or nearly. */
 export function helpForReference(reference: string, root: SchemaObject): { readonly help?: string } {
   const name = /^#\/[^/]+\/([^/]+)$/.exec(reference)?.[1] ?? '';
-  const candidates = ['$defs', 'definitions'].map((keyword) => [keyword, nearestOf(name, root[keyword])] as const);
+  const candidates = ['$defs', 'definitions'].map(
+    (keyword) => [keyword, findNearestName(name, root[keyword])] as const,
+  );
   const found = candidates.find(([, near]) => near !== undefined);
   if (found === undefined) return {};
   return { help: `Did you mean "#/${found.join('/')}"? Correct the name, or add the definition.` };
 }
 
-function nearestOf(name: string, definitions: unknown): string | undefined {
-  return name.length > 2 ? nearest(name, namesOf(definitions)) : namesOf(definitions).find((one) => one === name);
+function findNearestName(name: string, definitions: unknown): string | undefined {
+  return name.length > 2
+    ? findNearest(name, listSchemaNames(definitions))
+    : listSchemaNames(definitions).find((candidate) => candidate === name);
 }

@@ -1,6 +1,6 @@
 /** The place of a schema in its document: what it is for, its name and its pointer. */
 
-import { child, type Pointer } from '../../text/value/pointer.ts';
+import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject, type TypeName } from '../../schema/document/schema.ts';
 
 /**
@@ -44,39 +44,39 @@ export interface Place {
 }
 
 /** The RFC 6901 pointer of a place in its document. */
-export function pointerTo(place: Place): Pointer {
+export function getPointer(place: Place): Pointer {
   return pointersOfPlaces()(place);
 }
 
 /** `pointerTo` for many places of one document: the way to what holds several of them is worked out once. */
 export function pointersOfPlaces(): (place: Place) => Pointer {
   const known = new Map<Place, Pointer>();
-  const pointer = (place: Place): Pointer => {
+  const buildPointer = (place: Place): Pointer => {
     const before = known.get(place);
     if (before !== undefined) return before;
     const { parent, base } = place;
-    const made = parent === undefined ? base : below(pointer(parent), place);
-    known.set(place, made);
-    return made;
+    const result = parent === undefined ? base : appendPlace(buildPointer(parent), place);
+    known.set(place, result);
+    return result;
   };
-  return pointer;
+  return buildPointer;
 }
 
-function below(parent: Pointer, { keyword, key }: Place): Pointer {
-  const holder = child(parent, keyword);
-  return key === undefined ? holder : child(holder, key);
+function appendPlace(parent: Pointer, { keyword, key }: Place): Pointer {
+  const holder = appendToken(parent, keyword);
+  return key === undefined ? holder : appendToken(holder, key);
 }
 
 /** How a message calls what stands at a place: `property "replicas"`, `item of "zones"`. */
-export function nameOf(place: Place): string {
-  const { kind, key, parent } = hostOf(place);
+export function describePlace(place: Place): string {
+  const { kind, key, parent } = findHost(place);
   if (kind === 'property' || kind === 'definition') return `${kind} "${key}"`;
   if (parent === undefined) return 'the root';
-  return `${kind === 'item' ? 'item' : 'map value'} of ${holderOf(parent)}`;
+  return `${kind === 'item' ? 'item' : 'map value'} of ${describeHolder(parent)}`;
 }
 
 /** The nearest thing with a name that holds a place: `"zones"`, or the root. */
-function holderOf(place: Place): string {
+function describeHolder(place: Place): string {
   let holder = place;
   while (holder.parent !== undefined && holder.kind !== 'property') holder = holder.parent;
   if (holder.kind === 'property') return `"${holder.key}"`;
@@ -84,7 +84,7 @@ function holderOf(place: Place): string {
 }
 
 /** The first layer that has a keyword. */
-export function layerWith(place: Place, keyword: string): SchemaObject | undefined {
+export function findLayer(place: Place, keyword: string): SchemaObject | undefined {
   const { layers, schema } = place;
   if (schema[keyword] !== undefined) return schema;
   return layers.length === 1 ? undefined : layers.find((layer) => layer[keyword] !== undefined);
@@ -101,7 +101,7 @@ export function layerOfType({ layers }: Place, type: TypeName): SchemaObject | u
 }
 
 /** The property of a name that the first of several schemas declares. */
-export function propertyIn(schemas: readonly SchemaObject[], name: string): SchemaObject | undefined {
+export function findProperty(schemas: readonly SchemaObject[], name: string): SchemaObject | undefined {
   for (const { properties } of schemas) {
     const property = isSchemaObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (isSchemaObject(property)) return property;
@@ -113,14 +113,14 @@ export function propertyIn(schemas: readonly SchemaObject[], name: string): Sche
 export function declaresValue(place: Place): boolean {
   for (let { kind, keyword, schema, parent } = place; kind === 'branch' && parent !== undefined; ) {
     if (keyword !== 'anyOf' && keyword !== 'oneOf') return false;
-    if (parent.layers.includes(schema) || layerWith(parent, 'type') !== undefined) return false;
+    if (parent.layers.includes(schema) || findLayer(parent, 'type') !== undefined) return false;
     ({ kind, keyword, schema, parent } = parent);
   }
   return true;
 }
 
 /** The place that is no branch: where the outermost composition stands. */
-export function hostOf(place: Place): Place {
+export function findHost(place: Place): Place {
   let host = place;
   while (host.kind === 'branch' && host.parent !== undefined) host = host.parent;
   return host;

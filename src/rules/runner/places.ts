@@ -1,19 +1,19 @@
-import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { type Place, type PlaceKind, hostOf } from './place.ts';
+import { type SchemaObject, isSchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
+import { type Place, type PlaceKind, findHost } from './place.ts';
 import type { Resolve, ReferenceTarget } from '../../schema/resources/references.ts';
-import { layersOf } from '../../schema/effective/branches.ts';
+import { listLayers } from '../../schema/effective/branches.ts';
 import type { TextKeyword } from './plain-text.ts';
 
 /**
  * Visits the places of a document, each schema once: those below the root where they stand, those that only a `$ref`
  * reaches at their definition.
  */
-export function placesOf(root: SchemaObject, resolve: Resolve): Places {
+export function collectPlaces(root: SchemaObject, resolve: Resolve): Places {
   const all: Place[] = [];
   const referrers = new Map<SchemaObject, Place[]>();
   const targets = new Map<SchemaObject, ReferenceTarget>();
-  const enter = (bare: Bare): void => {
-    const place = placed(bare, resolve);
+  const enterPlace = (bare: Bare): void => {
+    const place = createPlace(bare, resolve);
     all.push(place);
     const target = typeof place.schema.$ref === 'string' ? resolve(place.schema.$ref) : undefined;
     if (target === undefined) return;
@@ -22,16 +22,16 @@ export function placesOf(root: SchemaObject, resolve: Resolve): Places {
     if (others === undefined) referrers.set(target.schema, [place]);
     else others.push(place);
   };
-  const enterAllBelow = (bare: Bare): void => {
+  const enterTree = (bare: Bare): void => {
     let next = all.length;
-    enter(bare);
+    enterPlace(bare);
     for (let place = all[next]; place !== undefined; place = all[next]) {
-      descend(place, enter);
+      enterChildren(place, enterPlace);
       next += 1;
     }
   };
 
-  enterAllBelow({
+  enterTree({
     kind: 'root',
     schema: root,
     parent: undefined,
@@ -44,7 +44,7 @@ export function placesOf(root: SchemaObject, resolve: Resolve): Places {
   for (const { schema, pointer, name } of targets.values()) {
     if (!isDefinition.test(pointer) && all.some((place) => place.schema === schema)) continue;
     const constraint = referrers.get(schema)?.every((place) => place.constraint) ?? false;
-    enterAllBelow({
+    enterTree({
       kind: 'definition',
       schema,
       parent: undefined,
@@ -68,28 +68,28 @@ interface Places {
 /** No keyword but `$ref` leads to such a schema: it cannot have been visited where it stands. */
 const isDefinition = /^\/(?:\$defs|definitions)\/[^/]*$/;
 
-function descend(parent: Place, enter: (bare: Bare) => void): void {
+function enterChildren(parent: Place, enter: (bare: Bare) => void): void {
   const { schema } = parent;
   for (const keyword in schema) {
     const found = below.get(keyword);
     if (found === undefined) continue;
     const { kind, holds, tests = false } = found;
-    const step = (key: string | number | undefined, value: unknown): void => {
-      const inner = schemaIn(keyword, value);
+    const enterChild = (key: string | number | undefined, value: unknown): void => {
+      const inner = selectSchema(keyword, value);
       if (inner === undefined) return;
       const constraint = parent.constraint || tests || (kind === 'property' && isRefinement(parent, key));
       enter({ kind, schema: inner, parent, keyword, key, base: '', constraint });
     };
     const value = schema[keyword];
     if (Array.isArray(value)) {
-      if (holds.includes('array')) for (const [index, entry] of value.entries()) step(index, entry);
-    } else if (holds.includes('schema')) step(undefined, value);
-    else if (holds.includes('map') && isSchemaObject(value)) for (const key in value) step(key, value[key]);
+      if (holds.includes('array')) for (const [index, entry] of value.entries()) enterChild(index, entry);
+    } else if (holds.includes('schema')) enterChild(undefined, value);
+    else if (holds.includes('map') && isSchemaObject(value)) for (const key in value) enterChild(key, value[key]);
   }
 }
 
 /** A schema to look at. `true` declares a property or a map value and says nothing about it; elsewhere there is nothing to judge. */
-function schemaIn(keyword: string, value: unknown): SchemaObject | undefined {
+function selectSchema(keyword: string, value: unknown): SchemaObject | undefined {
   if (value === true && (keyword === 'properties' || keyword === 'patternProperties')) return {};
   return isSchemaObject(value) ? value : undefined;
 }
@@ -97,17 +97,17 @@ function schemaIn(keyword: string, value: unknown): SchemaObject | undefined {
 /** True for a property in a branch that is declared where the composition stands, or in a schema that holds beside it. */
 function isRefinement(parent: Place, key: string | number | undefined): boolean {
   if (parent.kind !== 'branch') return false;
-  if (declares(hostOf(parent).layers, key)) return true;
+  if (isDeclared(findHost(parent).layers, key)) return true;
   for (let branch = parent; branch.kind === 'branch' && branch.parent !== undefined; branch = branch.parent) {
     const all: unknown = branch.parent.schema.allOf;
     const siblings: readonly unknown[] = Array.isArray(all) ? all : [];
     const others = branch.keyword === 'allOf' ? siblings.slice(0, Number(branch.key)) : siblings;
-    if (declares(others, key) || (branch !== parent && declares(branch.layers, key))) return true;
+    if (isDeclared(others, key) || (branch !== parent && isDeclared(branch.layers, key))) return true;
   }
   return false;
 }
 
-function declares(schemas: readonly unknown[], key: string | number | undefined): boolean {
+function isDeclared(schemas: readonly unknown[], key: string | number | undefined): boolean {
   return schemas.some((schema) => {
     const properties: unknown = isSchemaObject(schema) ? schema.properties : undefined;
     return isSchemaObject(properties) && key !== undefined && Object.hasOwn(properties, key);
@@ -149,16 +149,16 @@ const below: ReadonlyMap<string, Below> = new Map<string, Below>([
 type Bare = Omit<Place, 'layers' | 'complete' | 'types' | 'title' | 'description'>;
 
 /** A place with what speaks there. Written out, since it is made for every schema. */
-function placed({ kind, schema, parent, keyword, key, base, constraint }: Bare, resolve: Resolve): Place {
-  const { layers, complete } = layersOf(schema, resolve);
-  const types = typesIn(layers);
+function createPlace({ kind, schema, parent, keyword, key, base, constraint }: Bare, resolve: Resolve): Place {
+  const { layers, complete } = listLayers(schema, resolve);
+  const types = listLayerTypes(layers);
   const labelled = kind === 'property' || kind === 'mapValue';
-  const title = labelled ? textIn(layers, 'title') : undefined;
-  const description = labelled ? textIn(layers, 'description') : undefined;
+  const title = labelled ? findText(layers, 'title') : undefined;
+  const description = labelled ? findText(layers, 'description') : undefined;
   return { kind, schema, parent, keyword, key, base, constraint, layers, complete, types, title, description };
 }
 
-function typesIn(layers: readonly SchemaObject[]): readonly string[] {
+function listLayerTypes(layers: readonly SchemaObject[]): readonly string[] {
   const [only] = layers;
   if (layers.length === 1 && only !== undefined) return typesOrObject(only);
   return [...new Set(layers.flatMap(typesOrObject))];
@@ -167,12 +167,12 @@ function typesIn(layers: readonly SchemaObject[]): readonly string[] {
 function typesOrObject(layer: SchemaObject): readonly string[] {
   const { type } = layer;
   if (typeof type === 'string') return single.get(type) ?? none;
-  if (type !== undefined) return typesOf(layer);
+  if (type !== undefined) return listSchemaTypes(layer);
   return layer.properties === undefined ? none : objectOnly;
 }
 
 /** The text of the first layer that has the keyword; an empty text is none. */
-function textIn(layers: readonly SchemaObject[], keyword: TextKeyword): string | undefined {
+function findText(layers: readonly SchemaObject[], keyword: TextKeyword): string | undefined {
   for (const layer of layers) {
     const text = layer[keyword];
     if (text !== undefined) return typeof text === 'string' && text !== '' ? text : undefined;

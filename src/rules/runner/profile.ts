@@ -15,20 +15,20 @@ export interface Adjustments {
 /** A profile as a project wants it. */
 export function adjustProfile(profile: Profile, adjustments: Adjustments): Profile {
   return profile.flatMap(([rule, severity]): Profile => {
-    const own = severityOf(rule.code, severity, adjustments);
+    const own = chooseSeverity(rule.code, severity, adjustments);
     return own === 'off' ? [] : [[rule, own]];
   });
 }
 
 /** Findings as a project wants them. */
 export function adjustDiagnostics(found: readonly Diagnostic[], adjustments: Adjustments): readonly Diagnostic[] {
-  return found.flatMap((one): readonly Diagnostic[] => {
-    const own = severityOf(one.code, one.severity, adjustments);
-    return own === 'off' ? [] : [{ ...one, severity: own }];
+  return found.flatMap((diagnostic): readonly Diagnostic[] => {
+    const own = chooseSeverity(diagnostic.code, diagnostic.severity, adjustments);
+    return own === 'off' ? [] : [{ ...diagnostic, severity: own }];
   });
 }
 
-function severityOf(code: string, severity: Severity, { severity: own = {}, only }: Adjustments): Severity | 'off' {
+function chooseSeverity(code: string, severity: Severity, { severity: own = {}, only }: Adjustments): Severity | 'off' {
   if (only?.has(code) === false) return 'off';
   return (Object.hasOwn(own, code) ? own[code] : undefined) ?? severity;
 }

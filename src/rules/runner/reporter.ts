@@ -1,16 +1,16 @@
 import type { Finding, Rule } from './rule.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
-import { type Pointer, pointerOf, step, valueAt } from '../../text/value/pointer.ts';
+import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
+import { type Pointer, formatPointer, getChild, resolvePointer } from '../../text/value/pointer.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Acceptances } from './acceptance.ts';
 import type { Report, Task } from './agenda.ts';
-import { type Place, pointersOfPlaces, pointerTo } from './place.ts';
+import { type Place, pointersOfPlaces, getPointer } from './place.ts';
 import type { Survey } from './survey.ts';
 import type { Profile } from './profile.ts';
 
 /** A reporter for one document: it knows the pointer and the line of each finding, and leaves out what is accepted. */
-export function reporterOf(
+export function createReporter(
   document: SchemaDocument,
   survey: Survey,
   { acceptance, repeats }: { readonly acceptance: Acceptances; readonly repeats: Repeats },
@@ -24,20 +24,20 @@ export function reporterOf(
       const { at = none, in: layer = seenFrom.schema } = finding;
       const place = layer === seenFrom.schema ? seenFrom : (survey.placeOf(layer) ?? seenFrom);
       const { code } = task.rule;
-      const pointer = at.length === 0 ? pointerAt(place) : pointerAt(place) + pointerOf(at);
+      const pointer = at.length === 0 ? pointerAt(place) : pointerAt(place) + formatPointer(at);
       repeats.note(code, pointer);
       if (acceptance.names(code)) {
-        const between = stepsTo(layer, at)
+        const between = listSteps(layer, at)
           .map(({ from }) => from)
           .filter(isSchemaObject);
-        const accepts = (around: Place): boolean =>
+        const isAccepted = (around: Place): boolean =>
           acceptance.accepts(code, { place: around, between, pointer: () => pointer });
-        if (accepts(seenFrom) || accepts(place)) return;
+        if (isAccepted(seenFrom) || isAccepted(place)) return;
       }
       if (place !== seenFrom && isReported(reported, task.rule, layer, seenFrom)) return;
       const origin = finding.origin ?? originOfFinding(document, place, layer, finding);
-      const diagnostic = diagnosticOf(task, pointer, finding, origin, document);
-      const mended = mending(finding, layer, place, document);
+      const diagnostic = createDiagnostic(task, pointer, finding, origin, document);
+      const mended = describeFix(finding, layer, place, document);
       diagnostics.push(mended === undefined ? diagnostic : { ...diagnostic, ...mended });
     },
   };
@@ -69,7 +69,7 @@ function isReported(
   return first !== seenFrom;
 }
 
-function diagnosticOf(
+function createDiagnostic(
   { rule, severity }: Task,
   pointer: Pointer,
   finding: Finding,
@@ -90,29 +90,30 @@ function diagnosticOf(
  * What a diagnostic says of its fix, by pointers of the document; a model is not written by the fix of a schema, and where nothing
  * stands, as for a property that is `true`, nothing can be changed.
  */
-function mending(
+function describeFix(
   { fix }: Finding,
   schema: SchemaObject,
   place: Place,
   { root, fromModel }: SchemaDocument,
 ): Pick<Diagnostic, 'fixable' | 'fix'> | undefined {
   if (fix === undefined || fromModel) return undefined;
-  const pointer = pointerTo(place);
-  const isWritten = valueAt(root, pointer) === schema;
-  const isPossible = isWritten && fix.every(({ at }) => isSchemaObject(at.slice(0, -1).reduce<unknown>(step, schema)));
+  const pointer = getPointer(place);
+  const isWritten = resolvePointer(root, pointer) === schema;
+  const isPossible =
+    isWritten && fix.every(({ at }) => isSchemaObject(at.slice(0, -1).reduce<unknown>(getChild, schema)));
   if (!isPossible) return undefined;
-  return { fixable: true, fix: fix.map((edit) => ({ ...edit, at: pointer + pointerOf(edit.at) })) };
+  return { fixable: true, fix: fix.map((edit) => ({ ...edit, at: pointer + formatPointer(edit.at) })) };
 }
 
 /** The objects and lists from a schema along the steps to a finding, the innermost first. */
-function stepsTo(schema: SchemaObject, at: readonly (string | number)[]): readonly Step[] {
+function listSteps(schema: SchemaObject, at: readonly (string | number)[]): readonly Step[] {
   const steps: Step[] = [];
   let value: unknown = schema;
   for (let index = 0; isSchemaObject(value) || Array.isArray(value); index += 1) {
     const token = at[index];
     steps.unshift({ from: value, token });
     if (token === undefined) break;
-    value = step(value, token);
+    value = getChild(value, token);
   }
   return steps;
 }
@@ -126,22 +127,22 @@ function originOfFinding(document: SchemaDocument, place: Place, layer: SchemaOb
   // Most are at a schema, or at one of its keywords.
   const isKeyword = at.length === 1 && typeof layer[keyword ?? ''] !== 'object';
   if (atKey !== true && (at.length === 0 || isKeyword))
-    return originOf(document, layer, keyword) ?? originAt(document, place, none);
-  const steps = stepsTo(layer, at);
+    return findSchemaOrigin(document, layer, keyword) ?? findStepOrigin(document, place, none);
+  const steps = listSteps(layer, at);
   // In a model, the decorator of the keyword writes the key.
-  return originAt(document, place, atKey === true && document.fromModel ? steps.slice(2) : steps);
+  return findStepOrigin(document, place, atKey === true && document.fromModel ? steps.slice(2) : steps);
 }
 
 /** The line of a finding: of the keyword or item it is at, else of the innermost schema that came from somewhere. */
-function originAt(document: SchemaDocument, place: Place, steps: readonly Step[]): Origin {
+function findStepOrigin(document: SchemaDocument, place: Place, steps: readonly Step[]): Origin {
   for (const { from, token } of steps) {
     const origin = isSchemaObject(from)
-      ? originOf(document, from, token === undefined ? undefined : String(token))
+      ? findSchemaOrigin(document, from, token === undefined ? undefined : String(token))
       : document.itemOrigin?.(from, Number(token));
     if (origin !== undefined) return origin;
   }
   for (let at = place; at.parent !== undefined; at = at.parent) {
-    const origin = originOf(document, at.parent.schema, at.keyword);
+    const origin = findSchemaOrigin(document, at.parent.schema, at.keyword);
     if (origin !== undefined) return origin;
   }
   return { file: document.name, line: 1, column: 1 };
@@ -156,7 +157,7 @@ interface Repeats {
 }
 
 /** Reads from a profile which of its rules yield to which. */
-export function repeatsIn(profile: Profile): Repeats {
+export function createRepeats(profile: Profile): Repeats {
   const betters = new Map(
     profile.map(([{ code, yieldsTo = [] }]): [string, readonly string[]] => {
       const above = profile.filter(([{ supersedes = [] }]) => supersedes.includes(code));
@@ -164,16 +165,16 @@ export function repeatsIn(profile: Profile): Repeats {
     }),
   );
   const all = new Set([...betters.values()].flat());
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return {
     note: (code, pointer) => {
-      if (all.has(code)) told.add(`${code} ${pointer}`);
+      if (all.has(code)) reported.add(`${code} ${pointer}`);
     },
     isRepeated: ({ code, pointer = '' }) => {
       const better = betters.get(code);
       if (better === undefined || better.length === 0) return false;
       const places = [pointer, pointer.replace(/\/\d+$/, '')];
-      return better.some((one) => places.some((place) => told.has(`${one} ${place}`)));
+      return better.some((item) => places.some((place) => reported.has(`${item} ${place}`)));
     },
   };
 }

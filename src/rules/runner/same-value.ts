@@ -1,6 +1,6 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Views } from '../../schema/effective/view.ts';
-import { type Place, propertyIn } from './place.ts';
+import { type Place, findProperty } from './place.ts';
 
 /** The places that look at the same value as a place: itself, and those around it as long as it is a branch of them. */
 export function onSameValue(place: Place): readonly Place[] {
@@ -27,7 +27,7 @@ export function schemasOnSameValue(place: Place, views: Views): readonly SchemaO
   const { kind, key, parent } = places.at(-1) ?? place;
   if (kind !== 'property' || parent === undefined || !isInBranch(parent)) return schemas;
   const counterparts = schemasOnSameValue(parent, views).flatMap((around): readonly SchemaObject[] => {
-    const property = propertyIn(views.of([around]).schemas, String(key));
+    const property = findProperty(views.of([around]).schemas, String(key));
     return property === undefined ? [] : [property];
   });
   return [...schemas, ...counterparts].slice(0, most);

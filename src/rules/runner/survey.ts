@@ -2,20 +2,24 @@ import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/read-text.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Views, viewsOf } from '../../schema/effective/view.ts';
-import { type Close, type Trial, closerOf } from './closing.ts';
-import { type Names, namesFrom } from '../english/names.ts';
-import { type Stems, stemsOf, type StemsOf } from '../english/wording.ts';
+import { type Views, getDocumentViews } from '../../schema/effective/view.ts';
+import { type Close, type Trial, createCloser } from './closing.ts';
+import { type Names, createNames } from '../english/names.ts';
+import { type Stems, listStems, type StemsOf } from '../english/wording.ts';
 import type { Place } from './place.ts';
-import { placesOf } from './places.ts';
-import { type Resolve, resolverOf } from '../../schema/resources/references.ts';
+import { collectPlaces } from './places.ts';
+import { type Resolve, createResolver } from '../../schema/resources/references.ts';
 import { compileSchema, type Validator } from '../../schema/validate/index.ts';
-import { reasonOf } from './reason.ts';
+import { findReason } from './reason.ts';
 
 /** Looks over a document once; without `mends` nobody wants to hear of fixes. */
-export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = true, asRead = root } = {}): Survey {
-  const resolve = resolverOf(root);
-  const { all, referrers } = placesOf(root, resolve);
+export function createSurvey(
+  root: SchemaObject,
+  settings: Settings = {},
+  { mends = true, asRead = root } = {},
+): Survey {
+  const resolve = createResolver(root);
+  const { all, referrers } = collectPlaces(root, resolve);
   let bySchema: Map<SchemaObject, Place> | undefined;
   let close: Close | undefined;
   let validator: Validator | undefined;
@@ -23,11 +27,11 @@ export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = 
     root,
     asRead,
     settings,
-    names: namesFrom(settings.properNouns ?? []),
+    names: createNames(settings.properNouns ?? []),
     places: all,
     resolve,
-    views: () => viewsOf(root),
-    parentNamesOf: parentNamesIn(referrers),
+    views: () => getDocumentViews(root),
+    parentNamesOf: createParentNames(referrers),
     stemsOf: rememberedStems(),
     referrersOf: (schema) => referrers.get(schema) ?? [],
     placeOf: (schema) => {
@@ -37,11 +41,11 @@ export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = 
     reasonAgainst: (value, schema) => {
       validator ??= compileSchema(root);
       const error = validator.validate(value, schema);
-      return error === undefined ? undefined : reasonOf(error);
+      return error === undefined ? undefined : findReason(error);
     },
     closing: (layer, place) => {
       if (!mends) return {};
-      close ??= closerOf(survey);
+      close ??= createCloser(survey);
       return close(layer, place);
     },
   };
@@ -129,27 +133,27 @@ type ParentNames = (place: Place) => readonly string[];
 function rememberedStems(): StemsOf {
   const known = new Map<string, Stems>();
   return (phrase) => {
-    if (phrase.includes(' ')) return stemsOf(phrase);
+    if (phrase.includes(' ')) return listStems(phrase);
     const before = known.get(phrase);
     if (before !== undefined) return before;
-    const stems = stemsOf(phrase);
+    const stems = listStems(phrase);
     known.set(phrase, stems);
     return stems;
   };
 }
 
 /** A finder of parents' names, each looked for once. */
-function parentNamesIn(referrers: ReadonlyMap<SchemaObject, readonly Place[]>): ParentNames {
+function createParentNames(referrers: ReadonlyMap<SchemaObject, readonly Place[]>): ParentNames {
   const known = new Map<Place, readonly string[]>();
   return ({ parent }) => {
     if (parent === undefined) return [];
-    const names = known.get(parent) ?? [...namesAt(parent, referrers, new Set())];
+    const names = known.get(parent) ?? [...collectNames(parent, referrers, new Set())];
     known.set(parent, names);
     return names;
   };
 }
 
-function namesAt(
+function collectNames(
   place: Place,
   referrers: ReadonlyMap<SchemaObject, readonly Place[]>,
   seen: Set<Place>,
@@ -160,5 +164,5 @@ function namesAt(
   if (at.kind !== 'definition' || seen.has(at)) return new Set();
   seen.add(at);
   const users = referrers.get(at.schema) ?? [];
-  return new Set(users.flatMap((user) => [...namesAt(user, referrers, seen)]));
+  return new Set(users.flatMap((user) => [...collectNames(user, referrers, seen)]));
 }

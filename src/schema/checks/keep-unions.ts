@@ -1,41 +1,41 @@
 /** Keeps what is read of unions of classes: what all classes declare, and, where a constant tells which class it is, the rest. */
 
-import { arrayIn } from '../document/keyword-values.ts';
-import { declaredProperty, kindAt, type PropertyFacts } from '../effective/kinds.ts';
+import { readArrayItems } from '../document/keyword-values.ts';
+import { declaredProperty, inferKind, type PropertyFacts } from '../effective/kinds.ts';
 import type { View } from '../effective/view.ts';
 import type { Expression } from '../predicate/index.ts';
 import {
   type Branch,
   type Facts,
-  factsIn,
+  collectFacts,
   type KeepScope,
-  keptAt,
+  keepRead,
   type KeptCondition,
   type KeptPredicate,
   noFacts,
   NotKept,
-  operation,
+  createOperation,
   type Telling,
-  textOf,
-  union,
+  describeSyntax,
+  unionFacts,
 } from './keeping.ts';
 import type { PredicateSyntax } from './syntax.ts';
 
 /** A value of several classes where it is known which of them it can be of. */
-export function narrowedUnion(kept: KeptPredicate, { facts }: KeepScope): KeptPredicate {
-  const all = branchesOf(kept);
-  if (all.length === 0) return kept;
-  const left = all.filter(({ index }) => !facts.has(exclusion(kept.node, index)));
+export function narrowedUnion(predicate: KeptPredicate, { facts }: KeepScope): KeptPredicate {
+  const all = listBranches(predicate);
+  if (all.length === 0) return predicate;
+  const left = all.filter(({ index }) => !facts.has(formatExclusion(predicate.node, index)));
   const [only, ...others] = left;
-  if (only === undefined) return kept;
-  const union = { ...kept, kind: 'object' } as const;
+  if (only === undefined) return predicate;
+  const union = { ...predicate, kind: 'object' } as const;
   return others.length === 0 ? { ...union, view: only.view } : { ...union, branches: left };
 }
 
-function branchesOf({ kind, view }: KeptPredicate): readonly Branch[] {
+function listBranches({ kind, view }: KeptPredicate): readonly Branch[] {
   const all = kind === undefined ? (view?.alternatives ?? []) : [];
-  const isUnion = all.length > 1 && all.every((one) => kindAt(one).kind === 'object');
-  return isUnion ? all.map((one, index) => ({ index, view: one })) : [];
+  const isUnion = all.length > 1 && all.every((alternative) => inferKind(alternative).kind === 'object');
+  return isUnion ? all.map((alternative, index) => ({ index, view: alternative })) : [];
 }
 
 /** What is known of a property of all classes, and what its value tells of the class. */
@@ -47,18 +47,21 @@ export function sharedProperty(
 ): PropertyFacts & { readonly tells: Telling } {
   const found = branches.map(({ view }) => declaredProperty(view, property));
   const [first] = found;
-  const known = found.flatMap((one) => one ?? []);
+  const known = found.flatMap((facts) => facts ?? []);
   if (first === undefined || known.length < branches.length) {
     const why = known.length === 0 ? 'none of the classes' : 'not each of the classes';
-    throw new NotKept(at, `${why} of ${textOf(of)} declares "${property}": ask first which class it is, ${remedy}`);
+    throw new NotKept(
+      at,
+      `${why} of ${describeSyntax(of)} declares "${property}": ask first which class it is, ${remedy}`,
+    );
   }
   const isAlike = known.every(({ kind, isNullable }) => kind === first.kind && !isNullable);
   if (!isAlike || first.kind === undefined || !scalars.has(first.kind))
     throw new NotKept(
       at,
-      `"${property}" differs in the classes of ${textOf(of)}: ask first which class it is, ${remedy}`,
+      `"${property}" differs in the classes of ${describeSyntax(of)}: ask first which class it is, ${remedy}`,
     );
-  const values = branches.map(({ index }, place) => [index, constantsAt(found[place]?.view)] as const);
+  const values = branches.map(({ index }, place) => [index, findConstants(found[place]?.view)] as const);
   return { ...first, isSure: known.every(({ isSure }) => isSure), tells: { union: owner.node, values } };
 }
 
@@ -67,26 +70,29 @@ const remedy = "by a property that tells them apart: x.kind === 'a' && …";
 const scalars: ReadonlySet<string> = new Set(['boolean', 'integer', 'number', 'string']);
 
 /** The values of a constant property; `undefined` for one that may have others. */
-function constantsAt(view: View | undefined): readonly unknown[] | undefined {
-  for (const one of view?.schemas ?? []) {
-    if (one.const !== undefined) return [one.const];
-    if (one.enum !== undefined) return arrayIn(one.enum);
+function findConstants(view: View | undefined): readonly unknown[] | undefined {
+  for (const schema of view?.schemas ?? []) {
+    if (schema.const !== undefined) return [schema.const];
+    if (schema.enum !== undefined) return readArrayItems(schema.enum);
   }
   return undefined;
 }
 
 /** What follows where a property that tells classes apart has a value, and where it has another. */
-export function toldBy(tells: Telling | undefined, value: Expression): { readonly yes: Facts; readonly no: Facts } {
+export function deduceFacts(
+  tells: Telling | undefined,
+  value: Expression,
+): { readonly yes: Facts; readonly no: Facts } {
   if (tells === undefined || value.op !== 'value') return { yes: noFacts, no: noFacts };
-  const excluded = (isOut: (values: readonly unknown[]) => boolean): Facts =>
+  const excludeBranches = (isOut: (values: readonly unknown[]) => boolean): Facts =>
     new Set(
       tells.values.flatMap(([index, values]) =>
-        values !== undefined && isOut(values) ? [exclusion(tells.union, index)] : [],
+        values !== undefined && isOut(values) ? [formatExclusion(tells.union, index)] : [],
       ),
     );
   return {
-    yes: excluded((values) => !values.includes(value.value)),
-    no: excluded((values) => values.every((one) => one === value.value)),
+    yes: excludeBranches((values) => !values.includes(value.value)),
+    no: excludeBranches((values) => values.every((constant) => constant === value.value)),
   };
 }
 
@@ -99,21 +105,21 @@ export function toldByMember(
   const found = branches.map(({ index, view }) => ({ index, property: declaredProperty(view, name) }));
   const [first, ...others] = found.flatMap(({ property }) => property ?? []);
   if (first === undefined || [first, ...others].some(({ isNullable }) => isNullable)) return undefined;
-  const read = keptAt({ op: 'get', of: [node], name, is: 'object' }, first.view);
-  const present = operation('present', 'boolean', read.node);
-  const excluded = (isOut: (property: PropertyFacts | undefined) => boolean): Facts =>
-    new Set(found.flatMap(({ index, property }) => (isOut(property) ? [exclusion(node, index)] : [])));
+  const read = keepRead({ op: 'get', of: [node], name, is: 'object' }, first.view);
+  const present = createOperation('present', 'boolean', read.node);
+  const excludeByProperty = (isOut: (property: PropertyFacts | undefined) => boolean): Facts =>
+    new Set(found.flatMap(({ index, property }) => (isOut(property) ? [formatExclusion(node, index)] : [])));
   return {
     node: present,
-    yes: union(
-      factsIn(present),
-      excluded((property) => property === undefined),
+    yes: unionFacts(
+      collectFacts(present),
+      excludeByProperty((property) => property === undefined),
     ),
-    no: excluded((property) => property?.isSure === true),
+    no: excludeByProperty((property) => property?.isSure === true),
   };
 }
 
 /** That a value is not of a class of its union. */
-function exclusion(node: Expression, index: number): string {
+function formatExclusion(node: Expression, index: number): string {
   return `not ${index} ${JSON.stringify(node)}`;
 }

@@ -1,10 +1,10 @@
 /** Keeps comparisons of whole objects, arrays and maps: `isDeepStrictEqual(a, b)` of Node. */
 
 import type { View } from '../effective/view.ts';
-import { kindAt } from '../effective/kinds.ts';
+import { inferKind } from '../effective/kinds.ts';
 import { readExtension } from '../keywords/extensions.ts';
-import { type Expression, type Shape, subexpressionsOf } from '../predicate/index.ts';
-import { type KeptPredicate, NotKept, textOf } from './keeping.ts';
+import { type Expression, type Shape, listSubexpressions } from '../predicate/index.ts';
+import { type KeptPredicate, NotKept, describeSyntax } from './keeping.ts';
 import type { PredicateSyntax } from './syntax.ts';
 
 /** Two values compared by all that the schema knows of them; scalars by themselves. */
@@ -18,46 +18,47 @@ export function sameWhole(
   if (view === undefined || isMade(nodes[0]) || isMade(nodes[1]))
     throw new NotKept(
       syntax.at,
-      `${textOf(syntax)} is made of other values: only what stands in the document is compared as a whole`,
+      `${describeSyntax(syntax)} is made of other values: only what stands in the document is compared as a whole`,
     );
-  const shape = shapeOf(view, []);
-  if (typeof shape === 'string') throw new NotKept(syntax.at, `${textOf(syntax)} is compared as a whole, but ${shape}`);
+  const shape = findShape(view, []);
+  if (typeof shape === 'string')
+    throw new NotKept(syntax.at, `${describeSyntax(syntax)} is compared as a whole, but ${shape}`);
   return { op: 'same', of: nodes, shape: shape.shape, is: 'boolean' };
 }
 
 /** True for an array that stands in no document. */
 function isMade(expression: Expression): boolean {
   if (['filter', 'map', 'keys', 'values', 'split', 'if'].includes(expression.op)) return true;
-  return expression.op === 'get' && subexpressionsOf(expression).some(isMade);
+  return expression.op === 'get' && listSubexpressions(expression).some(isMade);
 }
 
 /** What is compared at a place, or why it cannot be. */
-function shapeOf(view: View, around: readonly string[]): { readonly shape: Shape } | string {
+function findShape(view: View, around: readonly string[]): { readonly shape: Shape } | string {
   if (around.includes(view.key)) return 'it contains itself';
   const inside = [...around, view.key];
-  const { kind, kinds, whole, format } = kindAt(view);
+  const { kind, kinds, whole, format } = inferKind(view);
   if (kind === undefined)
     return kinds.length > 0 && kinds.every(isScalar) ? { shape: true } : 'values of several types stand in it';
   if (isScalar(kind))
     return format !== undefined && typed.has(format)
       ? `rules read the format "${format}" as another type`
       : { shape: true };
-  const listed = whole.schemas.find((one) => unordered.has(String(readExtension(one, 'list-type'))));
+  const listed = whole.schemas.find((schema) => unordered.has(String(readExtension(schema, 'list-type'))));
   if (listed !== undefined) return 'a list in it has no order';
-  if (whole.schemas.some((one) => readExtension(one, 'preserve-unknown-fields') === true))
+  if (whole.schemas.some((schema) => readExtension(schema, 'preserve-unknown-fields') === true))
     return 'anything may stand in it';
   if (kind.endsWith('[]')) {
-    const items = shapeOf(whole.item(0), inside);
+    const items = findShape(whole.item(0), inside);
     return typeof items === 'string' ? items : { shape: { items: items.shape } };
   }
   if (kind.endsWith('{}')) {
-    const values = shapeOf(whole.entries, inside);
+    const values = findShape(whole.entries, inside);
     return typeof values === 'string' ? values : { shape: { values: values.shape } };
   }
   if (whole.names.size === 0) return 'anything may stand in it';
   const properties: [string, Shape][] = [];
   for (const name of whole.names) {
-    const property = shapeOf(whole.property(name), inside);
+    const property = findShape(whole.property(name), inside);
     if (typeof property === 'string') return property;
     properties.push([name, property.shape]);
   }

@@ -1,7 +1,7 @@
 /** What is known while syntax becomes its kept form: the kinds of values, and which of them are there. */
 
 import type { At } from '../../diagnostics/diagnostic/at.ts';
-import { kindAt } from '../effective/kinds.ts';
+import { inferKind } from '../effective/kinds.ts';
 import {
   elementKind,
   type Expression,
@@ -113,60 +113,60 @@ export const noFacts: Facts = new Set();
 export const constantBoolean = (value: boolean): Expression => ({ op: 'value', value, is: 'boolean' });
 
 /** An operation. */
-export function operation(op: Operator, is: ValueKind, ...of: readonly Expression[]): Operation {
+export function createOperation(op: Operator, is: ValueKind, ...of: readonly Expression[]): Operation {
   return { op, of, is };
 }
 
 /** Two conditions that must both hold; one that is absent does. */
-export function both(left: Expression | undefined, right: Expression | undefined): Expression | undefined {
+export function combineConditions(left: Expression | undefined, right: Expression | undefined): Expression | undefined {
   if (left === undefined || right === undefined) return left ?? right;
-  return operation('&&', 'boolean', left, right);
+  return createOperation('&&', 'boolean', left, right);
 }
 
 /** What is there where a condition holds that was made of `present`. */
-export function factsIn(condition: Expression | undefined): Facts {
+export function collectFacts(condition: Expression | undefined): Facts {
   if (condition === undefined) return noFacts;
   if (condition.op === 'present') return new Set([JSON.stringify(condition.of[0])]);
-  return condition.op === '&&' ? union(...condition.of.map(factsIn)) : noFacts;
+  return condition.op === '&&' ? unionFacts(...condition.of.map(collectFacts)) : noFacts;
 }
 
 /** All of several facts. */
-export function union(...all: readonly Facts[]): Facts {
+export function unionFacts(...all: readonly Facts[]): Facts {
   return new Set(all.flatMap((facts) => [...facts]));
 }
 
 /** A scope in which more is known to be there. */
-export function knowing(scope: KeepScope, facts: Facts): KeepScope {
-  return facts.size === 0 ? scope : { ...scope, facts: union(scope.facts, facts) };
+export function addFacts(scope: KeepScope, facts: Facts): KeepScope {
+  return facts.size === 0 ? scope : { ...scope, facts: unionFacts(scope.facts, facts) };
 }
 
 /** An expression that reads a value. */
 type ReadExpression = Exclude<Expression, { readonly op: 'matches' | 'type' | 'same' }>;
 
 /** A value that stands at a place of the schema. */
-export function keptAt(node: ReadExpression, view: View): KeptPredicate {
-  const { kind, kinds, isNullable, format, whole } = kindAt(view);
+export function keepRead(node: ReadExpression, view: View): KeptPredicate {
+  const { kind, kinds, isNullable, format, whole } = inferKind(view);
   const read = { ...node, is: kind ?? 'object', ...(format === undefined ? {} : { format }) };
-  const kept: KeptPredicate = { node: read, kind, view: whole, ...(kinds.length === 0 ? {} : { kinds }) };
-  if (!isNullable) return kept;
+  const predicate: KeptPredicate = { node: read, kind, view: whole, ...(kinds.length === 0 ? {} : { kinds }) };
+  if (!isNullable) return predicate;
   // Conversions of kinds keep what is read.
   const nullable = { ...read, nullable: true } as Expression;
-  const when = operation('present', 'boolean', nullable);
-  return { ...kept, node: nullable, when, absence: 'unasked', nullness: { isOptional: false } };
+  const when = createOperation('present', 'boolean', nullable);
+  return { ...predicate, node: nullable, when, absence: 'unasked', nullness: { isOptional: false } };
 }
 
 /** An item of an array, or a value of a map, read by an expression. */
-export function partOf(owner: KeptPredicate, node: ReadExpression): KeptPredicate {
+export function keepPart(owner: KeptPredicate, node: ReadExpression): KeptPredicate {
   const isArray = owner.kind?.endsWith('[]') === true;
   const { view } = owner;
   const place = isArray ? (owner.items ?? view?.item(0)) : view?.entries;
-  if (place !== undefined) return keptAt(node, place);
+  if (place !== undefined) return keepRead(node, place);
   const kind = owner.kind === undefined ? undefined : elementKind(owner.kind);
   return { node: { ...node, is: kind ?? 'object' }, kind };
 }
 
 /** A value that is known to be there. */
-export function certain({ node, kind, kinds, view, items, isUnordered, tells }: KeptPredicate): KeptPredicate {
+export function dropAbsence({ node, kind, kinds, view, items, isUnordered, tells }: KeptPredicate): KeptPredicate {
   return {
     node,
     kind,
@@ -184,48 +184,58 @@ export function typeFact(node: Expression, type: TestedType): string {
 }
 
 /** The type that values of a kind have in JavaScript. */
-export function testedTypeOf(kind: ValueKind): TestedType | undefined {
+export function findTestedType(kind: ValueKind): TestedType | undefined {
   if (kind === 'integer' || kind === 'number') return 'number';
   return kind === 'boolean' || kind === 'string' ? kind : undefined;
 }
 
 /** A value of several kinds where it is known which one it is of. */
-export function narrowed(kept: KeptPredicate, { facts }: KeepScope): KeptPredicate {
-  const { kinds = [], node } = kept;
-  if (kept.kind !== undefined || kinds.length === 0) return kept;
-  const kind = kinds.find((one) => {
-    const type = testedTypeOf(one);
+export function narrowKind(predicate: KeptPredicate, { facts }: KeepScope): KeptPredicate {
+  const { kinds = [], node } = predicate;
+  if (predicate.kind !== undefined || kinds.length === 0) return predicate;
+  const kind = kinds.find((candidate) => {
+    const type = findTestedType(candidate);
     return type !== undefined && facts.has(typeFact(node, type));
   });
   // It reads the same, as a value of the kind.
-  return kind === undefined ? kept : { ...kept, node: { ...node, is: kind } as Expression, kind };
+  return kind === undefined ? predicate : { ...predicate, node: { ...node, is: kind } as Expression, kind };
 }
 
 /** The words for an expression in a message. */
-export function textOf(syntax: PredicateSyntax): string {
+export function describeSyntax(syntax: PredicateSyntax): string {
   if (syntax.kind === 'name') return syntax.name;
-  if (syntax.kind === 'member') return `${textOf(syntax.of)}${syntax.isOptional === true ? '?' : ''}.${syntax.name}`;
-  if (syntax.kind === 'element') return `${textOf(syntax.of)}[${textOf(syntax.index)}]`;
+  if (syntax.kind === 'member')
+    return `${describeSyntax(syntax.of)}${syntax.isOptional === true ? '?' : ''}.${syntax.name}`;
+  if (syntax.kind === 'element') return `${describeSyntax(syntax.of)}[${describeSyntax(syntax.index)}]`;
   if (syntax.kind === 'constant') return JSON.stringify(syntax.value);
-  return syntax.kind === 'call' ? `${textOf(syntax.of)}.${syntax.method}(…)` : '…';
+  return syntax.kind === 'call' ? `${describeSyntax(syntax.of)}.${syntax.method}(…)` : '…';
 }
 
 /** A value that is there, of one kind; throws `NotKept` for another. */
-export function sure(kept: KeptPredicate, syntax: PredicateSyntax): KeptPredicate & { readonly kind: ValueKind } {
-  if (kept.when !== undefined) throw absent(syntax, kept);
-  return known(kept, syntax);
+export function requirePresent(
+  predicate: KeptPredicate,
+  syntax: PredicateSyntax,
+): KeptPredicate & { readonly kind: ValueKind } {
+  if (predicate.when !== undefined) throw createAbsentError(syntax, predicate);
+  return requireKind(predicate, syntax);
 }
 
 /** A value of one kind, if it is there; throws `NotKept` for another. */
-export function known(kept: KeptPredicate, syntax: PredicateSyntax): KeptPredicate & { readonly kind: ValueKind } {
-  const { kind } = kept;
-  if (kind === undefined) throw new NotKept(syntax.at, `${textOf(syntax)} can be of several types`);
-  return { ...kept, kind };
+export function requireKind(
+  predicate: KeptPredicate,
+  syntax: PredicateSyntax,
+): KeptPredicate & { readonly kind: ValueKind } {
+  const { kind } = predicate;
+  if (kind === undefined) throw new NotKept(syntax.at, `${describeSyntax(syntax)} can be of several types`);
+  return { ...predicate, kind };
 }
 
 /** What is said of a value that is read although it may be absent. */
-export function absent(syntax: PredicateSyntax, { nullness }: Pick<KeptPredicate, 'nullness'> = {}): NotKept {
-  const text = textOf(syntax);
+export function createAbsentError(
+  syntax: PredicateSyntax,
+  { nullness }: Pick<KeptPredicate, 'nullness'> = {},
+): NotKept {
+  const text = describeSyntax(syntax);
   if (nullness !== undefined) {
     const remedy = `Ask first whether it is: ${text} != null && …; or say what holds then: ${text} ?? ….`;
     return new NotKept(syntax.at, `"${text}" is read, but it may be null`, {

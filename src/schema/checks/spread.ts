@@ -7,24 +7,24 @@
 import type { Expression } from '../predicate/index.ts';
 
 /** The same expression, with nothing asked of an array or map that stands for an absent one. */
-export function spread(expression: Expression): Expression {
+export function spreadExpression(expression: Expression): Expression {
   if (!('of' in expression)) return expression;
-  const parts = expression.of.map(spread);
+  const parts = expression.of.map(spreadExpression);
   const isSame = parts.every((part, index) => part === expression.of[index]);
   // The parts are spread first, and keep their number.
   const whole = isSame ? expression : ({ ...expression, of: parts } as Expression);
-  return spreadOut(whole) ?? whole;
+  return spreadOperation(whole) ?? whole;
 }
 
-function spreadOut(whole: Expression): Expression | undefined {
+function spreadOperation(whole: Expression): Expression | undefined {
   const result = emptyResults[whole.op];
   if (result === undefined || !('of' in whole)) return undefined;
   const at = whole.op === 'in' ? 1 : 0;
-  const choice = ownerOf(whole, at);
+  const choice = findOwner(whole, at);
   if (choice?.op !== 'if') return undefined;
   const [condition, there, absent] = choice.of;
   if (condition === undefined || there === undefined || absent === undefined || !isEmpty(absent)) return undefined;
-  const asked = spread(withOwner(whole, at, there));
+  const asked = spreadExpression(withOwner(whole, at, there));
   if (result === false) return { op: '&&', of: [condition, asked], is: 'boolean' };
   const not: Expression = { op: 'not', of: [condition], is: 'boolean' };
   if (result === true) return { op: '||', of: [not, asked], is: 'boolean' };
@@ -51,7 +51,7 @@ function isEmpty(expression: Expression): boolean {
 }
 
 /** The array or map that is asked: of `present`, the one in which something may be there. */
-function ownerOf(whole: Expression, at: number): Expression | undefined {
+function findOwner(whole: Expression, at: number): Expression | undefined {
   const asked = 'of' in whole ? whole.of[at] : undefined;
   if (whole.op !== 'present') return asked;
   return asked?.op === 'key' || asked?.op === 'at' ? asked.of[0] : undefined;
@@ -64,5 +64,5 @@ function withOwner(whole: Expression, at: number, owner: Expression): Expression
   const [, token] = isInside ? asked.of : [];
   const part = isInside && token !== undefined ? { ...asked, of: [owner, token] } : owner;
   // One part takes the place of another.
-  return { ...whole, of: parts.map((one, index) => (index === at ? part : one)) } as Expression;
+  return { ...whole, of: parts.map((original, index) => (index === at ? part : original)) } as Expression;
 }

@@ -80,7 +80,7 @@ export interface Allowance {
 }
 
 /** The place of a keyword of a schema object, else of the object itself. */
-export function originOf(document: SchemaDocument, schema: SchemaObject, keyword?: string): Origin | undefined {
+export function findSchemaOrigin(document: SchemaDocument, schema: SchemaObject, keyword?: string): Origin | undefined {
   const origin = document.origins.get(schema);
   if (keyword === undefined || origin === undefined) return origin?.schema;
   return keywordOrigin(origin, keyword) ?? origin.schema;

@@ -4,7 +4,7 @@ import { type Schema, isSchemaObject } from './schema.ts';
 import type { Json } from '../../text/value/json.ts';
 
 /** The schemas in an array; anything else in it is left out. */
-export function schemasIn(value: unknown): readonly Schema[] {
+export function listSchemaItems(value: unknown): readonly Schema[] {
   return Array.isArray(value) ? value.filter(isSchema) : [];
 }
 
@@ -20,27 +20,27 @@ export function isSchema(value: unknown): value is Schema {
 }
 
 /** The array that a keyword holds; empty when the document has written something else there. */
-export function arrayIn(value: unknown): readonly unknown[] {
+export function readArrayItems(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
 /** The names in an array, each with its index; anything but a string is left out. */
-export function namesIn(value: unknown): readonly (readonly [index: number, name: string])[] {
-  return arrayIn(value).flatMap((name, index) => (typeof name === 'string' ? [[index, name] as const] : []));
+export function listIndexedNames(value: unknown): readonly (readonly [index: number, name: string])[] {
+  return readArrayItems(value).flatMap((name, index) => (typeof name === 'string' ? [[index, name] as const] : []));
 }
 
 /** The strings in an array; anything else in it is left out. */
-export function stringsIn(value: unknown): readonly string[] {
-  return arrayIn(value).filter((one) => typeof one === 'string');
+export function listStringItems(value: unknown): readonly string[] {
+  return readArrayItems(value).filter((item) => typeof item === 'string');
 }
 
 /** The values in an array. */
-export function valuesOf(value: unknown): readonly Json[] {
+export function listJsonItems(value: unknown): readonly Json[] {
   // A document holds nothing but JSON.
-  return arrayIn(value) as readonly Json[];
+  return readArrayItems(value) as readonly Json[];
 }
 
 /** The names in a map of schemas; none when the document has written something else there. */
-export function namesOf(value: unknown): readonly string[] {
+export function listSchemaNames(value: unknown): readonly string[] {
   return isSchemaObject(value) ? Object.keys(value) : [];
 }

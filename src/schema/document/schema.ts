@@ -65,7 +65,7 @@ export function isSchemaObject(value: unknown): value is SchemaObject {
 }
 
 /** The types a schema names itself, as an array; empty when it names none. Names that are none are for the rules to find. */
-export function typesOf(schema: SchemaObject): readonly TypeName[] {
+export function listSchemaTypes(schema: SchemaObject): readonly TypeName[] {
   const types: unknown = typeof schema.type === 'string' ? [schema.type] : schema.type;
   return Array.isArray(types) ? types.filter((type): type is TypeName => typeof type === 'string') : [];
 }

@@ -1,19 +1,19 @@
 /** The types of values, and the schemas of constants that follow from them. */
 
 import { isObject, type Json } from '../../text/value/json.ts';
-import { type SchemaObject, type TypeName, typesOf } from './schema.ts';
+import { type SchemaObject, type TypeName, listSchemaTypes } from './schema.ts';
 
 /** The schema of some constants: `const` for one, `enum` for several, with their type. */
 export function schemaOfConstants(values: readonly Json[]): Constants {
   const distinct = [...new Set(values)];
-  const types = withoutNarrower(distinct.map(typeNameOf));
+  const types = withoutNarrower(distinct.map(getJsonTypeName));
   const [only] = types;
   const type = types.length === 1 && only !== undefined ? only : types;
   const [single] = distinct;
   if (distinct.length === 1 && single !== undefined) return { type, const: single };
   // All that a boolean can be needs no enumeration.
   const isWhole =
-    distinct.includes(true) && distinct.includes(false) && types.every((one) => one === 'boolean' || one === 'null');
+    distinct.includes(true) && distinct.includes(false) && types.every((item) => item === 'boolean' || item === 'null');
   return isWhole ? { type } : { type, enum: distinct };
 }
 
@@ -25,7 +25,7 @@ export interface Constants {
 }
 
 /** The type of a value, as narrow as can be; a reader may keep integers exact that floating point would not. */
-export function typeNameOf(value: Json | bigint): TypeName {
+export function getJsonTypeName(value: Json | bigint): TypeName {
   if (value === null) return 'null';
   if (typeof value === 'bigint') return 'integer';
   if (Array.isArray(value)) return 'array';
@@ -35,13 +35,13 @@ export function typeNameOf(value: Json | bigint): TypeName {
 }
 
 /** The type of a value, where an integer is a number. */
-export function typeOf(value: Json | bigint): Exclude<TypeName, 'integer'> {
-  const type = typeNameOf(value);
+export function getJsonType(value: Json | bigint): Exclude<TypeName, 'integer'> {
+  const type = getJsonTypeName(value);
   return type === 'integer' ? 'number' : type;
 }
 
 /** True for one of some types; an integer is a number. */
-export function isOneOf(types: readonly string[], type: string): boolean {
+export function includesType(types: readonly string[], type: string): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 
@@ -49,13 +49,13 @@ export function isOneOf(types: readonly string[], type: string): boolean {
 const bits = { null: 1, boolean: 2, object: 4, array: 8, string: 16, integer: 32, number: 64 } as const;
 
 /** The bits of all types that a schema of some types takes; one that names none takes all. */
-export function typeBitsOf(types: readonly string[]): number {
+export function getTypeBits(types: readonly string[]): number {
   if (types.length === 0) return -1;
-  return Object.entries(bits).reduce((all, [name, bit]) => (isOneOf(types, name) ? all | bit : all), 0);
+  return Object.entries(bits).reduce((all, [name, bit]) => (includesType(types, name) ? all | bit : all), 0);
 }
 
 /** The bit of the type of a value. */
-export function typeBitOf(value: Json | bigint): number {
+export function getTypeBit(value: Json | bigint): number {
   if (typeof value === 'string') return bits.string;
   if (typeof value === 'object') {
     if (value === null) return bits.null;
@@ -67,8 +67,8 @@ export function typeBitOf(value: Json | bigint): number {
 
 /** True for a value of one of the types of a schema; one that names none takes all. */
 export function isOfTypes(schema: SchemaObject, value: Json): boolean {
-  const types = typesOf(schema);
-  return types.length === 0 || isOneOf(types, typeNameOf(value));
+  const types = listSchemaTypes(schema);
+  return types.length === 0 || includesType(types, getJsonTypeName(value));
 }
 
 /** True for a value of the type of a name. */

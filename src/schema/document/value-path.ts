@@ -2,7 +2,7 @@
 export type Path = { readonly token: string; readonly up: Path } | undefined;
 
 /** The tokens from the root on. */
-export function tokensOf(path: Path): string[] {
+export function listTokens(path: Path): string[] {
   const tokens: string[] = [];
   for (let at = path; at !== undefined; at = at.up) tokens.unshift(at.token);
   return tokens;

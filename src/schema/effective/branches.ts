@@ -8,14 +8,14 @@ import type { View, Views } from './view.ts';
 const alternativeKeywords = ['anyOf', 'oneOf'] as const;
 
 /** The branches of a keyword that are objects of keywords. */
-export function branchesOf(schema: SchemaObject, keyword: string): readonly SchemaObject[] {
+export function listBranchSchemas(schema: SchemaObject, keyword: string): readonly SchemaObject[] {
   const branches = schema[keyword];
   return Array.isArray(branches) ? branches.filter(isSchemaObject) : [];
 }
 
 /** The only branch that is not deprecated, where all others are: the one that forms and readers see (R10). */
-export function liveBranchOf(schema: SchemaObject, keyword: string, resolve: Resolve): SchemaObject | undefined {
-  const branches = branchesOf(schema, keyword);
+export function findLiveBranch(schema: SchemaObject, keyword: string, resolve: Resolve): SchemaObject | undefined {
+  const branches = listBranchSchemas(schema, keyword);
   if (branches.length < 2 || isLabelledChoice(branches)) return undefined;
   const live = branches.filter((branch) => !isDeprecated(branch, resolve));
   return live.length === 1 ? live[0] : undefined;
@@ -44,7 +44,7 @@ export function withBranches(views: Views, view: View, branchesOf: (schema: Sche
   const schemas = new Set(view.schemas);
   // The set grows while it is read.
   for (const schema of schemas) {
-    for (const branch of branchesOf(schema)) for (const one of views.of([branch]).schemas) schemas.add(one);
+    for (const branch of branchesOf(schema)) for (const conjunct of views.of([branch]).schemas) schemas.add(conjunct);
   }
   return schemas.size === view.schemas.length ? view : views.of([...schemas]);
 }
@@ -61,10 +61,10 @@ interface Layers {
 }
 
 /** The layers of a schema: itself, what its `$ref` leads to, and its live branch; each of them once. */
-export function layersOf(schema: SchemaObject, resolve: Resolve): Layers {
+export function listLayers(schema: SchemaObject, resolve: Resolve): Layers {
   if (isAlone(schema)) return { layers: [schema], complete: true };
   const layers: SchemaObject[] = [];
-  return { layers, complete: collect(schema, resolve, layers) };
+  return { layers, complete: collectLayers(schema, resolve, layers) };
 }
 
 /** True for most schemas. */
@@ -76,13 +76,13 @@ function isAlone(schema: SchemaObject): boolean {
 const most = 32;
 
 /** Adds the layers of a schema; false when a reference leads nowhere. */
-function collect(schema: SchemaObject, resolve: Resolve, layers: SchemaObject[]): boolean {
+function collectLayers(schema: SchemaObject, resolve: Resolve, layers: SchemaObject[]): boolean {
   if (layers.includes(schema) || layers.length === most) return true;
   layers.push(schema);
   const target = typeof schema.$ref === 'string' ? resolve(schema.$ref) : undefined;
-  const found = target === undefined ? schema.$ref === undefined : collect(target.schema, resolve, layers);
+  const found = target === undefined ? schema.$ref === undefined : collectLayers(target.schema, resolve, layers);
   return alternativeKeywords.reduce((complete, keyword) => {
-    const live = liveBranchOf(schema, keyword, resolve);
-    return (live === undefined || collect(live, resolve, layers)) && complete;
+    const live = findLiveBranch(schema, keyword, resolve);
+    return (live === undefined || collectLayers(live, resolve, layers)) && complete;
   }, found);
 }

@@ -1,15 +1,15 @@
-import { arrayIn } from '../document/keyword-values.ts';
+import { readArrayItems } from '../document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
-import { subschemasOf } from '../keywords/walk.ts';
+import { iterateSubschemas } from '../keywords/walk.ts';
 import type { Resources } from '../resources/resources.ts';
 
 /** The closure of schemas that all hold: each of them, then what it refers to, then the branches of its `allOf`. */
-export function conjunctsOf(schemas: readonly unknown[], resources: Resources): Closure {
+export function listConjuncts(schemas: readonly unknown[], resources: Resources): Closure {
   const [only] = schemas;
   if (schemas.length === 1 && isSchemaObject(only) && isAlone(only)) {
     return { schemas: [only], isNever: takesNothing(only) };
   }
-  return closureOf(schemas, resources, ({ allOf }) => arrayIn(allOf));
+  return computeClosure(schemas, resources, ({ allOf }) => readArrayItems(allOf));
 }
 
 /** True for most schemas: no other holds wherever they do. */
@@ -28,7 +28,7 @@ interface Closure {
 
 /** The schemas that hold where some do, and those that hold for some values only: branches, conditions and what depends on a property. */
 export function appliedSchemas(schemas: readonly unknown[], resources: Resources): readonly SchemaObject[] {
-  return closureOf(schemas, resources, inPlace).schemas;
+  return computeClosure(schemas, resources, inPlace).schemas;
 }
 
 function inPlace(schema: SchemaObject): readonly unknown[] {
@@ -36,27 +36,27 @@ function inPlace(schema: SchemaObject): readonly unknown[] {
   const dependent = isSchemaObject(dependentSchemas) ? Object.values(dependentSchemas) : [];
   // Without a condition its branches say nothing.
   const conditional = schema.if === undefined ? [] : [schema.if, schema.then, schema.else];
-  return [...arrayIn(allOf), ...arrayIn(anyOf), ...arrayIn(oneOf), ...conditional, ...dependent];
+  return [...readArrayItems(allOf), ...readArrayItems(anyOf), ...readArrayItems(oneOf), ...conditional, ...dependent];
 }
 
 type BranchesOf = (schema: SchemaObject) => readonly unknown[];
 
-function closureOf(given: readonly unknown[], resources: Resources, branchesOf: BranchesOf): Closure {
+function computeClosure(given: readonly unknown[], resources: Resources, branchesOf: BranchesOf): Closure {
   const schemas = new Set<SchemaObject>();
   const open = new Set<SchemaObject>();
   let isNever = false;
-  const add = (schema: unknown): void => {
+  const addSchema = (schema: unknown): void => {
     // A schema that applies itself to the same value without end takes no value.
     if (schema === false || (isSchemaObject(schema) && open.has(schema))) isNever = true;
     if (!isSchemaObject(schema) || schemas.has(schema)) return;
     if (takesNothing(schema)) isNever = true;
     schemas.add(schema);
     open.add(schema);
-    for (const keyword of referenceKeywords) add(targetOf(schema, keyword, resources));
-    for (const branch of branchesOf(schema)) add(branch);
+    for (const keyword of referenceKeywords) addSchema(resolveTarget(schema, keyword, resources));
+    for (const branch of branchesOf(schema)) addSchema(branch);
     open.delete(schema);
   };
-  for (const schema of given) add(schema);
+  for (const schema of given) addSchema(schema);
   return { schemas: [...schemas], isNever };
 }
 
@@ -66,7 +66,7 @@ function takesNothing({ not }: SchemaObject): boolean {
 }
 
 /** What a reference of a schema leads to; `undefined` where there is none, or nothing that it leads to. */
-export function targetOf(
+export function resolveTarget(
   schema: SchemaObject,
   keyword: (typeof referenceKeywords)[number],
   { find, of, main, draftOf }: Resources,
@@ -80,7 +80,7 @@ export function targetOf(
 }
 
 /** Finds out whether a schema is one that is looked for, or leads to one below it or behind its references. */
-export function reachingIn(
+export function createReachability(
   resources: Resources,
   isFound: (schema: SchemaObject) => boolean,
 ): (schema: unknown) => boolean {
@@ -96,8 +96,8 @@ export function reachingIn(
         known.set(schema, true);
         return true;
       }
-      for (const referred of conjunctsOf([inner], resources).schemas) seen.add(referred);
-      for (const { schema: below } of subschemasOf(inner)) seen.add(below);
+      for (const referred of listConjuncts([inner], resources).schemas) seen.add(referred);
+      for (const { schema: below } of iterateSubschemas(inner)) seen.add(below);
     }
     for (const inner of seen) known.set(inner, false);
     return false;

@@ -1,9 +1,9 @@
 /** The kinds of values at the places of a schema, as expressions see them. */
 
 import type { SchemaObject } from '../document/schema.ts';
-import { typesOf } from '../document/schema.ts';
-import { typeNameOf } from '../document/types.ts';
-import { valuesOf } from '../document/keyword-values.ts';
+import { listSchemaTypes } from '../document/schema.ts';
+import { getJsonTypeName } from '../document/types.ts';
+import { listJsonItems } from '../document/keyword-values.ts';
 import { readExtension } from '../keywords/extensions.ts';
 import type { View } from './view.ts';
 import type { ValueKind } from '../predicate/index.ts';
@@ -23,19 +23,20 @@ interface PlaceFacts {
 }
 
 /** What is known of the values at a place of a schema. */
-export function kindAt(view: View): PlaceFacts {
-  const own = ownKindAt(view);
+export function inferKind(view: View): PlaceFacts {
+  const own = inferOwnKind(view);
   const [only, ...others] = view.alternatives;
-  if (own.kind !== undefined || only === undefined || view.schemas.some((one) => ownTypes(one).length > 0)) return own;
+  if (own.kind !== undefined || only === undefined || view.schemas.some((schema) => ownTypes(schema).length > 0))
+    return own;
   const isNullable = view.hasNullBranch;
-  if (others.length === 0) return { ...ownKindAt(only), isNullable };
-  const kinds = view.alternatives.map((one) => ownKindAt(one));
+  if (others.length === 0) return { ...inferOwnKind(only), isNullable };
+  const kinds = view.alternatives.map((alternative) => inferOwnKind(alternative));
   const known = [...new Set(kinds.flatMap(({ kind }) => kind ?? []))];
   const isKnown = kinds.every(({ kind, isNullable: takesNull }) => kind !== undefined && !takesNull);
   return { ...own, kinds: isKnown && known.length > 1 ? known : [], isNullable };
 }
 
-function ownKindAt(view: View): PlaceFacts {
+function inferOwnKind(view: View): PlaceFacts {
   const types = view.schemas.map(ownTypes).filter((list) => list.length > 0);
   const [first = [], ...others] = types;
   const common = first.flatMap((type) => {
@@ -47,11 +48,13 @@ function ownKindAt(view: View): PlaceFacts {
   const named = [...new Set(common)].filter((type) => type !== 'null');
   const [only] = named;
   // The branches of `IntOrString` say each what they are.
-  const isOpen = view.schemas.some((one) => readExtension(one, 'int-or-string') === true && ownTypes(one).length > 0);
-  const format = view.schemas.map((schema) => schema.format).find((one) => typeof one === 'string');
+  const isOpen = view.schemas.some(
+    (schema) => readExtension(schema, 'int-or-string') === true && ownTypes(schema).length > 0,
+  );
+  const format = view.schemas.map((schema) => schema.format).find((value) => typeof value === 'string');
   return {
-    kind: named.length === 1 && only !== undefined && !isOpen ? kindOf(only, view) : undefined,
-    kinds: named.length > 1 ? named.flatMap((type) => kindOf(type, view) ?? []) : [],
+    kind: named.length === 1 && only !== undefined && !isOpen ? getKind(only, view) : undefined,
+    kinds: named.length > 1 ? named.flatMap((type) => getKind(type, view) ?? []) : [],
     whole: view,
     isNullable: common.includes('null'),
     format: only === 'string' ? format : undefined,
@@ -59,13 +62,13 @@ function ownKindAt(view: View): PlaceFacts {
 }
 
 function ownTypes(schema: SchemaObject): readonly string[] {
-  const types = typesOf(schema);
+  const types = listSchemaTypes(schema);
   if (types.length > 0) return types;
-  if (schema.const !== undefined) return [typeNameOf(schema.const)];
-  return [...new Set(valuesOf(schema.enum).map(typeNameOf))];
+  if (schema.const !== undefined) return [getJsonTypeName(schema.const)];
+  return [...new Set(listJsonItems(schema.enum).map(getJsonTypeName))];
 }
 
-function kindOf(type: string, view: View): ValueKind | undefined {
+function getKind(type: string, view: View): ValueKind | undefined {
   if (type === 'boolean' || type === 'integer' || type === 'number' || type === 'string') return type;
   if (type === 'array') return kindOfMany(view.tupleLength === 0 ? view.item(0) : undefined, '[]');
   if (view.names.size > 0) return 'object';
@@ -75,7 +78,7 @@ function kindOf(type: string, view: View): ValueKind | undefined {
 function kindOfMany(parts: View | undefined, suffix: '[]' | '{}'): ValueKind | undefined {
   // Without a schema anything can stand there, and nothing is known of it.
   if (parts === undefined || parts.schemas.length === 0) return suffix === '{}' ? 'object' : undefined;
-  const { kind, isNullable } = kindAt(parts);
+  const { kind, isNullable } = inferKind(parts);
   return kind === undefined || isNullable ? `any${suffix}` : `${kind}${suffix}`;
 }
 
@@ -91,5 +94,5 @@ export function declaredProperty(object: View, name: string): PropertyFacts | un
   if (!object.names.has(name)) return undefined;
   const view = object.property(name);
   const isGiven = view.default !== undefined || view.schemas.some(({ initial }) => initial !== undefined);
-  return { ...kindAt(view), view, isSure: isGiven || object.required.has(name) };
+  return { ...inferKind(view), view, isSure: isGiven || object.required.has(name) };
 }

@@ -1,18 +1,18 @@
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 import { resolveLocal } from '../resources/references.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../document/schema.ts';
-import { stringsIn } from '../document/keyword-values.ts';
+import { listStringItems } from '../document/keyword-values.ts';
 import { readExtension } from '../keywords/extensions.ts';
-import { type View, viewsOf } from './view.ts';
+import { type View, getDocumentViews } from './view.ts';
 
 /**
  * The values that a chart starts with, as helm-values-gen finds them: the default of a schema hides those below it;
  * else properties start with theirs, over those of the definition referred to. `initial` counts as a default, and
  * null as none. Items, map values and branches start with nothing.
  */
-export function startValues(root: SchemaObject, watch: Watch = unwatched, kept?: Kept): Json | undefined {
-  return startOf({ root, watch, followed: new Set(), kept }, root);
+export function startValues(root: SchemaObject, watch: Watch = unwatched, keptSchemas?: Kept): Json | undefined {
+  return findStart({ root, watch, followed: new Set(), kept: keptSchemas }, root);
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Kept {
 
 /** True for an object whose properties do not give it all that it requires. */
 function isUnfinished(schema: SchemaObject, root: SchemaObject): boolean {
-  return mustBeGiven(viewsOf(root).of([schema])).size > 0;
+  return mustBeGiven(getDocumentViews(root).of([schema])).size > 0;
 }
 
 /** What is seen on the way, for diagnostics. */
@@ -50,7 +50,7 @@ interface Start {
   readonly kept: Kept | undefined;
 }
 
-function startOf(start: Start, schema: Schema | undefined): Json | undefined {
+function findStart(start: Start, schema: Schema | undefined): Json | undefined {
   if (!isSchemaObject(schema)) return undefined;
   const keyword = startingKeyword(schema);
   const value = keyword === undefined ? undefined : schema[keyword];
@@ -61,7 +61,7 @@ function startOf(start: Start, schema: Schema | undefined): Json | undefined {
   const own = startOfProperties(start, schema);
   const referred = startOfReference(start, schema);
   if (own === undefined || referred === undefined) return own ?? referred;
-  if (isObject(referred)) return fill(own, referred);
+  if (isObject(referred)) return fillEmpty(own, referred);
   start.watch.onConflict(schema);
   return own;
 }
@@ -76,51 +76,51 @@ function startOfProperties(start: Start, schema: SchemaObject): JsonObject | und
   const { properties } = schema;
   const names = Object.keys(properties ?? {});
   if (properties === undefined || names.length === 0) return undefined;
-  const required = new Set(stringsIn(schema.required));
+  const required = new Set(listStringItems(schema.required));
   const values: Record<string, Json> = {};
   for (const name of names) {
     const property = properties[name];
     if (isSchemaObject(property) && readExtension(property, 'key-may-be-present') === true) continue;
     const isAccepted = isSchemaObject(property) && start.kept?.accepted.has(property) === true;
-    const value = startOf(isAccepted ? { ...start, kept: undefined } : start, property);
+    const value = findStart(isAccepted ? { ...start, kept: undefined } : start, property);
     if (value === undefined) continue;
-    if (!isAccepted && !required.has(name) && isObject(value) && isLeftOut(start, property, value)) continue;
+    if (!isAccepted && !required.has(name) && isObject(value) && isOmitted(start, property, value)) continue;
     start.watch.onName(schema, name);
-    put(values, name, value);
+    setProperty(values, name, value);
   }
   return values;
 }
 
-function isLeftOut({ root, kept }: Start, schema: Schema | undefined, value: Json): boolean {
-  if (!isSchemaObject(schema) || kept === undefined || kept.constructed.has(schema)) return false;
-  const isOwn = viewsOf(root)
+function isOmitted({ root, kept: keptSchemas }: Start, schema: Schema | undefined, value: Json): boolean {
+  if (!isSchemaObject(schema) || keptSchemas === undefined || keptSchemas.constructed.has(schema)) return false;
+  const isOwn = getDocumentViews(root)
     .of([schema])
-    .schemas.some((one) => startingKeyword(one) !== undefined);
-  return !isOwn && (isUnfinished(schema, root) || kept.refuses(schema, value));
+    .schemas.some((item) => startingKeyword(item) !== undefined);
+  return !isOwn && (isUnfinished(schema, root) || keptSchemas.refuses(schema, value));
 }
 
 function startOfReference(start: Start, { $ref }: SchemaObject): Json | undefined {
   if ($ref === undefined || start.followed.has($ref)) return undefined;
   start.followed.add($ref);
-  const value = startOf(start, resolveLocal(start.root, $ref));
+  const value = findStart(start, resolveLocal(start.root, $ref));
   start.followed.delete($ref);
   return value;
 }
 
 /** Fills what is absent or empty from elsewhere, as Go's mergo does: `false`, 0, `''`, `[]` and `{}` count as empty. */
-function fill(values: JsonObject, from: JsonObject): JsonObject {
+function fillEmpty(values: JsonObject, from: JsonObject): JsonObject {
   const filled: Record<string, Json> = { ...values };
   for (const name of Object.keys(from)) {
     const other = from[name];
     const value = Object.hasOwn(filled, name) ? filled[name] : undefined;
     if (other === undefined || other === null) continue;
-    put(filled, name, value === undefined ? other : fillValue(value, other));
+    setProperty(filled, name, value === undefined ? other : fillValue(value, other));
   }
   return filled;
 }
 
 function fillValue(value: Json, other: Json): Json {
-  const filled = isObject(value) && isObject(other) ? fill(value, other) : value;
+  const filled = isObject(value) && isObject(other) ? fillEmpty(value, other) : value;
   return isEmpty(filled) ? other : filled;
 }
 

@@ -1,9 +1,9 @@
 import type { Json } from '../../text/value/json.ts';
-import { arrayIn, namesOf, stringsIn } from '../document/keyword-values.ts';
+import { readArrayItems, listSchemaNames, listStringItems } from '../document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
-import { type Matcher, matchers } from '../regex/index.ts';
-import { type Resources, resourcesOf } from '../resources/resources.ts';
-import { appliedSchemas, conjunctsOf } from './closure.ts';
+import { type Matcher, createMatchers } from '../regex/index.ts';
+import { type Resources, openResources } from '../resources/resources.ts';
+import { appliedSchemas, listConjuncts } from './closure.ts';
 
 /**
  * The effective view of schemas: what holds at one place of the values, however it is written; references and `allOf`
@@ -59,7 +59,7 @@ export interface Views {
 type OfSchemas = Omit<Views, 'root'>;
 
 /** Opens a document for asking what holds at the places of its values; each document is opened once. */
-export function viewsOf(root: SchemaObject): Views {
+export function getDocumentViews(root: SchemaObject): Views {
   const views = opened.get(root) ?? openViews(root);
   opened.set(root, views);
   return views;
@@ -68,10 +68,10 @@ export function viewsOf(root: SchemaObject): Views {
 const opened = new WeakMap<SchemaObject, Views>();
 
 function openViews(root: SchemaObject): Views {
-  const resources = resourcesOf(root);
+  const resources = openResources(root);
   const numbers = new Map<SchemaObject, number>();
   const known = new Map<string, View>();
-  const keyOf = (schemas: readonly SchemaObject[]): string => {
+  const formatKey = (schemas: readonly SchemaObject[]): string => {
     let key = '';
     for (const schema of schemas) {
       const number = numbers.get(schema) ?? numbers.size;
@@ -80,21 +80,21 @@ function openViews(root: SchemaObject): Views {
     }
     return key;
   };
-  const of = (schemas: readonly unknown[]): View => {
+  const getView = (schemas: readonly unknown[]): View => {
     const given = [...new Set(schemas.filter(isSchemaObject))];
     const isNever = schemas.includes(false);
-    const key = (isNever ? '!' : '') + keyOf(given);
+    const key = (isNever ? '!' : '') + formatKey(given);
     const view = known.get(key) ?? new LazyView({ given, isNever, key }, views);
     known.set(key, view);
     return view;
   };
   const views: OfSchemas = {
     resources,
-    of,
-    and: (view, schemas) => of([...view.given, ...schemas, ...(view.isNever ? [false] : [])]),
-    matcher: matchers(),
+    of: getView,
+    and: (view, schemas) => getView([...view.given, ...schemas, ...(view.isNever ? [false] : [])]),
+    matcher: createMatchers(),
   };
-  return { ...views, root: of([root]) };
+  return { ...views, root: getView([root]) };
 }
 
 /** How many names that nothing declares are remembered: they come from values, and there is no end of them. */
@@ -122,7 +122,7 @@ class LazyView implements View {
   #items?: Map<number, View>;
 
   constructor({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>, views: OfSchemas) {
-    const closure = conjunctsOf(given, views.resources);
+    const closure = listConjuncts(given, views.resources);
     this.given = given;
     this.schemas = closure.schemas;
     this.#isGivenNever = isNever;
@@ -133,21 +133,24 @@ class LazyView implements View {
   }
 
   get names(): ReadonlySet<string> {
-    return (this.#names ??= new Set(this.schemas.flatMap(({ properties }) => namesOf(properties))));
+    return (this.#names ??= new Set(this.schemas.flatMap(({ properties }) => listSchemaNames(properties))));
   }
 
   get patterns(): readonly string[] {
     return (this.#patterns ??= [
-      ...new Set(this.schemas.flatMap(({ patternProperties }) => namesOf(patternProperties))),
+      ...new Set(this.schemas.flatMap(({ patternProperties }) => listSchemaNames(patternProperties))),
     ]);
   }
 
   get required(): ReadonlySet<string> {
-    return (this.#required ??= new Set(this.schemas.flatMap((schema) => stringsIn(schema.required))));
+    return (this.#required ??= new Set(this.schemas.flatMap((schema) => listStringItems(schema.required))));
   }
 
   get tupleLength(): number {
-    return (this.#tupleLength ??= Math.max(0, ...this.schemas.map(({ prefixItems }) => arrayIn(prefixItems).length)));
+    return (this.#tupleLength ??= Math.max(
+      0,
+      ...this.schemas.map(({ prefixItems }) => readArrayItems(prefixItems).length),
+    ));
   }
 
   get entries(): View {
@@ -176,8 +179,8 @@ class LazyView implements View {
   /** The branches of the first union: conditions beside types are none. */
   get #branches(): readonly SchemaObject[] {
     for (const { anyOf, oneOf } of this.schemas) {
-      const branches = [...arrayIn(anyOf), ...arrayIn(oneOf)].filter(isSchemaObject);
-      if (branches.some((one) => one.type !== undefined || one.$ref !== undefined)) return branches;
+      const branches = [...readArrayItems(anyOf), ...readArrayItems(oneOf)].filter(isSchemaObject);
+      if (branches.some((branch) => branch.type !== undefined || branch.$ref !== undefined)) return branches;
     }
     return [];
   }
@@ -204,7 +207,7 @@ class LazyView implements View {
   /** What `unevaluatedProperties` says depends on the name. */
   get #hasOneAnswerForOthers(): boolean {
     return (this.#isByNameOnly ??=
-      this.patterns.length === 0 && !this.schemas.some((one) => 'unevaluatedProperties' in one));
+      this.patterns.length === 0 && !this.schemas.some((schema) => 'unevaluatedProperties' in schema));
   }
 
   #below(schemasOf: (schema: SchemaObject) => readonly unknown[]): View {
@@ -220,7 +223,7 @@ function isNull({ type }: SchemaObject): boolean {
 function schemasForName(views: OfSchemas, schemas: readonly SchemaObject[], name: string): readonly unknown[] {
   const further: unknown[] = [];
   const declared = schemas.flatMap((schema) => {
-    const own = declaredFor(views, schema, name);
+    const own = listDeclared(views, schema, name);
     if (own.length === 0) further.push(...furtherSchemas(views, schema, name));
     return own;
   });
@@ -233,13 +236,13 @@ function furtherSchemas(views: OfSchemas, schema: SchemaObject, name: string | u
   if (schema.unevaluatedProperties === undefined) return [];
   const isEvaluated = appliedSchemas([schema], views.resources).some(
     (inner) =>
-      (name !== undefined && declaredFor(views, inner, name).length > 0) ||
+      (name !== undefined && listDeclared(views, inner, name).length > 0) ||
       (inner !== schema && (inner.additionalProperties ?? inner.unevaluatedProperties) !== undefined),
   );
   return isEvaluated ? [] : [schema.unevaluatedProperties];
 }
 
-function declaredFor({ matcher }: OfSchemas, schema: SchemaObject, name: string): readonly unknown[] {
+function listDeclared({ matcher }: OfSchemas, schema: SchemaObject, name: string): readonly unknown[] {
   const { properties, patternProperties } = schema;
   const declared = isSchemaObject(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
   if (!isSchemaObject(patternProperties)) return declared;
@@ -248,13 +251,13 @@ function declaredFor({ matcher }: OfSchemas, schema: SchemaObject, name: string)
 }
 
 function schemasForItem(views: OfSchemas, schema: SchemaObject, index: number): readonly unknown[] {
-  const tuple = arrayIn(schema.prefixItems);
+  const tuple = readArrayItems(schema.prefixItems);
   if (index < tuple.length) return [tuple[index]];
   if (schema.items !== undefined) return [schema.items];
   if (schema.unevaluatedItems === undefined) return [];
   const isEvaluated = appliedSchemas([schema], views.resources).some(
     (inner) =>
-      arrayIn(inner.prefixItems).length > index ||
+      readArrayItems(inner.prefixItems).length > index ||
       (inner.items ?? inner.contains) !== undefined ||
       (inner !== schema && inner.unevaluatedItems !== undefined),
   );

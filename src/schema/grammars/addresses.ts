@@ -32,15 +32,15 @@ export function readNetwork(text: string): { readonly address: Address; readonly
   if (digits === '' || length > (four === undefined ? 128 : 32)) return undefined;
   if (four !== undefined) {
     const address: Address = { bits: four, width: 32 };
-    return { address, network: { address: masked(address, length), length } };
+    return { address, network: { address: maskAddress(address, length), length } };
   }
   const address = readAddress(written);
   if (six === undefined || address === undefined) return undefined;
   const whole: Address = { bits: six, width: 128 };
-  return { address, network: { address: masked(whole, length), length } };
+  return { address, network: { address: maskAddress(whole, length), length } };
 }
 
-function masked({ bits, width }: Address, length: number): Address {
+function maskAddress({ bits, width }: Address, length: number): Address {
   const rest = BigInt(width - length);
   return { bits: (bits >> rest) << rest, width };
 }
@@ -97,10 +97,10 @@ const group = '(0|[1-9a-f][0-9a-f]{0,3})';
 /** Eight groups, or fewer around one `::`; the canonical form has no upper-case letters and no leading zeros (RFC 5952). */
 const canonicalIpv6 = [
   `(${group}:){7}${group}`,
-  ...Array.from({ length: 7 }, (_, before) => shortened(before, 6 - before)),
+  ...Array.from({ length: 7 }, (_, before) => writeShortForm(before, 6 - before)),
 ].join('|');
 
-function shortened(before: number, after: number): string {
+function writeShortForm(before: number, after: number): string {
   const head = before === 0 ? '' : `${group}(:${group}){${String(before - 1)}}`;
   return after === 0 ? `${head}::` : `${head}::(${group}(:${group}){0,${String(after - 1)}})?`;
 }

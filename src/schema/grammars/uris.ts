@@ -8,19 +8,19 @@ export const schemePattern = '[A-Za-z][A-Za-z0-9+.-]*:';
 
 /** True for an address with a scheme. */
 function isUri(text: string): boolean {
-  return addressOf(text)?.isAbsolute === true;
+  return parseAddress(text)?.isAbsolute === true;
 }
 
 /** True for an address, or a part of one. */
 function isUriReference(text: string): boolean {
-  return !text.includes('\\') && addressOf(text) !== undefined;
+  return !text.includes('\\') && parseAddress(text) !== undefined;
 }
 
 /** True for an address whose braces, in the path, are closed before the next one opens. */
 function isUriTemplate(text: string): boolean {
-  const path = addressOf(text)?.path;
+  const path = parseAddress(text)?.path;
   if (path === undefined || !/[{}]/.test(path)) return path !== undefined;
-  return path.split('/').every((part) => /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/u.test(decoded(part)));
+  return path.split('/').every((part) => /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/u.test(decodeEscapes(part)));
 }
 
 /** True for what can stand in the first line of a request: an absolute address, or a path that begins with a slash. */
@@ -30,7 +30,7 @@ export function isRequestUri(text: string): boolean {
   return address !== undefined && (address.isAbsolute || address.path.startsWith('/'));
 }
 
-function addressOf(text: string) {
+function parseAddress(text: string) {
   const [, main = '', fragment = ''] = /^([^#]*)(?:#([^]*))?$/u.exec(text) ?? [];
   return isEscaped(fragment) && !controls.test(fragment) ? readMain(main) : undefined;
 }
@@ -77,7 +77,7 @@ function isEscaped(text: string): boolean {
 }
 
 /** Bytes that are no string are as good as any. */
-function decoded(text: string): string {
+function decodeEscapes(text: string): string {
   return text.replaceAll(/%([\da-fA-F]{2})/gu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 

@@ -16,22 +16,22 @@ const names: Readonly<Record<Draft, string>> = {
 
 const addresses: ReadonlyMap<string, Draft> = new Map([
   ['json-schema.org/schema', newest],
-  ...drafts.filter((draft) => draft > 3).map((draft) => [addressOf(draft), draft] as const),
+  ...drafts.filter((draft) => draft > 3).map((draft) => [formatDraftAddress(draft), draft] as const),
 ]);
 
-function addressOf(draft: Draft): string {
+function formatDraftAddress(draft: Draft): string {
   return `json-schema.org/${names[draft].replace(' ', '/')}/schema`;
 }
 
 /** The draft of an address, with or without TLS and an empty fragment; `undefined` for one of no draft that is read still. */
-export function draftOf(address: unknown): Draft | undefined {
+export function findDraft(address: unknown): Draft | undefined {
   return typeof address === 'string' ? addresses.get(address.replace(/^https?:\/\//, '').replace(/#$/, '')) : newest;
 }
 
 /** The draft that a document is read by: the one it names, draft-03 as the next, else the newest, as Helm does. */
 export function draftOfRoot({ $schema }: SchemaObject): Draft {
   const isOldest = typeof $schema === 'string' && $schema.includes('json-schema.org/draft-03/');
-  return isOldest ? 4 : (draftOf($schema) ?? newest);
+  return isOldest ? 4 : (findDraft($schema) ?? newest);
 }
 
 /** The name of a draft in its address and in messages. */

@@ -35,7 +35,7 @@ export type Extension = (typeof extensions)[number];
 export function extensionNamed(keyword: string): Extension | undefined {
   if (!keyword.startsWith('x-')) return undefined;
   const name = keyword.slice(keyword.indexOf('-', 2) + 1);
-  return extensions.find((one) => one === name);
+  return extensions.find((extension) => extension === name);
 }
 
 /** The keyword by which a schema has an extension. */

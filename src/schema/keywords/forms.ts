@@ -30,7 +30,7 @@ const areStrings = (value: unknown): value is readonly string[] => isArray(value
 const areDistinctStrings = (value: unknown): boolean => areStrings(value) && areDifferent(value);
 const areSomeDistinctStrings = (value: unknown): boolean => areSome(value) && areDistinctStrings(value);
 const isSchemaOrArray = (value: unknown): boolean => isSchema(value) || isArray(value);
-const isMapOf = (isEntry: (value: unknown) => boolean) => (value: unknown) =>
+const createMapTest = (isEntry: (value: unknown) => boolean) => (value: unknown) =>
   isSchemaObject(value) && Object.values(value).every(isEntry);
 /** Go takes nearly any string for a URI, but no control characters and no broken percent signs. */
 const hasCharacters = /^(?:[^\x00-\x1f\x7f%]|%[0-9A-Fa-f]{2})*$/;
@@ -45,21 +45,21 @@ function areDifferent(values: readonly unknown[]): boolean {
   const composite = values.filter((value) => typeof value === 'object' && value !== null);
   const others = values.length - composite.length;
   if (new Set(values.filter((value) => typeof value !== 'object' || value === null)).size < others) return false;
-  return composite.every((one, index) => !composite.slice(0, index).some((other) => isSame(one, other)));
+  return composite.every((item, index) => !composite.slice(0, index).some((other) => isSame(item, other)));
 }
 
 /** A string of a pattern. */
-const spelled = (wants: string, pattern: RegExp): Form => ({
+const patternForm = (wants: string, pattern: RegExp): Form => ({
   wants,
   fits: (value) => isString(value) && pattern.test(value),
   isReadable: isString,
 });
 
 /** A map of schemas and arrays of names. */
-const dependencies = (wants: string, fits: (value: unknown) => boolean): Form => ({
+const dependenciesForm = (wants: string, fits: (value: unknown) => boolean): Form => ({
   wants,
-  fits: isMapOf(fits),
-  isReadable: isMapOf((one) => isSchema(one) || areStrings(one)),
+  fits: createMapTest(fits),
+  isReadable: createMapTest((item) => isSchema(item) || areStrings(item)),
   holds: 'map',
 });
 
@@ -73,13 +73,13 @@ export const forms = {
     fits: (value) => isReference(value) && /^[^#]*#?$/.test(value),
     isReadable: isString,
   },
-  anchor: spelled('a name of letters, digits, ".", "-" and "_"', /^[A-Za-z_][-\w.]*$/),
-  oldAnchor: spelled('a name of letters, digits, ".", ":", "-" and "_"', /^[A-Za-z][-\w.:]*$/),
+  anchor: patternForm('a name of letters, digits, ".", "-" and "_"', /^[A-Za-z_][-\w.]*$/),
+  oldAnchor: patternForm('a name of letters, digits, ".", ":", "-" and "_"', /^[A-Za-z][-\w.:]*$/),
   vocabulary: {
     wants: 'an object of booleans by URI',
     fits: (value) =>
       isSchemaObject(value) &&
-      Object.entries(value).every(([name, one]) => isAddress(name) && typeof one === 'boolean'),
+      Object.entries(value).every(([name, item]) => isAddress(name) && typeof item === 'boolean'),
   },
   count: {
     wants: 'an integer of 0 or more',
@@ -128,15 +128,15 @@ export const forms = {
   map: { wants: 'an object of schemas', fits: isSchemaObject, holds: 'map' },
   stringsByName: {
     wants: 'an object of arrays of different strings',
-    fits: isMapOf(areDistinctStrings),
-    isReadable: isMapOf(areStrings),
+    fits: createMapTest(areDistinctStrings),
+    isReadable: createMapTest(areStrings),
   },
-  dependencies: dependencies(
+  dependencies: dependenciesForm(
     'an object of schemas and arrays of different strings',
-    (one) => isSchema(one) || areDistinctStrings(one),
+    (item) => isSchema(item) || areDistinctStrings(item),
   ),
-  objectsAndStrings: dependencies(
+  objectsAndStrings: dependenciesForm(
     'an object of schemas, which are objects in draft-04, and arrays of one or more different strings',
-    (one) => isSchemaObject(one) || areSomeDistinctStrings(one),
+    (item) => isSchemaObject(item) || areSomeDistinctStrings(item),
   ),
 } as const satisfies Readonly<Record<string, Form>>;

@@ -29,7 +29,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   properties: ['fields'],
   $dynamicRef: ['dynamicRef', 'recursiveRef'],
   ...Object.fromEntries(
-    ['ref', 'defs', 'schema', 'comment', 'anchor', 'dynamicAnchor'].map((one) => [`$${one}`, [one]]),
+    ['ref', 'defs', 'schema', 'comment', 'anchor', 'dynamicAnchor'].map((word) => [`$${word}`, [word]]),
   ),
 };
 
@@ -40,7 +40,7 @@ const byType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** The keyword that a word stands for, where people use it for one. */
-export function meant(word: string, types: readonly string[]): string | undefined {
+export function findMeantKeyword(word: string, types: readonly string[]): string | undefined {
   const meaning = Object.hasOwn(byType, word) ? byType[word] : undefined;
   if (meaning === undefined) return Object.keys(words).find((keyword) => words[keyword]?.includes(word));
   const fitting = types.flatMap((type) => meaning[type] ?? []);
@@ -56,6 +56,6 @@ const foreign: Readonly<Record<string, string>> = {
 };
 
 /** What to write for a keyword of OpenAPI 3.0. */
-export function insteadOf(keyword: string): string | undefined {
+export function findReplacement(keyword: string): string | undefined {
   return Object.hasOwn(foreign, keyword) ? foreign[keyword] : undefined;
 }

@@ -15,8 +15,8 @@ interface Measure {
   readonly beyond: { readonly least: (limit: string) => string; readonly most: (limit: string) => string };
 }
 
-const counted = (one: string, many: string): Pick<Measure, 'noun' | 'words' | 'beyond'> => ({
-  noun: [one, many],
+const countedNoun = (singular: string, many: string): Pick<Measure, 'noun' | 'words' | 'beyond'> => ({
+  noun: [singular, many],
   words: { least: 'few', most: 'many' },
   beyond: { least: (limit) => `has fewer than ${limit} ${many}`, most: (limit) => `has more than ${limit} ${many}` },
 });
@@ -29,11 +29,11 @@ const rows = {
     words: { least: 'short', most: 'long' },
     beyond: { least: (limit) => `is shorter than ${limit}`, most: (limit) => `is longer than ${limit}` },
   },
-  items: { type: 'array', of: (value) => (isArray(value) ? value.length : 0), ...counted('item', 'items') },
+  items: { type: 'array', of: (value) => (isArray(value) ? value.length : 0), ...countedNoun('item', 'items') },
   properties: {
     type: 'object',
     of: (value) => (isObject(value) ? Object.keys(value).length : 0),
-    ...counted('property', 'properties'),
+    ...countedNoun('property', 'properties'),
   },
   number: {
     type: 'number',
@@ -82,10 +82,10 @@ function codePoints(text: string): number {
 /** True for an integer multiple, by the digits of both numbers: 0.3 is one of 0.1. */
 function isMultipleOf(value: number | bigint, factor: number | bigint): boolean {
   if (isSafe(value) && isSafe(factor)) return factor === 0 || value % factor === 0;
-  const [a, b] = [decimalOf(value), decimalOf(factor)];
+  const [a, b] = [parseDecimal(value), parseDecimal(factor)];
   if (b.digits === 0n) return true;
   const exponent = Math.min(a.exponent, b.exponent);
-  return scaled(a, exponent) % scaled(b, exponent) === 0n;
+  return scaleDecimal(a, exponent) % scaleDecimal(b, exponent) === 0n;
 }
 
 function isSafe(value: number | bigint): value is number {
@@ -97,13 +97,13 @@ interface Decimal {
   readonly exponent: number;
 }
 
-function decimalOf(number: number | bigint): Decimal {
+function parseDecimal(number: number | bigint): Decimal {
   if (typeof number === 'bigint') return { digits: number, exponent: 0 };
   const [mantissa = '0', exponent = '0'] = number.toExponential().split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
   return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
 }
 
-function scaled({ digits, exponent }: Decimal, to: number): bigint {
+function scaleDecimal({ digits, exponent }: Decimal, to: number): bigint {
   return digits * 10n ** BigInt(exponent - to);
 }

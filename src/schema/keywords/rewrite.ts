@@ -1,4 +1,4 @@
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { applicators } from './walk.ts';
 
@@ -8,11 +8,11 @@ export function rewrite(root: SchemaObject, how: Rewriting, sources: Sources): S
     const inside: Record<string, unknown> = {};
     for (const [keyword, value] of Object.entries(schema)) {
       const written = mapSubschemas(keyword, value, (below) => rewriteOne(below, false));
-      put(inside, keyword, written);
+      setProperty(inside, keyword, written);
     }
-    const made = how(inside, { isRoot, from: schema });
-    sources.set(made, sources.get(schema) ?? schema);
-    return made;
+    const rewritten = how(inside, { isRoot, from: schema });
+    sources.set(rewritten, sources.get(schema) ?? schema);
+    return rewritten;
   };
   return rewriteOne(root, true);
 }
@@ -31,7 +31,7 @@ export type Rewriting = (
 ) => SchemaObject;
 
 /** The same keywords without some. */
-export function without(schema: SchemaObject, ...keywords: readonly string[]): SchemaObject {
+export function omitKeywords(schema: SchemaObject, ...keywords: readonly string[]): SchemaObject {
   return Object.fromEntries(Object.entries(schema).filter(([name]) => !keywords.includes(name)));
 }
 
@@ -44,13 +44,17 @@ export function keepDefined(keywords: Readonly<Record<string, unknown>>): Schema
 export function mapSubschemas(keyword: string, value: unknown, write: (schema: SchemaObject) => Schema): unknown {
   // Most keywords hold no schemas, and are asked about most often.
   if (!Object.hasOwn(applicators, keyword)) return value;
-  return mapHeld(keyword, value, (one) => (isSchemaObject(one) ? write(one) : one));
+  return mapHeld(keyword, value, (item) => (isSchemaObject(item) ? write(item) : item));
 }
 
 /** The value of a keyword with whatever it holds in the place of a schema rewritten, booleans too. */
-export function mapHeld(keyword: string, value: unknown, write: (held: unknown, name?: string) => unknown): unknown {
+export function mapHeld(
+  keyword: string,
+  value: unknown,
+  write: (subschema: unknown, name?: string) => unknown,
+): unknown {
   if (!Object.hasOwn(applicators, keyword)) return value;
-  if (Array.isArray(value)) return mapArray(value, (one) => write(one));
+  if (Array.isArray(value)) return mapArray(value, (item) => write(item));
   return applicators[keyword] === 'map' && isSchemaObject(value) ? mapMembers(value, write) : write(value);
 }
 
@@ -60,7 +64,7 @@ export function mapArray(
   write: (item: unknown, index: number) => unknown,
 ): readonly unknown[] {
   const written = items.map(write);
-  return written.every((one, index) => one === items[index]) ? items : written;
+  return written.every((item, index) => item === items[index]) ? items : written;
 }
 
 /** An object with its members rewritten, those to `undefined` left out; the same one when all of them stay the same. */
@@ -74,7 +78,7 @@ export function mapMembers(map: SchemaObject, write: (member: unknown, name: str
   const written: Record<string, unknown> = {};
   for (const name of Object.keys(map)) {
     const value = changed.has(name) ? changed.get(name) : map[name];
-    if (value !== undefined) put(written, name, value);
+    if (value !== undefined) setProperty(written, name, value);
   }
   return written;
 }

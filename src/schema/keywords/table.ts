@@ -33,7 +33,7 @@ type SpokenType = 'string' | 'number' | 'array' | 'object';
  */
 type Role = 'identifies' | 'refers' | 'applies' | 'asserts' | 'annotates';
 
-const bound = (measure: MeasureName, relation: Relation, more: Partial<Keyword> = {}): Keyword => ({
+const boundKeyword = (measure: MeasureName, relation: Relation, more: Partial<Keyword> = {}): Keyword => ({
   since: 3,
   takes: measure === 'number' ? forms.number : forms.count,
   of: measures[measure].type,
@@ -44,13 +44,17 @@ const bound = (measure: MeasureName, relation: Relation, more: Partial<Keyword> 
 /** Until draft-04 it says how the limit beside it is meant. */
 const exclusive: Partial<Keyword> = { takes: { 3: forms.boolean, 6: forms.number } };
 const containing: Keyword = { since: 2019, takes: forms.count, of: 'array', role: 'asserts' };
-const note = (since: Draft, takes?: Form): Keyword => ({ since, role: 'annotates', ...(takes ? { takes } : {}) });
+const annotationKeyword = (since: Draft, takes?: Form): Keyword => ({
+  since,
+  role: 'annotates',
+  ...(takes ? { takes } : {}),
+});
 const schemas: Keyword = { since: 4, takes: forms.schemas, role: 'applies' };
-const schema = (since: Draft, more: Partial<Keyword> = {}): Keyword => ({
+const schemaKeyword = (since: Draft, more: Partial<Keyword> = {}): Keyword => ({
   ...{ since, takes: forms.schema, role: 'applies' },
   ...more,
 });
-const map = (since: Draft, of: SpokenType): Keyword => ({ since, takes: forms.map, of, role: 'applies' });
+const mapKeyword = (since: Draft, of: SpokenType): Keyword => ({ since, takes: forms.map, of, role: 'applies' });
 const given: Keyword = { since: 3, until: 3, role: 'asserts' };
 
 const rows: Readonly<Record<string, Keyword>> = {
@@ -68,37 +72,37 @@ const rows: Readonly<Record<string, Keyword>> = {
   $recursiveRef: { since: 2019, until: 2019, takes: forms.uriReference, role: 'refers' },
   $recursiveAnchor: { since: 2019, until: 2019, takes: { 2019: forms.boolean, 2020: forms.anchor }, role: 'refers' },
 
-  title: note(3, forms.string),
-  description: note(3, forms.string),
-  default: note(3),
-  $comment: note(7, forms.string),
+  title: annotationKeyword(3, forms.string),
+  description: annotationKeyword(3, forms.string),
+  default: annotationKeyword(3),
+  $comment: annotationKeyword(7, forms.string),
   // Draft-06 defines it, and its own schema does not check it.
   examples: { since: 6, takes: { 7: forms.array }, role: 'annotates' },
-  deprecated: note(2019, forms.boolean),
-  readOnly: note(7, forms.boolean),
-  writeOnly: note(7, forms.boolean),
+  deprecated: annotationKeyword(2019, forms.boolean),
+  readOnly: annotationKeyword(7, forms.boolean),
+  writeOnly: annotationKeyword(7, forms.boolean),
   // An assertion until draft-07, as far as a validator knows the format.
-  format: { ...note(3, forms.string), of: 'string' },
-  contentEncoding: { ...note(7, forms.string), of: 'string' },
-  contentMediaType: { ...note(7, forms.string), of: 'string' },
-  contentSchema: { ...note(2019, forms.schema), of: 'string' },
+  format: { ...annotationKeyword(3, forms.string), of: 'string' },
+  contentEncoding: { ...annotationKeyword(7, forms.string), of: 'string' },
+  contentMediaType: { ...annotationKeyword(7, forms.string), of: 'string' },
+  contentSchema: { ...annotationKeyword(2019, forms.schema), of: 'string' },
 
   type: { since: 3, takes: forms.types, role: 'asserts' },
   enum: { since: 3, takes: { 3: forms.values, 2019: forms.array }, role: 'asserts' },
   const: { since: 6, role: 'asserts' },
 
-  multipleOf: bound('number', 'multipleOf', { since: 4, takes: forms.positive }),
-  maximum: bound('number', 'atMost'),
-  minimum: bound('number', 'atLeast'),
-  exclusiveMaximum: bound('number', 'lessThan', exclusive),
-  exclusiveMinimum: bound('number', 'moreThan', exclusive),
+  multipleOf: boundKeyword('number', 'multipleOf', { since: 4, takes: forms.positive }),
+  maximum: boundKeyword('number', 'atMost'),
+  minimum: boundKeyword('number', 'atLeast'),
+  exclusiveMaximum: boundKeyword('number', 'lessThan', exclusive),
+  exclusiveMinimum: boundKeyword('number', 'moreThan', exclusive),
 
-  maxLength: bound('characters', 'atMost'),
-  minLength: bound('characters', 'atLeast'),
+  maxLength: boundKeyword('characters', 'atMost'),
+  minLength: boundKeyword('characters', 'atLeast'),
   pattern: { since: 3, takes: forms.string, of: 'string', role: 'asserts' },
 
-  maxItems: bound('items', 'atMost'),
-  minItems: bound('items', 'atLeast'),
+  maxItems: boundKeyword('items', 'atMost'),
+  minItems: boundKeyword('items', 'atLeast'),
   uniqueItems: { since: 3, takes: forms.boolean, of: 'array', role: 'asserts' },
   maxContains: containing,
   minContains: containing,
@@ -109,18 +113,18 @@ const rows: Readonly<Record<string, Keyword>> = {
     of: 'array',
     role: 'applies',
   },
-  additionalItems: schema(3, { of: 'array', until: 2019, checkedUntil: 2019 }),
-  contains: schema(6, { of: 'array' }),
-  unevaluatedItems: schema(2019, { of: 'array' }),
+  additionalItems: schemaKeyword(3, { of: 'array', until: 2019, checkedUntil: 2019 }),
+  contains: schemaKeyword(6, { of: 'array' }),
+  unevaluatedItems: schemaKeyword(2019, { of: 'array' }),
 
-  maxProperties: bound('properties', 'atMost', { since: 4 }),
-  minProperties: bound('properties', 'atLeast', { since: 4 }),
+  maxProperties: boundKeyword('properties', 'atMost', { since: 4 }),
+  minProperties: boundKeyword('properties', 'atLeast', { since: 4 }),
   required: { since: 3, takes: { 3: forms.someStrings, 6: forms.strings }, of: 'object', role: 'asserts' },
   dependentRequired: { since: 2019, takes: forms.stringsByName, of: 'object', role: 'asserts' },
-  properties: map(3, 'object'),
-  patternProperties: map(3, 'object'),
-  additionalProperties: schema(3, { of: 'object' }),
-  propertyNames: schema(6, { of: 'object' }),
+  properties: mapKeyword(3, 'object'),
+  patternProperties: mapKeyword(3, 'object'),
+  additionalProperties: schemaKeyword(3, { of: 'object' }),
+  propertyNames: schemaKeyword(6, { of: 'object' }),
   dependencies: {
     since: 3,
     until: 7,
@@ -128,12 +132,12 @@ const rows: Readonly<Record<string, Keyword>> = {
     of: 'object',
     role: 'applies',
   },
-  dependentSchemas: map(2019, 'object'),
-  unevaluatedProperties: schema(2019, { of: 'object' }),
+  dependentSchemas: mapKeyword(2019, 'object'),
+  unevaluatedProperties: schemaKeyword(2019, { of: 'object' }),
 
-  if: schema(7),
-  then: schema(7),
-  else: schema(7),
+  if: schemaKeyword(7),
+  then: schemaKeyword(7),
+  else: schemaKeyword(7),
   allOf: schemas,
   anyOf: schemas,
   oneOf: schemas,
@@ -163,23 +167,23 @@ export const bounds: readonly Bound[] = Object.keys(relations).flatMap((name) =>
 );
 
 /** The keyword that bounds a measure in a way; `undefined` where there is none. */
-export function boundOf(measure: MeasureName, relation: Relation): string | undefined {
-  return bounds.find((one) => one.measure === measure && one.relation === relation)?.keyword;
+export function findBoundKeyword(measure: MeasureName, relation: Relation): string | undefined {
+  return bounds.find((bound) => bound.measure === measure && bound.relation === relation)?.keyword;
 }
 
 /** What a keyword takes in a draft; `undefined` where the draft says nothing about it. */
-export function formOf(keyword: string, draft: Draft): Form | undefined {
+export function findKeywordForm(keyword: string, draft: Draft): Form | undefined {
   return byDraft.get(draft)?.get(keyword);
 }
 
 /** True for a keyword that the schema of a draft itself describes, whatever values it takes. */
-export function isDescribedBy(draft: Draft, keyword: string): boolean {
-  if (formOf(keyword, draft) !== undefined) return true;
-  return relationTo(draft, keyword) === 'known' && keywords.get(keyword)?.takes === undefined;
+export function isDescribed(draft: Draft, keyword: string): boolean {
+  if (findKeywordForm(keyword, draft) !== undefined) return true;
+  return compareDraft(draft, keyword) === 'known' && keywords.get(keyword)?.takes === undefined;
 }
 
 /** How a keyword stands to a draft that may be older or newer than it; `undefined` for a name that is no keyword of any. */
-export function relationTo(draft: Draft, keyword: string): 'known' | 'newer' | 'older' | undefined {
+export function compareDraft(draft: Draft, keyword: string): 'known' | 'newer' | 'older' | undefined {
   const row = keywords.get(keyword);
   if (row === undefined) return undefined;
   if (draft < row.since) return 'newer';
@@ -187,15 +191,15 @@ export function relationTo(draft: Draft, keyword: string): 'known' | 'newer' | '
 }
 
 /** The keywords that a draft knows. */
-export function keywordsOf(draft: Draft): readonly string[] {
-  return [...keywords.keys()].filter((keyword) => relationTo(draft, keyword) === 'known');
+export function listDraftKeywords(draft: Draft): readonly string[] {
+  return [...keywords.keys()].filter((keyword) => compareDraft(draft, keyword) === 'known');
 }
 
 /** The keywords that say something about values of one type only (JSON Schema 2020-12, validation section 6). */
 export const typedKeywords: readonly string[] = [...keywords.keys()].filter((name) => keywords.get(name)?.of);
 
 /** The one type that a keyword speaks of; `undefined` when it speaks of all, or nobody knows. */
-export function typeSpokenOf(keyword: string, value: unknown): SpokenType | undefined {
+export function findSpokenType(keyword: string, value: unknown): SpokenType | undefined {
   return keyword === 'format' && !isFormat(value) ? undefined : keywords.get(keyword)?.of;
 }
 
@@ -218,21 +222,21 @@ export function isFormat(format: unknown): boolean {
 
 const byDraft: ReadonlyMap<Draft, ReadonlyMap<string, Form>> = new Map(
   // Draft-03 gave some keywords other values; nobody reads it any more but as the next draft.
-  drafts.map((draft) => [draft, formsIn(draft === 3 ? 4 : draft)] as const),
+  drafts.map((draft) => [draft, mapForms(draft === 3 ? 4 : draft)] as const),
 );
 
-function formsIn(draft: Draft): ReadonlyMap<string, Form> {
+function mapForms(draft: Draft): ReadonlyMap<string, Form> {
   return new Map(
     [...keywords].flatMap(([keyword, row]) => {
-      const form = draft < row.since ? undefined : formIn(row, draft);
+      const form = draft < row.since ? undefined : chooseForm(row, draft);
       return form === undefined ? [] : [[keyword, form] as const];
     }),
   );
 }
 
-function formIn({ takes, checkedUntil = newest }: Keyword, draft: Draft): Form | undefined {
+function chooseForm({ takes, checkedUntil = newest }: Keyword, draft: Draft): Form | undefined {
   if (takes === undefined || draft > checkedUntil) return undefined;
   if ('wants' in takes) return takes;
-  const first = drafts.findLast((one) => one <= draft && takes[one] !== undefined);
+  const first = drafts.findLast((version) => version <= draft && takes[version] !== undefined);
   return first && takes[first];
 }

@@ -193,17 +193,17 @@ export function isOperation(expression: Expression): expression is Operation {
 }
 
 /** The expressions directly in one. */
-export function subexpressionsOf(expression: Expression): readonly Expression[] {
+export function listSubexpressions(expression: Expression): readonly Expression[] {
   return 'of' in expression ? expression.of : [];
 }
 
 /** The predicates that a keyword holds in their kept form. */
-export function predicatesOf(value: unknown): readonly Predicate[] {
+export function listPredicates(value: unknown): readonly Predicate[] {
   return Array.isArray(value) ? value.filter(isPredicate) : [];
 }
 
 /** The checks that a keyword holds which stay code. */
-export function codeChecksOf(value: unknown): readonly CodeCheck[] {
+export function listCodeChecks(value: unknown): readonly CodeCheck[] {
   return Array.isArray(value) ? value.filter(isCodeCheck) : [];
 }
 
@@ -227,7 +227,8 @@ function isExpression(value: unknown): boolean {
   if (op === 'type') return ['boolean', 'number', 'string'].includes(String(value.type)) && hasParts(value, 1);
   if (op === 'same') return isShape(value.shape) && hasParts(value, 2);
   if (op === 'matches') return typeof value.pattern === 'string' && hasParts(value, 1);
-  if (comprehensions.some((one) => one === op)) return typeof value.item === 'string' && hasParts(value, 2);
+  if (comprehensions.some((comprehension) => comprehension === op))
+    return typeof value.item === 'string' && hasParts(value, 2);
   return isOperator(op) && hasParts(value, operators[op]);
 }
 

@@ -10,5 +10,5 @@ export type {
   TestedType,
   ValueKind,
 } from './expression.ts';
-export { codeChecksOf, elementKind, isOperation, predicatesOf, subexpressionsOf } from './expression.ts';
-export { failuresOf } from './evaluate.ts';
+export { listCodeChecks, elementKind, isOperation, listPredicates, listSubexpressions } from './expression.ts';
+export { listFailures } from './evaluate.ts';

@@ -7,6 +7,6 @@ export interface WrittenExpression {
 }
 
 /** The text of an expression where a level is demanded. */
-export function enclosed({ text, level }: WrittenExpression, demanded: number): string {
+export function encloseText({ text, level }: WrittenExpression, demanded: number): string {
   return level >= demanded ? text : `(${text})`;
 }

@@ -12,10 +12,10 @@ export type Matcher = (text: string) => boolean;
  * Compiles patterns, each once. Every match ends in a time that grows with the string only. `whenTooLarge` answers for the few
  * patterns whose program Go takes and the engine here does not: copies by the million.
  */
-export function matchers(whenTooLarge?: Matcher): (pattern: string) => Matcher {
+export function createMatchers(whenTooLarge?: Matcher): (pattern: string) => Matcher {
   const known = new Map<string, Matcher>();
   return (pattern) => {
-    const matcher = known.get(pattern) ?? matcherOf(pattern, whenTooLarge);
+    const matcher = known.get(pattern) ?? createMatcher(pattern, whenTooLarge);
     known.set(pattern, matcher);
     return matcher;
   };
@@ -28,11 +28,12 @@ const mostTries = 1_000_000;
 const largest = 5000;
 
 /** The matcher of one pattern. JavaScript's own engine is faster, where it reads the pattern as Go does and cannot take long. */
-export function matcherOf(source: string, whenTooLarge: Matcher = () => true): Matcher {
+export function createMatcher(source: string, whenTooLarge: Matcher = () => true): Matcher {
   const pattern = readPattern(source);
   if (pattern.refusal !== undefined) return () => true;
-  const native = isReadAlike(pattern) && sizeOf(pattern.syntax) <= largest ? new RegExp(source, 'u') : undefined;
-  const longest = longestWithin(mostTries, pattern.syntax);
+  const native =
+    isReadAlike(pattern) && measurePattern(pattern.syntax) <= largest ? new RegExp(source, 'u') : undefined;
+  const longest = computeLongest(mostTries, pattern.syntax);
   let linear: Matcher | undefined;
   return (text) => {
     if (native !== undefined && text.length <= longest) return native.test(text);
@@ -57,7 +58,7 @@ export interface RegexMatch {
 }
 
 /** The matches of a pattern that Go takes, with their groups, without overlaps, from the left: `most` of them, all below 0. */
-export function matchesOf(text: string, pattern: string, most: number): readonly RegexMatch[] {
+export function findMatches(text: string, pattern: string, most: number): readonly RegexMatch[] {
   const matcher = re2Port.get().RE2JS.compile(readPattern(pattern).spelled).matcher(text);
   const all: RegexMatch[] = [];
   let last = -1;
@@ -72,7 +73,7 @@ export function matchesOf(text: string, pattern: string, most: number): readonly
 }
 
 /** The strings in a text that a pattern matches, without overlaps, from the left: `most` of them, all below 0. */
-export function matchesIn(text: string, pattern: string, most: number): readonly string[] {
+export function findMatchedStrings(text: string, pattern: string, most: number): readonly string[] {
   const matcher = re2Port.get().RE2JS.compile(readPattern(pattern).spelled).matcher(text);
   const all: string[] = [];
   while ((most < 0 || all.length < most) && matcher.find()) all.push(matcher.group() ?? '');
@@ -94,23 +95,23 @@ function linearMatcher({ spelled }: Pattern): Matcher | undefined {
  * The length up to which a string can be searched in so many ways at most; below 0 where they double with each character. A
  * backtracking engine may let each repetition of varying length stop at every character, and start the search at every character.
  */
-function longestWithin(most: number, pattern: Syntax): number {
-  return Math.floor(most ** (1 / (choicesIn(pattern) + 1))) - 2;
+function computeLongest(most: number, pattern: Syntax): number {
+  return Math.floor(most ** (1 / (countChoices(pattern) + 1))) - 2;
 }
 
 /** How many choices a number of repetitions leaves; a repeated part with choices of its own could double the ways each time. */
-function choicesIn(syntax: Syntax): number {
+function countChoices(syntax: Syntax): number {
   switch (syntax.kind) {
     case 'literal':
     case 'one':
     case 'assertion':
       return 0;
     case 'sequence':
-      return sumOf(syntax.parts);
+      return sumChoices(syntax.parts);
     case 'either':
-      return sumOf(syntax.parts) + 1;
+      return sumChoices(syntax.parts) + 1;
     case 'repeat': {
-      const inner = choicesIn(syntax.of);
+      const inner = countChoices(syntax.of);
       if (inner > 0 && syntax.max > 1) return Infinity;
       return inner + (syntax.min === syntax.max ? 0 : 1);
     }
@@ -118,7 +119,7 @@ function choicesIn(syntax: Syntax): number {
 }
 
 /** How many characters a pattern asks for, each copy that a repetition makes counted. */
-function sizeOf(syntax: Syntax): number {
+function measurePattern(syntax: Syntax): number {
   switch (syntax.kind) {
     case 'literal':
       return syntax.text.length;
@@ -127,12 +128,12 @@ function sizeOf(syntax: Syntax): number {
       return 1;
     case 'sequence':
     case 'either':
-      return syntax.parts.reduce((sum, part) => sum + sizeOf(part), 1);
+      return syntax.parts.reduce((sum, part) => sum + measurePattern(part), 1);
     case 'repeat':
-      return sizeOf(syntax.of) * (Number.isFinite(syntax.max) ? Math.max(1, syntax.max) : syntax.min + 1);
+      return measurePattern(syntax.of) * (Number.isFinite(syntax.max) ? Math.max(1, syntax.max) : syntax.min + 1);
   }
 }
 
-function sumOf(parts: readonly Syntax[]): number {
-  return parts.reduce((sum, part) => sum + choicesIn(part), 0);
+function sumChoices(parts: readonly Syntax[]): number {
+  return parts.reduce((sum, part) => sum + countChoices(part), 0);
 }

@@ -1,18 +1,18 @@
 /** References of a document: those seen from its root, and those whose target the dynamic scope decides. */
 
-import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
+import { type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
-import { stepsTo } from './schema-nodes.ts';
-import { type Referred, type Resources, resourcesOf } from './resources.ts';
+import { listSteps } from './schema-nodes.ts';
+import { type Referred, type Resources, openResources } from './resources.ts';
 
 /** Resolves the references of a document, seen from its root; each is looked up once. */
-export function resolverOf(root: SchemaObject): Resolve {
-  const resources = resourcesOf(root);
+export function createResolver(root: SchemaObject): Resolve {
+  const resources = openResources(root);
   const known = new Map<string, ReferenceTarget | undefined>();
   return (reference) => {
     if (!known.has(reference)) {
       const found = resources.find(reference, resources.main);
-      known.set(reference, found === undefined ? undefined : targetOf(found, resources));
+      known.set(reference, found === undefined ? undefined : createTarget(found, resources));
     }
     return known.get(reference);
   };
@@ -29,21 +29,24 @@ export interface ReferenceTarget {
 /** Follows references of one document; `undefined` for one that leads out of it, to nothing or to `false`. */
 export type Resolve = (reference: string) => ReferenceTarget | undefined;
 
-function targetOf({ schema, resource, fragment }: Referred, { main, nodeOf }: Resources): ReferenceTarget | undefined {
+function createTarget(
+  { schema, resource, fragment }: Referred,
+  { main, nodeOf }: Resources,
+): ReferenceTarget | undefined {
   if (schema === false) return undefined;
   const isPointer = fragment === '' || fragment.startsWith('/');
   const node =
     isPointer && resource.root === main.root
       ? undefined
       : nodeOf(isPointer || schema === true ? resource.root : schema);
-  const name = isPointer ? (tokensOf(fragment).at(-1) ?? '') : fragment;
-  const pointer = (node === undefined ? '' : pointerOf(stepsTo(node))) + (isPointer ? fragment : '');
+  const name = isPointer ? (parsePointer(fragment).at(-1) ?? '') : fragment;
+  const pointer = (node === undefined ? '' : formatPointer(listSteps(node))) + (isPointer ? fragment : '');
   return { schema: schema === true ? {} : schema, pointer, name };
 }
 
 /** The schema that a reference, seen from the root, leads to in its own document. */
 export function resolveLocal(root: SchemaObject, reference: string): Schema | undefined {
-  const resources = resourcesOf(root);
+  const resources = openResources(root);
   return resources.find(reference, resources.main)?.schema;
 }
 
@@ -53,7 +56,7 @@ export function resolveLocal(root: SchemaObject, reference: string): Schema | un
  * entered first in a resource that says so, too (2019-09, core section 8.2.4.2; that Helm's validator takes the schema
  * that was entered and not the resource's root is measured).
  */
-export function follow(
+export function followDynamic(
   keyword: '$dynamicRef' | '$recursiveRef',
   schema: SchemaObject,
   scope: DynamicScope | undefined,
@@ -64,12 +67,12 @@ export function follow(
   const found = find(reference, of(schema) ?? main);
   if (keyword === '$recursiveRef') {
     const isDynamic = isSchemaObject(found?.schema) && isRecursive(found.schema);
-    const entered = (at: SchemaObject): Schema | undefined => (isRecursive((of(at) ?? main).root) ? at : undefined);
-    return (isDynamic ? outermost(scope, entered) : undefined) ?? found?.schema;
+    const findEntered = (at: SchemaObject): Schema | undefined => (isRecursive((of(at) ?? main).root) ? at : undefined);
+    return (isDynamic ? findOutermost(scope, findEntered) : undefined) ?? found?.schema;
   }
   const name = found?.dynamicAnchor;
   if (name === undefined) return found?.schema;
-  return outermost(scope, (at) => of(at)?.dynamicAnchors.get(name)) ?? found?.schema;
+  return findOutermost(scope, (at) => of(at)?.dynamicAnchors.get(name)) ?? found?.schema;
 }
 
 /** The schemas that were entered on the way to a value, the innermost first. */
@@ -83,7 +86,7 @@ function isRecursive({ $recursiveAnchor }: SchemaObject): boolean {
 }
 
 /** What is found at the schema that was entered first, of those at which anything is. */
-function outermost(
+function findOutermost(
   scope: DynamicScope | undefined,
   findAt: (schema: SchemaObject) => Schema | undefined,
 ): Schema | undefined {

@@ -1,17 +1,17 @@
 /** The resources of a document, and where its references lead: by address, anchor and pointer. */
 
-import { type Pointer, tokensOf, valueAt } from '../../text/value/pointer.ts';
+import { type Pointer, parsePointer, resolvePointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { isSchema } from '../document/keyword-values.ts';
 import { type Draft, draftOfRoot } from '../keywords/drafts.ts';
-import { formOf } from '../keywords/table.ts';
+import { findKeywordForm } from '../keywords/table.ts';
 import {
-  anchorsOf,
+  listAnchors,
   enterAll,
-  idOf,
-  joined,
+  findId,
+  joinAddress,
   type Node,
-  nodeBelow,
+  createChildNode,
   type NodesOfDocument,
   rootNode,
 } from './schema-nodes.ts';
@@ -50,7 +50,7 @@ export interface NameTwice {
 }
 
 /** Where references of a document lead: its own schemas by address, anchor and pointer (JSON Schema 2020-12, core sections 8 and 9). */
-export type Resources = ReturnType<typeof opened>;
+export type Resources = ReturnType<typeof indexResources>;
 
 /** Reads another document by its address. */
 type Fetch = (address: string) => SchemaObject | undefined;
@@ -61,24 +61,24 @@ export const ownAddress = 'file:///values.schema.json';
 const known = new WeakMap<SchemaObject, Resources>();
 
 /** The resources of a document; nearly all have one alone, and then no look at every schema is needed. */
-export function resourcesOf(root: SchemaObject, options?: { readonly fetch?: Fetch }): Resources {
-  if (options !== undefined) return opened(root, options.fetch);
-  const resources = known.get(root) ?? opened(root);
+export function openResources(root: SchemaObject, options?: { readonly fetch?: Fetch }): Resources {
+  if (options !== undefined) return indexResources(root, options.fetch);
+  const resources = known.get(root) ?? indexResources(root);
   known.set(root, resources);
   return resources;
 }
 
-function opened(root: SchemaObject, fetch?: Fetch) {
+function indexResources(root: SchemaObject, fetch?: Fetch) {
   const index = new Index(root);
   const main: Resource = index.main;
   /** Follows a reference that stands in a resource, or says why it cannot be followed. */
   const locate = (reference: string, from: Resource): Referred | Astray => {
     const [, base = '', fragment = ''] = /^([^#]*)#?([^]*)$/.exec(reference) ?? [];
-    const uri = base === '' ? from.uri : joined(from.uri, base);
+    const uri = base === '' ? from.uri : joinAddress(from.uri, base);
     if (uri === undefined) return { why: 'no-address', address: reference };
     const resource = uri === from.uri ? from : (index.at(uri) ?? index.fetched(uri, fetch?.(uri)));
     // The fragment as an address has it.
-    const whole = base === '' ? `${uri}#${fragment}` : (joined(from.uri, reference) ?? reference);
+    const whole = base === '' ? `${uri}#${fragment}` : (joinAddress(from.uri, reference) ?? reference);
     if (resource === undefined) return { why: 'outside', address: whole };
     const found = index.find(resource, decodedFragment(fragment));
     return typeof found === 'string' ? { why: found, address: whole } : found;
@@ -124,7 +124,7 @@ class Index {
 
   constructor(root: SchemaObject) {
     this.#root = rootNode(root, ownAddress);
-    this.main = resourceAt(this.#root);
+    this.main = createResource(this.#root);
     this.#byUri.set(ownAddress, this.main);
     this.#byUri.set(this.main.uri, this.main);
   }
@@ -150,7 +150,7 @@ class Index {
     this.entered();
     this.#isAlone = false;
     const node = rootNode(root, uri);
-    const resource = this.#byUri.get(node.base) ?? resourceAt(node);
+    const resource = this.#byUri.get(node.base) ?? createResource(node);
     this.#byUri.set(uri, resource);
     this.#enter(node);
     return resource;
@@ -159,7 +159,7 @@ class Index {
   find(resource: Resource, fragment: string | undefined): Referred | 'nothing' | 'no-schema' {
     if (fragment === undefined) return 'nothing';
     if (fragment !== '' && !fragment.startsWith('/')) return this.#anchored(resource, fragment);
-    const schema = valueAt(resource.root, fragment);
+    const schema = resolvePointer(resource.root, fragment);
     if (schema === undefined) return 'nothing';
     if (!isSchema(schema) || (typeof schema === 'boolean' && !this.#takesBoolean(resource, fragment)))
       return 'no-schema';
@@ -184,8 +184,8 @@ class Index {
   #takesBoolean(resource: Resource, fragment: Pointer): boolean {
     if (this.draftOf(resource.root) > 4) return true;
     const end = fragment.lastIndexOf('/');
-    const around = valueAt(resource.root, fragment.slice(0, end));
-    const form = formOf(fragment.slice(end + 1), 4);
+    const around = resolvePointer(resource.root, fragment.slice(0, end));
+    const form = findKeywordForm(fragment.slice(end + 1), 4);
     const isHolding = form?.holds === 'schema' && form.fits(true);
     return isHolding && isSchemaObject(around) && this.entered().bySchema.has(around);
   }
@@ -195,7 +195,7 @@ class Index {
     if (this.bySchema.size === 0 && this.isOnly()) return;
     const { bySchema } = this.entered();
     const root = bySchema.get(resource.root);
-    if (root !== undefined && !bySchema.has(schema)) this.#enter(nodeBelow(root, schema, tokensOf(fragment)));
+    if (root !== undefined && !bySchema.has(schema)) this.#enter(createChildNode(root, schema, parsePointer(fragment)));
   }
 
   #enter(start: Node): void {
@@ -205,14 +205,14 @@ class Index {
   #name(node: Node): void {
     const { schema, base } = node;
     const before = this.#byUri.get(base);
-    const anchors = anchorsOf(node);
-    const id = idOf(node);
+    const anchors = listAnchors(node);
+    const id = findId(node);
     if (id === undefined && before !== undefined && anchors.length === 0) return;
     if (id !== undefined && before !== undefined && before.root !== schema) {
       const keyword = schema.$id === undefined ? 'id' : '$id';
       this.twice.push({ node, keyword, name: String(schema[keyword]) });
     }
-    const resource = before ?? resourceAt(node);
+    const resource = before ?? createResource(node);
     this.#byUri.set(base, resource);
     for (const { keyword, name } of anchors) {
       if ((resource.anchors.get(name) ?? schema) !== schema) this.twice.push({ node, keyword, name });
@@ -228,7 +228,7 @@ class Index {
   }
 }
 
-function resourceAt({ schema, base }: Node): OpenResource {
+function createResource({ schema, base }: Node): OpenResource {
   return { root: schema, uri: base, anchors: new Map(), dynamicAnchors: new Map() };
 }
 
@@ -261,7 +261,7 @@ function isContainer(value: unknown): value is object {
  * its own, as in a document that was read. Most documents are one resource: these stay as they are.
  */
 export function withoutSharing(root: Schema): Schema {
-  if (typeof root === 'boolean' || resourcesOf(root).isAlone() || !isShared(root)) return root;
+  if (typeof root === 'boolean' || openResources(root).isAlone() || !isShared(root)) return root;
   const copy: unknown = JSON.parse(JSON.stringify(root));
   return isSchemaObject(copy) ? copy : root;
 }

@@ -1,20 +1,20 @@
 import type { SchemaObject } from '../document/schema.ts';
 import { type Draft, draftOfRoot } from '../keywords/drafts.ts';
-import { type Rewriting, without } from '../keywords/rewrite.ts';
-import { upgradeFrom } from '../keywords/upgrade.ts';
-import { type Resources, resourcesOf } from './resources.ts';
+import { type Rewriting, omitKeywords } from '../keywords/rewrite.ts';
+import { createUpgrade } from '../keywords/upgrade.ts';
+import { type Resources, openResources } from './resources.ts';
 
 /**
  * How each schema of a document is written in 2020-12, by the draft of the resource that it belongs to; `undefined` where nothing is
  * to be done. `draft` is that of the document itself, where it is not the one that it names.
  */
-export function upgradeOf(root: SchemaObject, draft: Draft = draftOfRoot(root)): Rewriting | undefined {
+export function createDocumentUpgrade(root: SchemaObject, draft: Draft = draftOfRoot(root)): Rewriting | undefined {
   const named = draftOfRoot(root);
-  const resources = resourcesOf(root);
+  const resources = openResources(root);
   const nodes = [...resources.nodes().bySchema.values()];
   const recursive = nodes.filter((node) => node.draft === 2019 && node.schema.$recursiveAnchor === true);
   const upgrade = nodes.every((node) => node.draft === named)
-    ? upgradeFrom(draft)
+    ? createUpgrade(draft)
     : byResource(resources, named, draft);
   // Where only one resource can be entered again, a plain reference says the same.
   if (upgrade === undefined || recursive.length < 2) return upgrade;
@@ -26,7 +26,7 @@ export function upgradeOf(root: SchemaObject, draft: Draft = draftOfRoot(root)):
 function byResource({ draftOf }: Resources, named: Draft, draft: Draft): Rewriting {
   return (schema, place) => {
     const own = draftOf(place.from);
-    return upgradeFrom(own === named ? draft : own)?.(schema, place) ?? schema;
+    return createUpgrade(own === named ? draft : own)?.(schema, place) ?? schema;
   };
 }
 
@@ -36,13 +36,13 @@ function byResource({ draftOf }: Resources, named: Draft, draft: Draft): Rewriti
  */
 function withDynamicReferences(upgrade: Rewriting, anchor: string, { of, main, draftOf }: Resources): Rewriting {
   return (schema, place) => {
-    const made = upgrade(schema, place);
+    const upgraded = upgrade(schema, place);
     const { root } = of(place.from) ?? main;
-    if (draftOf(place.from) !== 2019 || root.$recursiveAnchor !== true) return made;
-    const named = place.from === root ? { ...made, $dynamicAnchor: anchor } : made;
+    if (draftOf(place.from) !== 2019 || root.$recursiveAnchor !== true) return upgraded;
+    const named = place.from === root ? { ...upgraded, $dynamicAnchor: anchor } : upgraded;
     if (place.from.$recursiveRef === undefined) return named;
     // Beside a `$ref` it has kept its name, and alone it has become one.
-    const rest = without(named, place.from.$ref === undefined ? '$ref' : '$recursiveRef');
+    const rest = omitKeywords(named, place.from.$ref === undefined ? '$ref' : '$recursiveRef');
     return { ...rest, $dynamicRef: `#${anchor}` };
   };
 }

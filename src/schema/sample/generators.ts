@@ -21,8 +21,8 @@ export function* byTurns<T>(sources: readonly Iterable<T>[]): Generator<T> {
 export function* firstFew<T>(source: Iterable<T>, count: number): Generator<T> {
   let left = count;
   if (left <= 0) return;
-  for (const one of source) {
-    yield one;
+  for (const item of source) {
+    yield item;
     left -= 1;
     if (left === 0) return;
   }
@@ -40,6 +40,6 @@ export function* eachOnce(source: Iterable<Json>): Generator<Json> {
 }
 
 /** The values of a source that are meant. */
-export function* filtered<T>(source: Iterable<T>, isMeant: (one: T) => boolean): Generator<T> {
-  for (const one of source) if (isMeant(one)) yield one;
+export function* filterValues<T>(source: Iterable<T>, isMeant: (item: T) => boolean): Generator<T> {
+  for (const item of source) if (isMeant(item)) yield item;
 }

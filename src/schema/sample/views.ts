@@ -1,7 +1,7 @@
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../document/schema.ts';
-import { referenceKeywords, targetOf } from '../effective/closure.ts';
-import { type View, type Views, viewsOf } from '../effective/view.ts';
+import { referenceKeywords, resolveTarget } from '../effective/closure.ts';
+import { type View, type Views, getDocumentViews } from '../effective/view.ts';
 import { StringSearch } from '../regex/index.ts';
 import { compileSchema } from '../validate/index.ts';
 
@@ -31,10 +31,10 @@ export interface Maker {
 }
 
 /** Opens a document for making values. */
-export function sampleViewsOf(root: SchemaObject): SampleViews {
+export function openSampleViews(root: SchemaObject): SampleViews {
   const validator = compileSchema(root, { assertsFormat: true });
-  const views = viewsOf(root);
-  const answerFor = ({ given, isNever }: View, value: Json): Answer => {
+  const views = getDocumentViews(root);
+  const decideAnswer = ({ given, isNever }: View, value: Json): Answer => {
     if (isNever) return 'refused';
     let answer: Answer = 'accepted';
     for (const schema of given) {
@@ -46,11 +46,11 @@ export function sampleViewsOf(root: SchemaObject): SampleViews {
   };
   return {
     ...views,
-    accepts: (view, value) => answerFor(view, value) !== 'refused',
-    answerFor,
+    accepts: (view, value) => decideAnswer(view, value) !== 'refused',
+    answerFor: decideAnswer,
     isDangling: (schema) =>
       referenceKeywords.some(
-        (keyword) => schema[keyword] !== undefined && targetOf(schema, keyword, views.resources) === undefined,
+        (keyword) => schema[keyword] !== undefined && resolveTarget(schema, keyword, views.resources) === undefined,
       ),
     strings: new StringSearch(),
     otherNames: new Map(),

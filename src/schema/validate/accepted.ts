@@ -1,9 +1,9 @@
 /** Tells of most values at once that they satisfy a schema: nothing is noted on the way of where a value stands or what led there. */
 
 import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
-import { foundAt } from '../../text/value/by-name.ts';
+import { findByIndex } from '../../text/value/by-name.ts';
 import type { Compiled, CompiledSchema } from './compile-schema.ts';
-import { failedAssertion, isMatched, isWithin, type Run, takeStep } from './evaluation.ts';
+import { failedAssertion, isMatched, fitsBounds, type Run, takeStep } from './evaluation.ts';
 
 /**
  * True for a value that satisfies a schema; where it does not, or where that depends on what led there, the evaluation tells. A schema
@@ -19,7 +19,7 @@ const mostReferences = 32;
 function accepts(compiled: Compiled, value: Json, run: Run, references: number): boolean {
   if (typeof compiled === 'boolean') return compiled;
   if (!compiled.isPlain) return run.evaluate(compiled, value, undefined, undefined) === undefined;
-  if (!takeStep(run.steps) || failedAssertion(compiled, value) !== undefined || !isWithin(compiled, value))
+  if (!takeStep(run.steps) || failedAssertion(compiled, value) !== undefined || !fitsBounds(compiled, value))
     return false;
   if (compiled.reference !== undefined) {
     const target = references < mostReferences ? compiled.reference() : undefined;
@@ -51,7 +51,7 @@ function acceptsProperties(compiled: CompiledSchema, value: JsonObject, run: Run
   for (const name in value) {
     if (names !== undefined && !accepts(names, name, run, 0)) return false;
     const property = value[name];
-    const own = declared === undefined ? undefined : foundAt(declared, name, index);
+    const own = declared === undefined ? undefined : findByIndex(declared, name, index);
     index += 1;
     let isKnown = own !== undefined;
     if (own !== undefined && property !== undefined && !accepts(own, property, run, 0)) return false;

@@ -1,41 +1,41 @@
 import type { Json } from '../../text/value/json.ts';
 import { type FoundByName, byName } from '../../text/value/by-name.ts';
-import { once } from '../../text/value/once.ts';
-import { isSchema, schemaEntries, schemasIn, stringsIn } from '../document/keyword-values.ts';
-import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../document/schema.ts';
-import { typeBitsOf, typeOf } from '../document/types.ts';
+import { memoize } from '../../text/value/once.ts';
+import { isSchema, schemaEntries, listSchemaItems, listStringItems } from '../document/keyword-values.ts';
+import { isSchemaObject, type Schema, type SchemaObject, listSchemaTypes } from '../document/schema.ts';
+import { getTypeBits, getJsonType } from '../document/types.ts';
 import type { Draft } from '../keywords/drafts.ts';
 import { readExtension } from '../keywords/extensions.ts';
 import { measures, relations } from '../keywords/measures.ts';
 import { bounds } from '../keywords/table.ts';
-import { modernized } from '../keywords/upgrade.ts';
-import { type Predicate, predicatesOf } from '../predicate/index.ts';
+import { modernize } from '../keywords/upgrade.ts';
+import { type Predicate, listPredicates } from '../predicate/index.ts';
 import type { Matcher } from '../regex/index.ts';
 
 /** Compiles a schema: takes its keywords apart once, for many values. */
 export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): CompiledSchema {
   const draft = compiler.draftOf(schema);
-  const keywords = modernized(schema, draft);
+  const keywords = modernize(schema, draft);
   const { pattern, format, $ref } = keywords;
   const refers = references.some((keyword) => typeof keywords[keyword] === 'string');
   const applies = inPlace.some((keyword) => keywords[keyword] !== undefined);
   const isDynamic = typeof keywords.$dynamicRef === 'string' || typeof keywords.$recursiveRef === 'string';
   const evaluatesRest = keywords.unevaluatedItems !== undefined || keywords.unevaluatedProperties !== undefined;
-  const predicates = predicatesOf(keywords.predicates);
+  const predicates = listPredicates(keywords.predicates);
   const decodable = readExtension(keywords, 'decodable');
   return {
     schema,
     keywords,
-    types: typeBitsOf(typesOf(keywords)),
-    choices: choicesOf(keywords),
+    types: getTypeBits(listSchemaTypes(keywords)),
+    choices: listAllowedValues(keywords),
     format: typeof format === 'string' && compiler.assertsFormat(format, draft) ? format : undefined,
-    bounds: boundsOf(keywords),
-    pattern: typeof pattern === 'string' ? once(() => compiler.matcher(pattern)) : undefined,
-    properties: once(() => objectKeywords(keywords, compiler)),
-    items: once(() => arrayKeywords(keywords, draft, compiler)),
-    reference: typeof $ref === 'string' ? once(() => compiler.follow($ref, schema)) : undefined,
+    bounds: listBounds(keywords),
+    pattern: typeof pattern === 'string' ? memoize(() => compiler.matcher(pattern)) : undefined,
+    properties: memoize(() => objectKeywords(keywords, compiler)),
+    items: memoize(() => arrayKeywords(keywords, draft, compiler)),
+    reference: typeof $ref === 'string' ? memoize(() => compiler.follow($ref, schema)) : undefined,
     isDynamic,
-    inPlace: applies ? once(() => inPlaceApplicators(keywords, compiler)) : undefined,
+    inPlace: applies ? memoize(() => inPlaceApplicators(keywords, compiler)) : undefined,
     unevaluatedItems: whenAsked(keywords.unevaluatedItems, compiler),
     unevaluatedProperties: whenAsked(keywords.unevaluatedProperties, compiler),
     predicates,
@@ -103,7 +103,7 @@ const inPlace = ['not', 'allOf', 'anyOf', 'oneOf', 'if'];
 const references = ['$ref', '$recursiveRef', '$dynamicRef'];
 
 /** The bounds that a schema sets (JSON Schema 2020-12, validation sections 6.2 to 6.5), in the order that Helm reports them. */
-function boundsOf(schema: SchemaObject): readonly BoundAssertion[] {
+function listBounds(schema: SchemaObject): readonly BoundAssertion[] {
   let found: BoundAssertion[] | undefined;
   // A loop, since most schemas of a document have none.
   for (const assertion of assertions) {
@@ -129,11 +129,11 @@ interface BoundAssertion {
 const assertions = bounds.map(({ keyword, measure, relation }): Omit<BoundAssertion, 'limit'> => {
   const { type, of } = measures[measure];
   const { holds } = relations[relation];
-  const size = (value: Json | bigint): number | bigint => (typeof value === 'bigint' ? value : of(value));
-  return { keyword, of, holds: (value, limit) => typeOf(value) !== type || holds(size(value), limit) };
+  const measureSize = (value: Json | bigint): number | bigint => (typeof value === 'bigint' ? value : of(value));
+  return { keyword, of, holds: (value, limit) => getJsonType(value) !== type || holds(measureSize(value), limit) };
 });
 
-function choicesOf(schema: SchemaObject): readonly AllowedValues[] {
+function listAllowedValues(schema: SchemaObject): readonly AllowedValues[] {
   const values: unknown = schema.enum;
   if (values === undefined && schema.const === undefined) return none;
   return [
@@ -148,7 +148,7 @@ function choiceAmong(keyword: AllowedValues['keyword'], values: readonly Json[])
 }
 
 function whenAsked(schema: unknown, { compile }: SchemaCompiler): (() => Compiled) | undefined {
-  return isSchema(schema) ? once(() => compile(schema)) : undefined;
+  return isSchema(schema) ? memoize(() => compile(schema)) : undefined;
 }
 
 /** What holds for the properties of an object. */
@@ -157,9 +157,9 @@ export type ObjectKeywords = ReturnType<typeof objectKeywords>;
 function objectKeywords(keywords: SchemaObject, { compile, matcher }: SchemaCompiler) {
   const { properties, patternProperties, additionalProperties, propertyNames, dependencies } = keywords;
   return {
-    required: stringsIn(keywords.required),
+    required: listStringItems(keywords.required),
     /** By `properties`; `undefined` where no name is declared. */
-    declared: isSchemaObject(properties) ? declaredIn(properties, compile) : undefined,
+    declared: isSchemaObject(properties) ? compileProperties(properties, compile) : undefined,
     /** `undefined` without `patternProperties`. */
     patterns: isSchemaObject(patternProperties)
       ? schemaEntries(patternProperties).map(([pattern, schema]) => ({
@@ -170,34 +170,37 @@ function objectKeywords(keywords: SchemaObject, { compile, matcher }: SchemaComp
     additional: isSchema(additionalProperties) ? compile(additionalProperties) : undefined,
     names: isSchema(propertyNames) ? compile(propertyNames) : undefined,
     /** By `dependencies`. */
-    early: dependenciesIn(dependencies, dependencies, compile),
+    early: compileDependencies(dependencies, dependencies, compile),
     /** By `dependentSchemas` and `dependentRequired`. */
-    late: dependenciesIn(keywords.dependentRequired, keywords.dependentSchemas, compile),
+    late: compileDependencies(keywords.dependentRequired, keywords.dependentSchemas, compile),
   };
 }
 
 /** The schemas of properties: those of names that nobody uses are never compiled. */
-function declaredIn(properties: SchemaObject, compile: SchemaCompiler['compile']): FoundByName<Compiled | undefined> {
+function compileProperties(
+  properties: SchemaObject,
+  compile: SchemaCompiler['compile'],
+): FoundByName<Compiled | undefined> {
   const known = new Map<string, Compiled>();
   return byName((name) => {
     const compiled = known.get(name);
     if (compiled !== undefined || !Object.hasOwn(properties, name)) return compiled;
     const schema = properties[name];
     if (!isSchema(schema)) return undefined;
-    const made = compile(schema);
-    known.set(name, made);
-    return made;
+    const item = compile(schema);
+    known.set(name, item);
+    return item;
   });
 }
 
 /** What holds where a property is there. */
-export type Dependencies = NonNullable<ReturnType<typeof dependenciesIn>>;
+export type Dependencies = NonNullable<ReturnType<typeof compileDependencies>>;
 
-function dependenciesIn(required: unknown, schemas: unknown, compile: SchemaCompiler['compile']) {
+function compileDependencies(required: unknown, schemas: unknown, compile: SchemaCompiler['compile']) {
   if (required === undefined && schemas === undefined) return undefined;
   const lists = isSchemaObject(required) ? Object.entries(required) : [];
   return {
-    required: lists.map(([name, names]) => [name, stringsIn(names)] as const),
+    required: lists.map(([name, names]) => [name, listStringItems(names)] as const),
     schemas: schemaEntries(schemas).map(([name, schema]) => [name, compile(schema)] as const),
   };
 }
@@ -208,7 +211,7 @@ function arrayKeywords(keywords: SchemaObject, draft: Draft, { compile }: Schema
   const { uniqueItems, prefixItems, items, contains } = keywords;
   return {
     areUnique: uniqueItems === true,
-    prefix: schemasIn(prefixItems).map(compile),
+    prefix: listSchemaItems(prefixItems).map(compile),
     others: isSchema(items) ? compile(items) : undefined,
     contained: isSchema(contains) ? compile(contains) : undefined,
     /** In 2019-09, an item is not evaluated by `contains`. */
@@ -220,16 +223,16 @@ function arrayKeywords(keywords: SchemaObject, draft: Draft, { compile }: Schema
 export type InPlaceApplicators = ReturnType<typeof inPlaceApplicators>;
 
 function inPlaceApplicators(keywords: SchemaObject, { compile }: SchemaCompiler) {
-  const one = (schema: unknown): Compiled | undefined => (isSchema(schema) ? compile(schema) : undefined);
-  const several = (schemas: unknown): readonly Compiled[] | undefined =>
-    schemas === undefined ? undefined : schemasIn(schemas).map(compile);
+  const compileOne = (schema: unknown): Compiled | undefined => (isSchema(schema) ? compile(schema) : undefined);
+  const compileSeveral = (schemas: unknown): readonly Compiled[] | undefined =>
+    schemas === undefined ? undefined : listSchemaItems(schemas).map(compile);
   return {
-    not: one(keywords.not),
-    allOf: several(keywords.allOf),
-    anyOf: several(keywords.anyOf),
-    oneOf: several(keywords.oneOf),
-    if: one(keywords.if),
-    then: one(keywords.then),
-    else: one(keywords.else),
+    not: compileOne(keywords.not),
+    allOf: compileSeveral(keywords.allOf),
+    anyOf: compileSeveral(keywords.anyOf),
+    oneOf: compileSeveral(keywords.oneOf),
+    if: compileOne(keywords.if),
+    then: compileOne(keywords.then),
+    else: compileOne(keywords.else),
   };
 }

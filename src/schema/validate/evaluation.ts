@@ -1,7 +1,7 @@
 import { type Json, isSame } from '../../text/value/json.ts';
 import type { Path } from '../document/value-path.ts';
 import type { SchemaObject } from '../document/schema.ts';
-import { typeBitOf } from '../document/types.ts';
+import { getTypeBit } from '../document/types.ts';
 import type { AllowedValues, Compiled, CompiledSchema } from './compile-schema.ts';
 import { isOfFormat } from './formats.ts';
 import type { EvaluationScope, ValidationError } from './validation-error.ts';
@@ -52,12 +52,12 @@ type Outcome = ValidationError | undefined;
 type Details = Partial<Pick<ValidationError, 'found' | 'causes'>>;
 
 /** Notes that the value does not satisfy a keyword. */
-export function fail(evaluation: Evaluation, keyword: string, details: Details = {}): void {
-  addError(evaluation, errorOf(evaluation, keyword, details));
+export function failKeyword(evaluation: Evaluation, keyword: string, details: Details = {}): void {
+  addError(evaluation, createError(evaluation, keyword, details));
 }
 
 /** The error of a value that does not satisfy a keyword. */
-export function errorOf(evaluation: Evaluation, keyword: string, details: Details = {}): ValidationError {
+export function createError(evaluation: Evaluation, keyword: string, details: Details = {}): ValidationError {
   const { at, value, schema, outer } = evaluation;
   return { keyword, at, value, schema, scope: { schema, at, outer }, found: [], causes: [], ...details };
 }
@@ -93,7 +93,7 @@ export function tryPart(evaluation: Evaluation, schema: Compiled, part: Json, to
 
 /** The first assertion on the value as a whole that it does not satisfy; those after it are not evaluated. */
 export function failedAssertion({ types, choices, format }: CompiledSchema, value: Json): string | undefined {
-  if ((types & typeBitOf(value)) === 0) return 'type';
+  if ((types & getTypeBit(value)) === 0) return 'type';
   for (const choice of choices) if (!isAmong(choice, value)) return choice.keyword;
   return format === undefined || typeof value !== 'string' || isOfFormat(format, value) ? undefined : 'format';
 }
@@ -101,7 +101,7 @@ export function failedAssertion({ types, choices, format }: CompiledSchema, valu
 /** True for one of the values, whatever the order of its keys. */
 function isAmong({ scalars, others }: AllowedValues, value: Json): boolean {
   if (typeof value !== 'object' || value === null) return scalars.has(value);
-  return others.some((one) => isSame(one, value));
+  return others.some((other) => isSame(other, value));
 }
 
 /** True for a value in which the pattern is found, and for one that is no string. */
@@ -116,13 +116,13 @@ export function isSettled(schema: Compiled, value: Json): boolean {
     schema.isAlone &&
     typeof value !== 'object' &&
     failedAssertion(schema, value) === undefined &&
-    isWithin(schema, value) &&
+    fitsBounds(schema, value) &&
     isMatched(schema, value)
   );
 }
 
 /** True for a value within all bounds of a schema. */
-export function isWithin({ bounds }: CompiledSchema, value: Json): boolean {
+export function fitsBounds({ bounds }: CompiledSchema, value: Json): boolean {
   for (const { holds, limit } of bounds) if (!holds(value, limit)) return false;
   return true;
 }
@@ -145,7 +145,7 @@ interface Steps {
 }
 
 /** The steps that a value may take. */
-export function stepsFor(value: Json): Steps {
+export function createSteps(value: Json): Steps {
   return { value, left: limits.least, isCounted: false };
 }
 
@@ -153,14 +153,14 @@ export function stepsFor(value: Json): Steps {
 export function takeStep(steps: Steps): boolean {
   steps.left -= 1;
   if (steps.left < 0 && !steps.isCounted) {
-    steps.left += Math.min(limits.perValue * countOf(steps.value), limits.most - limits.least);
+    steps.left += Math.min(limits.perValue * countValues(steps.value), limits.most - limits.least);
     steps.isCounted = true;
   }
   return steps.left >= 0;
 }
 
 /** How many values stand in a value, each as often as aliases repeat it. */
-function countOf(root: Json): number {
+function countValues(root: Json): number {
   const open: Json[] = [root];
   let count = 0;
   for (let value = open.pop(); value !== undefined && count < limits.most; value = open.pop()) {

@@ -14,19 +14,19 @@ const standardFormats: ReadonlyMap<string, Format> = new Map([
   ...[
     ...(['date', 'time', 'date-time', 'duration', 'period', 'email', 'hostname', 'ipv4', 'ipv6', 'uri'] as const),
     ...(['uri-reference', 'uri-template', 'uuid', 'json-pointer', 'relative-json-pointer', 'semver'] as const),
-  ].map((name) => [name, format(name)] as const),
-  ['iri', format('uri')],
-  ['iri-reference', format('uri-reference')],
+  ].map((name) => [name, grammarFormat(name)] as const),
+  ['iri', grammarFormat('uri')],
+  ['iri-reference', grammarFormat('uri-reference')],
   ['regex', { takes: (text) => readPattern(text).refusal === undefined, samples: ['a', ''] }],
 ]);
 
 /** All of them: `cidr`, which the API server knows, and those of data values too. */
 const formats: ReadonlyMap<string, Format> = new Map([
   ...standardFormats,
-  ...(['cidr', 'ip', 'percent', 'port', 'go-duration'] as const).map((name) => [name, format(name)] as const),
+  ...(['cidr', 'ip', 'percent', 'port', 'go-duration'] as const).map((name) => [name, grammarFormat(name)] as const),
 ]);
 
-function format(name: GrammarName): Format {
+function grammarFormat(name: GrammarName): Format {
   return { takes: (text) => conforms(name, text), samples: grammars[name].valid.slice(0, 2) };
 }
 
@@ -45,7 +45,7 @@ export function isStandardFormat(name: string): boolean {
 }
 
 /** Some strings of a format. */
-export function samplesOf(name: string): readonly string[] {
+export function listFormatSamples(name: string): readonly string[] {
   return formats.get(name)?.samples ?? [];
 }
 

@@ -1,11 +1,11 @@
 import { isArray } from '../../text/value/json.ts';
 import type { Compiled, InPlaceApplicators } from './compile-schema.ts';
-import { addError, type Evaluation, evaluateInPlace, evaluatePart, fail } from './evaluation.ts';
+import { addError, type Evaluation, evaluateInPlace, evaluatePart, failKeyword } from './evaluation.ts';
 import type { ValidationError } from './validation-error.ts';
 
 /** Evaluates the keywords that apply subschemas to the value itself (JSON Schema 2020-12, core section 10.2). */
 export function evaluateApplicators(evaluation: Evaluation, applicators: InPlaceApplicators): void {
-  if (applicators.not !== undefined && isForbidden(evaluation, applicators.not)) fail(evaluation, 'not');
+  if (applicators.not !== undefined && isForbidden(evaluation, applicators.not)) failKeyword(evaluation, 'not');
   if (applicators.allOf !== undefined) evaluateAllOf(evaluation, applicators.allOf);
   if (applicators.anyOf !== undefined) evaluateAnyOf(evaluation, applicators.anyOf);
   if (applicators.oneOf !== undefined) evaluateOneOf(evaluation, applicators.oneOf);
@@ -23,20 +23,20 @@ function isForbidden(evaluation: Evaluation, schema: Compiled): boolean {
 
 function evaluateAllOf(evaluation: Evaluation, branches: readonly Compiled[]): void {
   const { causes } = tryBranches(evaluation, branches, () => false);
-  if (causes.length > 0) fail(evaluation, 'allOf', { causes });
+  if (causes.length > 0) failKeyword(evaluation, 'allOf', { causes });
 }
 
 function evaluateAnyOf(evaluation: Evaluation, branches: readonly Compiled[]): void {
   // What is not evaluated yet, any further branch may evaluate.
   const isEnough = (satisfied: number): boolean => satisfied > 0 && (evaluation.unevaluated?.size ?? 0) === 0;
   const { satisfied, causes } = tryBranches(evaluation, branches, isEnough);
-  if (branches.length > 0 && satisfied.length === 0) fail(evaluation, 'anyOf', { causes });
+  if (branches.length > 0 && satisfied.length === 0) failKeyword(evaluation, 'anyOf', { causes });
 }
 
 function evaluateOneOf(evaluation: Evaluation, branches: readonly Compiled[]): void {
   const { satisfied, causes } = tryBranches(evaluation, branches, (count) => count > 1);
-  if (branches.length > 0 && satisfied.length === 0) fail(evaluation, 'oneOf', { causes });
-  else if (satisfied.length > 1) fail(evaluation, 'oneOf', { found: satisfied });
+  if (branches.length > 0 && satisfied.length === 0) failKeyword(evaluation, 'oneOf', { causes });
+  else if (satisfied.length > 1) failKeyword(evaluation, 'oneOf', { found: satisfied });
 }
 
 /** The branches that a value satisfies, and what is wrong in the others, until enough is known. */

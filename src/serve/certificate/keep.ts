@@ -2,9 +2,9 @@
 
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
-import { bytesAt } from '../../text/look-at.ts';
+import { findBytes } from '../../text/look-at.ts';
 import { writeAll } from '../../text/write-files.ts';
-import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import type { CertificateFiles } from '../http/index.ts';
 import { type SelfSigned, selfSigned } from './self-signed.ts';
 
@@ -25,8 +25,8 @@ export function keepSelfSigned(folder: string, names: readonly string[], now: Da
     certificate: join(folder, 'tls.crt'),
     key: join(folder, 'tls.key'),
   };
-  const kept = read(paths);
-  if (kept !== undefined && isGood(kept, names, now)) return { ...paths, content: kept };
+  const existing = readFiles(paths);
+  if (existing !== undefined && isGood(existing, names, now)) return { ...paths, content: existing };
   const content = selfSigned({ names, now });
   try {
     writeAll(
@@ -38,15 +38,15 @@ export function keepSelfSigned(folder: string, names: readonly string[], now: Da
       folder,
     );
   } catch (error) {
-    const message = `the certificate cannot be written to "${folder}": ${reasonOf(error)}`;
+    const message = `the certificate cannot be written to "${folder}": ${getReason(error)}`;
     throw new UsageError({ message, help: 'Name a folder that can be written: --self-signed DIR.' });
   }
   return { ...paths, content };
 }
 
-function read(paths: Readonly<Record<keyof SelfSigned, string>>): SelfSigned | undefined {
+function readFiles(paths: Readonly<Record<keyof SelfSigned, string>>): SelfSigned | undefined {
   const [authority, certificate, key] = [paths.authority, paths.certificate, paths.key].map((path) =>
-    bytesAt(path)?.toString('utf8'),
+    findBytes(path)?.toString('utf8'),
   );
   if (authority === undefined || certificate === undefined || key === undefined) return undefined;
   return { authority, certificate, key };

@@ -41,7 +41,7 @@ export function answerHere(routes: Routes): Answers {
 }
 
 /** Writes an answer in JSON, or a text. */
-export function send(response: ServerResponse, status: number, body: Uint8Array | string): void {
+export function sendAnswer(response: ServerResponse, status: number, body: Uint8Array | string): void {
   if (response.headersSent || response.destroyed) return;
   const isText = typeof body === 'string';
   response.writeHead(status, {
@@ -51,11 +51,11 @@ export function send(response: ServerResponse, status: number, body: Uint8Array 
   });
   // TLS holds what is written and encrypts all of it at once.
   if (isText || body.length <= slice) response.end(body);
-  else Readable.from(slicesOf(body)).pipe(response);
+  else Readable.from(sliceBody(body)).pipe(response);
 }
 
 const slice = 256 * 1024;
 
-function* slicesOf(body: Uint8Array): Generator<Uint8Array> {
+function* sliceBody(body: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < body.length; start += slice) yield body.subarray(start, start + slice);
 }

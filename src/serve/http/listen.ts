@@ -3,11 +3,11 @@
 import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type Server as HttpsServer } from 'node:https';
 import type { Server } from 'node:net';
-import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
-import { refuse } from './refuse.ts';
-import { failure, reasonFor, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
-import { answerHere, type Answers, type Routes, send } from './answer.ts';
-import { answerHealth, type HealthState, pathOf } from './health.ts';
+import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
+import { refuseRequest } from './refuse.ts';
+import { createStatus, describeError, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
+import { answerHere, type Answers, type Routes, sendAnswer } from './answer.ts';
+import { answerHealth, type HealthState, getPath } from './health.ts';
 import { type Certificate, type CertificateFiles, readCertificate, watchCertificate } from './certificate-files.ts';
 import { type Deadlines, openDeadlines } from './deadlines.ts';
 import { boundUnused } from './unused-connections.ts';
@@ -67,10 +67,10 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
     validTo: certificate.validTo,
   };
   const server = openServer(certificate, work);
-  const actual = await started(server, host, port);
-  const health = createPlainServer((request, response) => void answerHealth(pathOf(request.url), response, work));
+  const actual = await startServer(server, host, port);
+  const health = createPlainServer((request, response) => void answerHealth(getPath(request.url), response, work));
   const { metricsPort } = options;
-  const actualMetrics = metricsPort === undefined ? undefined : await started(health, host, metricsPort);
+  const actualMetrics = metricsPort === undefined ? undefined : await startServer(health, host, metricsPort);
   const unwatch = watchCertificate(files, {
     every: lookEvery,
     onChange: (changed) => {
@@ -87,7 +87,7 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
     if (work.isStopping) return;
     work.isStopping = true;
     unwatch();
-    await stopped(server, work);
+    await drainServer(server, work);
     work.deadlines.stop();
     health.close();
     health.closeAllConnections();
@@ -110,7 +110,7 @@ function openServer(certificate: Certificate, work: Work): HttpsServer {
     (request, response) => {
       noteUsed(request.socket);
       respond(request, response, work).catch((error: unknown) => {
-        work.log('error', 'internal error', { reason: reasonFor(error) });
+        work.log('error', 'internal error', { reason: describeError(error) });
         response.destroy();
       });
     },
@@ -125,25 +125,25 @@ function openServer(certificate: Certificate, work: Work): HttpsServer {
 }
 
 /** Answers what was received, and ends; the API server goes on calling until it learns that the pod is gone. */
-async function stopped(server: HttpsServer, work: Work): Promise<void> {
+async function drainServer(server: HttpsServer, work: Work): Promise<void> {
   const { log, limits } = work;
   log('info', 'stopping');
   const begin = performance.now();
-  const passed = (): number => performance.now() - begin;
-  await waitUntil(() => isQuiet(work, begin) || passed() > Math.min(limits.drain, limits.grace));
-  await settled();
+  const getElapsed = (): number => performance.now() - begin;
+  await pollCondition(() => isQuiet(work, begin) || getElapsed() > Math.min(limits.drain, limits.grace));
+  await awaitTurns();
   const closed = new Promise((resolve) => server.close(resolve));
-  await waitUntil(() => isQuiet(work, begin) || passed() > limits.grace);
-  await settled();
+  await pollCondition(() => isQuiet(work, begin) || getElapsed() > limits.grace);
+  await awaitTurns();
   server.closeAllConnections();
   await closed;
 }
 
-function started(server: Server, host: string, port: number): Promise<number> {
+function startServer(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const help = 'Name another with --host and --port; --port 0 takes one that is free.';
-      reject(new UsageError({ message: `cannot listen on ${host} port ${port}: ${reasonOf(error)}`, help }));
+      reject(new UsageError({ message: `cannot listen on ${host} port ${port}: ${getReason(error)}`, help }));
     });
     server.listen(port, host, () => {
       const address = server.address();
@@ -172,17 +172,17 @@ function isQuiet({ inFlight, lastRequest, limits: { quiet } }: Work, begin: numb
   return inFlight === 0 && performance.now() - Math.max(begin, lastRequest) > quiet;
 }
 
-async function waitUntil(holds: () => boolean): Promise<void> {
+async function pollCondition(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** Two turns: what has arrived is read and parsed, so that its connection is not idle any more. */
-async function settled(): Promise<void> {
+async function awaitTurns(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
-  const path = pathOf(request.url);
+  const path = getPath(request.url);
   work.lastRequest = performance.now();
   const isReview = work.answers.paths.includes(path);
   // Only reviews are worth a connection that stays.
@@ -190,32 +190,32 @@ async function respond(request: IncomingMessage, response: ServerResponse, work:
   if (!isReview && answerHealth(path, response, work)) return;
   const begin = work.lastRequest;
   work.inFlight += 1;
-  let held = 0;
+  let heldBytes = 0;
   response.once('close', () => {
     work.inFlight -= 1;
-    work.room.add(-held);
+    work.room.add(-heldBytes);
     cancel();
   });
   // A client that reads no answer does not keep it here for ever.
   const cancel = work.deadlines.after(2 * work.limits.time, () => response.destroy());
-  const { status, noted, body } = await answered(request, response, { path, begin }, work);
+  const { status, noted, body } = await answerRequest(request, response, { path, begin }, work);
   if (!response.closed) {
-    held = body.length;
-    work.room.add(held);
+    heldBytes = body.length;
+    work.room.add(heldBytes);
   }
   if (!request.complete) response.setHeader('connection', 'close');
   if (work.isStopping && !response.headersSent) response.setHeader('connection', 'close');
-  send(response, status, body);
-  if (!request.complete) linger(request, response);
+  sendAnswer(response, status, body);
+  if (!request.complete) drainRequest(request, response);
   const seconds = (performance.now() - begin) / 1000;
   const { kind, operation = path.slice(1) } = noted;
   if (isReview) work.metrics.count({ kind: String(kind ?? ''), operation: String(operation), code: status, seconds });
   const milliseconds = Math.round(seconds * 10_000) / 10;
-  work.log(levelOf(status), 'request', { path, status, milliseconds, ...noted });
+  work.log(getLevel(status), 'request', { path, status, milliseconds, ...noted });
 }
 
 /** What was not read is read for a moment, so that the client sees the answer and no reset. */
-function linger(request: IncomingMessage, response: ServerResponse): void {
+function drainRequest(request: IncomingMessage, response: ServerResponse): void {
   request.resume();
   response.once('finish', () => {
     const end = setTimeout(() => request.destroy(), 1000);
@@ -223,7 +223,7 @@ function linger(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-function levelOf(status: number): LogLevel {
+function getLevel(status: number): LogLevel {
   if (status >= 500) return 'error';
   return status === 200 ? 'info' : 'warning';
 }
@@ -233,14 +233,14 @@ interface Asked {
   readonly begin: number;
 }
 
-async function answered(
+async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { path, begin }: Asked,
   work: Work,
 ): Promise<WrittenAnswer> {
   const { answers, limits, room } = work;
-  const refusal = refuse(request, path, work);
+  const refusal = refuseRequest(request, path, work);
   if (refusal !== undefined) return refusal;
   const read = await readRequest(request, {
     most: bodyLimit(path, limits),
@@ -249,14 +249,14 @@ async function answered(
     ...limits,
     bodyStart: Math.min(limits.bodyStart, limits.time),
   });
-  if ('status' in read) return writeAnswer(failure(read.status, reasons[read.status], read.reason));
+  if ('status' in read) return writeAnswer(createStatus(read.status, reasons[read.status], read.reason));
   const { body } = read;
   if (response.destroyed || work.read >= limits.waiting) {
     room.add(-body.length);
-    return writeAnswer(failure(503, 'ServiceUnavailable', 'too many requests at once'));
+    return writeAnswer(createStatus(503, 'ServiceUnavailable', 'too many requests at once'));
   }
   work.read += 1;
-  const evaluate = async (isOver: () => boolean): Promise<WrittenAnswer> => {
+  const evaluateReview = async (isOver: () => boolean): Promise<WrittenAnswer> => {
     try {
       return await answers.answer(path, body, () => isOver() || response.destroyed);
     } finally {
@@ -264,7 +264,7 @@ async function answered(
       room.add(-body.length);
     }
   };
-  return await inTime(evaluate, limits.time - (performance.now() - begin), work.deadlines);
+  return await inTime(evaluateReview, limits.time - (performance.now() - begin), work.deadlines);
 }
 
 const reasons = {
@@ -283,11 +283,11 @@ function inTime(
     let isOver = false;
     const cancel = deadlines.after(milliseconds, () => {
       isOver = true;
-      resolve(writeAnswer(failure(504, 'Timeout', 'the review was not answered in time')));
+      resolve(writeAnswer(createStatus(504, 'Timeout', 'the review was not answered in time')));
     });
-    void answer(() => isOver).then((made) => {
+    void answer(() => isOver).then((result) => {
       cancel();
-      resolve(made);
+      resolve(result);
     });
   });
 }

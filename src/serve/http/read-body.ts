@@ -15,13 +15,13 @@ const small = 64 * 1024;
 
 /** Makes an empty room; nobody is let in before who came earlier. */
 export function openRoom(most: number, deadlines: Deadlines): Room {
-  let held = 0;
+  let heldBytes = 0;
   const queue = new Set<{ readonly bytes: number; readonly admit: (isIn: boolean) => void }>();
-  const letIn = (): void => {
+  const admitEntries = (): void => {
     for (const entry of queue) {
-      if (held + entry.bytes > most) return;
+      if (heldBytes + entry.bytes > most) return;
       queue.delete(entry);
-      held += entry.bytes;
+      heldBytes += entry.bytes;
       entry.admit(true);
     }
   };
@@ -29,7 +29,7 @@ export function openRoom(most: number, deadlines: Deadlines): Room {
     enter: (bytes, milliseconds) =>
       new Promise((resolve) => {
         if (bytes <= Math.min(small, most / 100)) {
-          held += bytes;
+          heldBytes += bytes;
           return resolve(true);
         }
         const entry = {
@@ -42,11 +42,11 @@ export function openRoom(most: number, deadlines: Deadlines): Room {
         };
         const cancel = deadlines.after(milliseconds, () => entry.admit(false));
         queue.add(entry);
-        letIn();
+        admitEntries();
       }),
     add: (bytes) => {
-      held += bytes;
-      letIn();
+      heldBytes += bytes;
+      admitEntries();
     },
   };
 }
@@ -88,7 +88,7 @@ function readWhole(
     if (request.destroyed && !request.complete) return resolve(closed);
     const begin = performance.now();
     let size = 0;
-    const settle = (read: ReadBody): void => {
+    const settleRead = (read: ReadBody): void => {
       unwatch();
       request.removeListener('data', onData);
       resolve(read);
@@ -96,14 +96,14 @@ function readWhole(
     const unwatch = deadlines.watch(() => {
       const seconds = (performance.now() - begin - bodyStart) / 1000;
       if (seconds >= 0 && size <= seconds * bodyRate)
-        settle({ status: 408, reason: 'the body did not arrive in time' });
+        settleRead({ status: 408, reason: 'the body did not arrive in time' });
     });
     const onData = (part: Buffer): void => {
-      if (size + part.length > bytes.length) return settle(tooLarge(most));
+      if (size + part.length > bytes.length) return settleRead(tooLarge(most));
       size += part.copy(bytes, size);
     };
     request.on('data', onData);
-    request.once('end', () => settle({ body: bytes.subarray(0, size) }));
-    request.once('close', () => settle(closed));
+    request.once('end', () => settleRead({ body: bytes.subarray(0, size) }));
+    request.once('close', () => settleRead(closed));
   });
 }

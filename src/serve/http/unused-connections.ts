@@ -11,7 +11,7 @@ export function boundUnused(server: Server, connections: number): (used: Socket)
   // The oldest first.
   const unused = new Map<string, Socket>();
   server.on('connection', (socket: Socket) => {
-    const end = endOf(socket);
+    const end = formatPeer(socket);
     unused.set(end, socket);
     socket.once('close', () => {
       if (unused.get(end) === socket) unused.delete(end);
@@ -19,10 +19,10 @@ export function boundUnused(server: Server, connections: number): (used: Socket)
     const [oldest] = unused.values();
     if (unused.size > connections * share) oldest?.destroy();
   });
-  return (used) => void unused.delete(endOf(used));
+  return (used) => void unused.delete(formatPeer(used));
 }
 
 /** The other end of a connection, which encryption does not change. */
-function endOf({ remoteAddress = '', remotePort = 0 }: Socket): string {
+function formatPeer({ remoteAddress = '', remotePort = 0 }: Socket): string {
   return `${remoteAddress} ${remotePort}`;
 }

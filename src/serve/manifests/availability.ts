@@ -1,10 +1,10 @@
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
-import { type AutoscalingMetric, clusterNameOf, labelsOf, type ManifestOptions } from './options.ts';
+import { type AutoscalingMetric, getClusterName, createLabels, type ManifestOptions } from './options.ts';
 
 /** What keeps replicas there: their priority, the budget for disruptions, and the autoscaler where one is asked for. */
 export function buildAvailability(options: ManifestOptions): readonly KubeObject[] {
   const { name, namespace, autoscale } = options;
-  const labels = labelsOf(options);
+  const labels = createLabels(options);
   const metadata = { name, namespace, labels };
   return [
     {
@@ -13,7 +13,7 @@ export function buildAvailability(options: ManifestOptions): readonly KubeObject
       kind: 'PriorityClass',
       value: 1_000_000_000,
       globalDefault: false,
-      metadata: { name: clusterNameOf(options), labels },
+      metadata: { name: getClusterName(options), labels },
       description: 'Webhooks without which objects of their kinds can be neither written nor converted.',
     },
     {

@@ -41,29 +41,29 @@ export const metricsPort = 8081;
 export const valuesLabel = 'schemawright/values';
 
 /** The labels of everything, by which pods are selected. */
-export function labelsOf({ name }: Pick<ManifestOptions, 'name'>): KubeObject {
+export function createLabels({ name }: Pick<ManifestOptions, 'name'>): KubeObject {
   return { 'app.kubernetes.io/name': name };
 }
 
 /** The name of what belongs to no namespace. */
-export function clusterNameOf({ name, namespace }: Pick<ManifestOptions, 'name' | 'namespace'>): string {
+export function getClusterName({ name, namespace }: Pick<ManifestOptions, 'name' | 'namespace'>): string {
   return `${namespace}-${name}`;
 }
 
 /** The name of the Secret that holds the certificate. */
-export function secretOf({ name }: Pick<ManifestOptions, 'name'>): string {
+export function getSecretName({ name }: Pick<ManifestOptions, 'name'>): string {
   return `${name}-tls`;
 }
 
 /** How the API server reaches a path, and what it trusts. */
-export function clientOf({ name, namespace, certificate }: ManifestOptions, path: string): KubeObject {
+export function createClientConfig({ name, namespace, certificate }: ManifestOptions, path: string): KubeObject {
   const service = { name, namespace, path, port: 443 };
   if (certificate === undefined) return { service };
   return { service, caBundle: Buffer.from(certificate.authority, 'utf8').toString('base64') };
 }
 
 /** What an object is called, and for cert-manager whose authority it trusts. */
-export function trusting({ namespace, name, certificate }: ManifestOptions, called: string): KubeObject {
+export function createTrustMetadata({ namespace, name, certificate }: ManifestOptions, called: string): KubeObject {
   if (certificate !== undefined) return { name: called };
   return { name: called, annotations: { 'cert-manager.io/inject-ca-from': `${namespace}/${name}` } };
 }

@@ -33,7 +33,7 @@ const small = 32 * 1024;
 export function readFrames(stream: Readable, onFrame: (frame: Frame) => void): void {
   let partial: Buffer | undefined;
   let filled = 0;
-  const emit = (frame: Buffer): void => {
+  const emitFrame = (frame: Buffer): void => {
     const text = prefix + frame.readUInt32LE(4);
     onFrame({
       id: frame.readUInt32LE(0),
@@ -45,9 +45,9 @@ export function readFrames(stream: Readable, onFrame: (frame: Frame) => void): v
     for (let start = 0; start < part.length; ) {
       if (partial === undefined) {
         const rest = part.subarray(start);
-        const size = sizeOf(rest);
+        const size = getFrameSize(rest);
         start += size;
-        if (rest.length >= size) emit(rest.subarray(0, size));
+        if (rest.length >= size) emitFrame(rest.subarray(0, size));
         else {
           partial = Buffer.allocUnsafeSlow(size);
           filled = rest.copy(partial);
@@ -59,9 +59,9 @@ export function readFrames(stream: Readable, onFrame: (frame: Frame) => void): v
       filled += copied;
       if (filled < partial.length) continue;
       const whole = partial;
-      const size = sizeOf(whole);
+      const size = getFrameSize(whole);
       partial = size > whole.length ? Buffer.allocUnsafeSlow(size) : undefined;
-      if (partial === undefined) emit(whole);
+      if (partial === undefined) emitFrame(whole);
       else whole.copy(partial);
     }
   });
@@ -77,6 +77,6 @@ function parseHead(text: string): unknown {
 }
 
 /** How long a frame is of which the beginning is there; of less, how much has to be there to know. */
-function sizeOf(bytes: Buffer): number {
+function getFrameSize(bytes: Buffer): number {
   return bytes.length < prefix ? prefix : prefix + bytes.readUInt32LE(4) + bytes.readUInt32LE(8);
 }

@@ -1,10 +1,10 @@
 /** Workers that answer reviews, one at a time each; one that ends is replaced. */
 
-import { reasonOf } from '../../diagnostics/usage-error.ts';
+import { getReason } from '../../diagnostics/usage-error.ts';
 import type { Answers } from '../http/answer.ts';
 import { type Deadlines, openDeadlines } from '../http/deadlines.ts';
 import type { Log } from '../http/log.ts';
-import { failure, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
+import { createStatus, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
 import type { Doing } from './cell.ts';
 import { identifyReview } from './identify-review.ts';
 import { type EndReason, startWorker, type Worker, type WorkerOptions } from './worker.ts';
@@ -90,8 +90,8 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
       lastId: 0,
     },
   };
-  state.deadlines.watch(() => recall(state));
-  const webhooks = await startIn(emptySlot(), plan, state);
+  state.deadlines.watch(() => recallReviews(state));
+  const webhooks = await fillSlot(emptySlot(), plan, state);
   for (let more = 1; more < options.count; more += 1) {
     const slot = emptySlot();
     state.slots.add(slot);
@@ -107,7 +107,7 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
         state.queue.push({ webhook: path.slice(1), body, isGone, settle: resolve, losses: 0 });
         dispatch(state);
       }),
-    reopen: async (content) => await reopen(content, state),
+    reopen: async (content) => await reopenWorkers(content, state),
     stop: () => {
       state.isStopped = true;
       state.deadlines.stop();
@@ -130,7 +130,7 @@ function dispatch(state: State): void {
     const id = (state.lastId % 0xffff_ffff) + 1;
     state.lastId = id;
     slot.sent.set(id, task);
-    if (slot.sent.size === 1) watch(slot, state);
+    if (slot.sent.size === 1) startDeadline(slot, state);
     slot.worker.send(id, task.webhook, task.body);
   }
 }
@@ -144,9 +144,9 @@ function mayTake({ sent, worker }: Slot, task: Task): boolean {
 }
 
 /** Starts the deadline of what a worker evaluates next. */
-function watch(slot: Slot, { deadlines, options }: State): void {
+function startDeadline(slot: Slot, { deadlines, options }: State): void {
   slot.cancel();
-  slot.cancel = nothing;
+  slot.cancel = doNothing;
   slot.since = performance.now();
   const [next] = slot.sent.values();
   if (next === undefined) return;
@@ -157,10 +157,10 @@ function watch(slot: Slot, { deadlines, options }: State): void {
 /** How many times as long the first review of a worker may take. */
 const coldStart = 5;
 
-const nothing = (): void => undefined;
+const doNothing = (): void => undefined;
 
 /** Takes back what workers have not begun that are busy with one review. */
-function recall(state: State): void {
+function recallReviews(state: State): void {
   for (const { worker, sent, since } of state.slots) {
     if (sent.size < 2 || performance.now() - since < patience) continue;
     const running = worker?.doing()?.id;
@@ -179,12 +179,12 @@ function dropGone(queue: Task[]): void {
   while (queue[0]?.isGone() === true) queue.shift()?.settle(gone);
 }
 
-const gone = writeAnswer(failure(400, 'BadRequest', 'the connection is closed'));
+const gone = writeAnswer(createStatus(400, 'BadRequest', 'the connection is closed'));
 
 /** Starts a worker in a slot; what the worker was sent is settled or sent to another when it ends. */
-async function startIn(slot: Slot, plan: Uint8Array, state: State): Promise<readonly string[]> {
-  const goOn = (id: number): void => {
-    if (slot.sent.delete(id)) watch(slot, state);
+async function fillSlot(slot: Slot, plan: Uint8Array, state: State): Promise<readonly string[]> {
+  const finishReview = (id: number): void => {
+    if (slot.sent.delete(id)) startDeadline(slot, state);
     dispatch(state);
   };
   const worker = await startWorker(plan, state.options, {
@@ -192,20 +192,20 @@ async function startIn(slot: Slot, plan: Uint8Array, state: State): Promise<read
       const task = slot.sent.get(id) ?? slot.waiting.get(id);
       slot.waiting.delete(id);
       slot.isWarm = true;
-      goOn(id);
+      finishReview(id);
       task?.settle(answer);
     },
     onWait: (id) => {
       const task = slot.sent.get(id);
       if (task !== undefined) slot.waiting.set(id, task);
-      goOn(id);
+      finishReview(id);
     },
     onEnd: (reason, doing) => {
       if (slot.worker === undefined) return;
       slot.worker = undefined;
       slot.isWarm = false;
       settleLost(slot, { reason, doing }, state);
-      note({ reason, doing }, state);
+      recordEnd({ reason, doing }, state);
       if (state.slots.has(slot)) void startAgain(slot, state);
       dispatch(state);
     },
@@ -220,10 +220,10 @@ async function startIn(slot: Slot, plan: Uint8Array, state: State): Promise<read
 async function startAgain(slot: Slot, state: State): Promise<void> {
   while (!state.isStopped && state.slots.has(slot)) {
     try {
-      await startIn(slot, state.plan, state);
+      await fillSlot(slot, state.plan, state);
       return;
     } catch (error) {
-      state.options.log('error', 'worker not started', { reason: reasonOf(error) });
+      state.options.log('error', 'worker not started', { reason: getReason(error) });
       await new Promise((resolve) => setTimeout(resolve, pause).unref());
     }
   }
@@ -247,7 +247,7 @@ function settleLost({ sent, waiting, cancel }: Slot, { reason, doing }: WorkerEn
       continue;
     }
     const { noted, ...written } = writeAnswer(
-      failure(500, 'InternalError', `the evaluation of the review was ended: ${endings[reason]}`),
+      createStatus(500, 'InternalError', `the evaluation of the review was ended: ${endings[reason]}`),
     );
     const object = isCause && doing?.object !== undefined ? { object: doing.object } : {};
     task.settle({ ...written, noted: { ...noted, ...identifyReview(task.body), ...object } });
@@ -256,16 +256,16 @@ function settleLost({ sent, waiting, cancel }: Slot, { reason, doing }: WorkerEn
   waiting.clear();
 }
 
-function note({ reason, doing }: WorkerEnd, { isStopped, replacements, options }: State): void {
+function recordEnd({ reason, doing }: WorkerEnd, { isStopped, replacements, options }: State): void {
   if (reason === 'retired' || isStopped) return;
   replacements.set(reason, (replacements.get(reason) ?? 0) + 1);
   options.log('error', 'worker replaced', { reason, object: doing?.object, place: doing?.thrown });
 }
 
 /** Starts a worker of the new plan for each of the old, one after the other; the old ones answer what they have. */
-async function reopen(plan: Uint8Array, state: State): Promise<void> {
+async function reopenWorkers(plan: Uint8Array, state: State): Promise<void> {
   for (const slot of [...state.slots]) {
-    await startIn(emptySlot(), plan, state);
+    await fillSlot(emptySlot(), plan, state);
     state.plan = plan;
     state.slots.delete(slot);
     while (slot.sent.size + slot.waiting.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -274,7 +274,7 @@ async function reopen(plan: Uint8Array, state: State): Promise<void> {
 }
 
 function emptySlot(): Slot {
-  return { worker: undefined, sent: new Map(), waiting: new Map(), isWarm: false, since: 0, cancel: nothing };
+  return { worker: undefined, sent: new Map(), waiting: new Map(), isWarm: false, since: 0, cancel: doNothing };
 }
 
 /** What the API server is told of a worker's end. */

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { Duplex } from 'node:stream';
-import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { getReason, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { isObject } from '../../text/value/json.ts';
 import type { WrittenAnswer } from '../review/answer-review.ts';
 import { type Doing, openCell } from './cell.ts';
@@ -72,10 +72,16 @@ export function startWorker(
         return reject(new UsageError(head.problems));
       }
       const webhooks = Array.isArray(head.webhooks) ? head.webhooks.map(String) : [];
-      resolve({ webhooks, isWatched: cell !== undefined, doing: () => cell?.read(), send: sender(channel), kill });
+      resolve({
+        webhooks,
+        isWatched: cell !== undefined,
+        doing: () => cell?.read(),
+        send: createSender(channel),
+        kill,
+      });
     };
     readFrames(channel, onFrame);
-    child.once('error', (error) => reject(new UsageError(`a worker cannot be started: ${reasonOf(error)}`)));
+    child.once('error', (error) => reject(new UsageError(`a worker cannot be started: ${getReason(error)}`)));
     child.once('close', (code, signal) => {
       clearTimeout(late);
       const doing = cell?.read();
@@ -104,7 +110,7 @@ function endReason({
 }
 
 /** Sends what comes in one turn at once: a call of the system for each review, and a switch to the worker, is dear. */
-function sender(channel: Duplex): Worker['send'] {
+function createSender(channel: Duplex): Worker['send'] {
   let isCorked = false;
   return (id, webhook, body) => {
     if (!isCorked) {

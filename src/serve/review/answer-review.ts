@@ -27,13 +27,13 @@ export function answerReview(
   bytes: Uint8Array,
   call: WebhookCall,
 ): WrittenAnswer | Promise<WrittenAnswer> {
-  const failed = (error: unknown): WrittenAnswer => writeAnswer(failureOf(error));
+  const answerFailure = (error: unknown): WrittenAnswer => writeAnswer(createFailure(error));
   try {
     if (!isUtf8(bytes)) return writeAnswer(badRequest('the body is not UTF-8'));
     const answer = askInOrder(webhooks, readBody(new TextDecoder().decode(bytes)), call);
-    return answer instanceof Promise ? answer.then(writeAnswer).catch(failed) : writeAnswer(answer);
+    return answer instanceof Promise ? answer.then(writeAnswer).catch(answerFailure) : writeAnswer(answer);
   } catch (error) {
-    return failed(error);
+    return answerFailure(error);
   }
 }
 
@@ -51,21 +51,21 @@ function askInOrder(
     : (answer ?? askInOrder(others, review, call));
 }
 
-function failureOf(error: unknown): WebhookAnswer {
+function createFailure(error: unknown): WebhookAnswer {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof RangeError) return badRequest(`the review is nested too deeply: ${message}`);
-  return { ...failure(500, 'InternalError', message), noted: { reason: reasonFor(error) } };
+  return { ...createStatus(500, 'InternalError', message), noted: { reason: describeError(error) } };
 }
 
 /** What the log says of an error: its name and its place, since its message may quote a value. */
-export function reasonFor(error: unknown): string {
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frame = /^\s+at (.+)$/m.exec(error.stack ?? '')?.[1];
   return frame === undefined ? error.name : `${error.name} at ${frame}`;
 }
 
 /** An answer that says why there is none: a Status, as the API server writes it. */
-export function failure(code: number, reason: string, message: string): WebhookAnswer {
+export function createStatus(code: number, reason: string, message: string): WebhookAnswer {
   return { status: code, body: { apiVersion: 'v1', kind: 'Status', status: 'Failure', reason, code, message } };
 }
 

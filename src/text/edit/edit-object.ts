@@ -3,23 +3,23 @@
 import type { ParsedNode } from 'yaml';
 import type { Span } from '../source/spans.ts';
 import { isObject, type Json, type JsonObject } from '../value/json.ts';
-import { type Pointer, tokensOf, valueAt } from '../value/pointer.ts';
+import { type Pointer, parsePointer, resolvePointer } from '../value/pointer.ts';
 import { isMergeKey } from '../yaml/node.ts';
 import { yaml12 } from '../yaml/policy.ts';
 import { isPlain } from '../yaml/scalar-writer.ts';
-import { entriesOf, isCollection, isFlow, isWritten, type WrittenEntry } from './entries.ts';
+import { listEntries, isCollection, isFlow, isWritten, type WrittenEntry } from './entries.ts';
 import {
   filledObject,
-  flowLayoutOf,
+  detectFlowLayout,
   inArray,
-  insertEntryBefore,
-  insertEntryBehind,
+  prependEntry,
+  appendEntry,
   moveMember,
   removeEntries,
 } from './flow-entries.ts';
-import { insertBefore, insertBehind, removeLines } from './entry-lines.ts';
+import { prependLines, appendLines, removeLines } from './entry-lines.ts';
 import { replaceInline } from './replace.ts';
-import { type TextEdit, jsonText, lineBreakOf } from './text-layout.ts';
+import { type TextEdit, jsonText, detectLineBreak } from './text-layout.ts';
 import { openYaml, type YamlSource } from './yaml-source.ts';
 
 /** A document of JSON or YAML 1.2 as it is written: its value, and the offsets of everything in it. */
@@ -64,7 +64,7 @@ export function writtenObjects(document: WrittenDocument): (pointer: Pointer) =>
 }
 
 function objectInJson({ text, value: root, spanOf }: WrittenDocument, pointer: Pointer): WrittenObject | undefined {
-  const value = valueAt(root, pointer);
+  const value = resolvePointer(root, pointer);
   const span = isObject(value) ? spanOf(value) : undefined;
   if (!isObject(value) || span === undefined) return undefined;
   const members = Object.keys(value).flatMap((name): readonly WrittenMember[] => {
@@ -80,28 +80,30 @@ const inBraces = { key: undefined, keyAnchor: undefined, column: 0, position: un
 
 function objectInYaml(source: YamlSource, pointer: Pointer): WrittenObject | undefined {
   const { text, valueOf } = source;
-  const node = tokensOf(pointer).reduce<ParsedNode | null>(
-    (at, token) => below(source, at, token),
+  const node = parsePointer(pointer).reduce<ParsedNode | null>(
+    (at, token) => findChild(source, at, token),
     source.root ?? null,
   );
   const value = valueOf(node);
   if (!isCollection(node) || !isObject(value)) return undefined;
-  const entries = entriesOf(node, text).map((entry) => memberOf(source, entry) ?? entry);
+  const entries = listEntries(node, text).map((entry) => readMember(source, entry) ?? entry);
   const members = entries.filter((entry): entry is WrittenMember => 'name' in entry);
   const [start, end] = node.range;
   return { text, start, end, isFlow: isFlow(node), value, members, entries };
 }
 
-function below(source: YamlSource, node: ParsedNode | null, token: string): ParsedNode | null {
+function findChild(source: YamlSource, node: ParsedNode | null, token: string): ParsedNode | null {
   if (!isCollection(node)) return null;
-  const entries = entriesOf(node, source.text);
+  const entries = listEntries(node, source.text);
   const isMap = isObject(source.valueOf(node));
-  const entry = isMap ? entries.findLast((one) => memberOf(source, one)?.name === token) : entries[Number(token)];
+  const entry = isMap
+    ? entries.findLast((candidate) => readMember(source, candidate)?.name === token)
+    : entries[Number(token)];
   return entry?.position?.node ?? null;
 }
 
 /** A merge key is no member. */
-function memberOf({ valueOf }: YamlSource, entry: WrittenEntry): WrittenMember | undefined {
+function readMember({ valueOf }: YamlSource, entry: WrittenEntry): WrittenMember | undefined {
   const { key, position, end } = entry;
   if (key === undefined || isMergeKey(key)) return undefined;
   const [keyStart, keyEnd] = key.range;
@@ -117,7 +119,7 @@ export function setMember(
   value: unknown,
   index: number,
 ): readonly TextEdit[] | undefined {
-  const member = object.members.find((one) => one.name === name);
+  const member = object.members.find((candidate) => candidate.name === name);
   if (object.isFlow) return [setInFlow(object, member, { name, value, index })];
   if (member === undefined) return addLine(object, `${yamlText(name)}: ${yamlText(value)}`, index);
   return member.position && replaceInline(object.text, member.position, yamlText(value));
@@ -126,7 +128,7 @@ export function setMember(
 /** Takes a member out, with its comma or its line and the comment about it. */
 export function removeMember(object: WrittenObject, name: string): readonly TextEdit[] | undefined {
   const { text, start, end, isFlow: inFlow, members, entries } = object;
-  const member = members.find((one) => one.name === name);
+  const member = members.find((candidate) => candidate.name === name);
   if (member === undefined) return undefined;
   if (entries.length === 1) return inFlow ? [{ start, end, text: '{}' }] : undefined;
   const removed = new Set([member]);
@@ -149,13 +151,13 @@ export function renameMember(
   { to, listed, index }: Renaming,
 ): readonly TextEdit[] | undefined {
   const { text, members, value } = object;
-  const from = members.findIndex((one) => one.name === name);
+  const from = members.findIndex((candidate) => candidate.name === name);
   const member = members[from];
   if (member === undefined) return undefined;
   const { keyStart, keyEnd, valueStart, valueEnd } = member;
   if (object.isFlow) {
     const old = text.slice(valueStart, valueEnd);
-    const now = listed ? inArray(old, flowLayoutOf(object)) : old;
+    const now = listed ? inArray(old, detectFlowLayout(object)) : old;
     const written = JSON.stringify(to) + text.slice(keyEnd, valueStart) + now;
     const edit = moveMember(object, { from, to: index ?? from, written });
     return edit && [edit];
@@ -171,12 +173,12 @@ function setInFlow(
   member: WrittenMember | undefined,
   { name, value, index }: { readonly name: string; readonly value: unknown; readonly index: number },
 ): TextEdit {
-  const layout = flowLayoutOf(object);
+  const layout = detectFlowLayout(object);
   if (member !== undefined) return { start: member.valueStart, end: member.valueEnd, text: jsonText(value, layout) };
   const written = `${JSON.stringify(name)}${layout.colon}${jsonText(value, layout)}`;
   const [before, next] = [object.members[index - 1], object.members[index]];
-  if (before !== undefined) return insertEntryBehind(before, written, layout.gap);
-  if (next !== undefined) return insertEntryBefore(next, written, layout.gap);
+  if (before !== undefined) return appendEntry(before, written, layout.gap);
+  if (next !== undefined) return prependEntry(next, written, layout.gap);
   return { start: object.start, end: object.end, text: filledObject(object, written, layout) };
 }
 
@@ -190,9 +192,9 @@ function addLine(
   const lines = [' '.repeat(first.column) + line];
   const edit =
     before === undefined
-      ? insertBefore({ text, entries, commentOf: () => [] }, first, lines)
-      : insertBehind(text, before, lines);
-  return [{ ...edit, text: edit.text.replaceAll('\n', lineBreakOf(text)) }];
+      ? prependLines({ text, entries, commentOf: () => [] }, first, lines)
+      : appendLines(text, before, lines);
+  return [{ ...edit, text: edit.text.replaceAll('\n', detectLineBreak(text)) }];
 }
 
 /** A value in the JSON that YAML takes everywhere; strings that cannot be misread go without quotes. */

@@ -38,7 +38,7 @@ export type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
 type ParsedPair = Pair<ParsedNode, ParsedNode | null>;
 
 /** The members or items of a collection in the order of the text. */
-export function entriesOf(node: Collection, text: string): readonly WrittenEntry[] {
+export function listEntries(node: Collection, text: string): readonly WrittenEntry[] {
   if (yamlLibrary().isMap(node)) return node.items.map((pair) => memberEntry(pair, text, isFlow(node)));
   return isFlow(node) ? flowItems(node) : blockItems(node, text);
 }
@@ -72,7 +72,7 @@ export function contentEnd(node: ParsedNode, text: string): number {
 function lastEnd(node: Collection, text: string): number {
   const last = yamlLibrary().isMap(node) ? node.items.at(-1)?.value : node.items.at(-1);
   if (isWritten(last)) return contentEnd(last, text);
-  return entriesOf(node, text).at(-1)?.end ?? node.range[1];
+  return listEntries(node, text).at(-1)?.end ?? node.range[1];
 }
 
 function memberEntry({ key, value, srcToken }: ParsedPair, text: string, inFlow: boolean): WrittenEntry {
@@ -80,10 +80,10 @@ function memberEntry({ key, value, srcToken }: ParsedPair, text: string, inFlow:
   const start = Math.min(before[0]?.offset ?? key.range[0], key.range[0]);
   const sep = srcToken?.sep ?? [];
   const colon = sep.findIndex(({ type }) => type === 'map-value-ind');
-  const column = columnOf(text, start);
-  const position = colon < 0 ? undefined : positionOf(value, sep.slice(colon), inFlow ? 'flow' : 'key', column);
+  const column = getColumn(text, start);
+  const position = colon < 0 ? undefined : createPosition(value, sep.slice(colon), inFlow ? 'flow' : 'key', column);
   const keyAnchor = before.find(({ type }) => type === 'anchor');
-  return { key, keyAnchor, start, column, position, end: endOf(position, key.range[1], text) };
+  return { key, keyAnchor, start, column, position, end: findEnd(position, key.range[1], text) };
 }
 
 const leading: ReadonlySet<string> = new Set(['anchor', 'tag', 'explicit-key-ind']);
@@ -95,8 +95,8 @@ function blockItems({ items, srcToken }: YAMLSeq.Parsed, text: string): readonly
   return items.map((node, index) => {
     const tokens = dashes[index] ?? [];
     const start = tokens[0]?.offset ?? node.range[0];
-    const position = positionOf(node, tokens, 'dash', columnOf(text, start));
-    return { ...item, start, column: position.column, position, end: endOf(position, position.head, text) };
+    const position = createPosition(node, tokens, 'dash', getColumn(text, start));
+    return { ...item, start, column: position.column, position, end: findEnd(position, position.head, text) };
   });
 }
 
@@ -106,7 +106,7 @@ function flowItems({ items, srcToken }: YAMLSeq.Parsed): readonly WrittenEntry[]
   const written = srcToken?.type === 'flow-collection' ? srcToken.items : [];
   return items.map((node, index) => {
     const [start, end] = node.range;
-    const position = positionOf(node, written[index]?.start ?? [], 'flow', 0);
+    const position = createPosition(node, written[index]?.start ?? [], 'flow', 0);
     const from = Math.min(start, position.anchor?.offset ?? start, position.tag?.offset ?? start);
     return { ...item, start: from, end, column: 0, position };
   });
@@ -114,7 +114,7 @@ function flowItems({ items, srcToken }: YAMLSeq.Parsed): readonly WrittenEntry[]
 
 type Tokens = readonly CST.SourceToken[];
 
-function positionOf(
+function createPosition(
   node: ParsedNode | null,
   tokens: Tokens,
   holder: ValuePosition['holder'],
@@ -129,7 +129,7 @@ function positionOf(
   return { node, holder, head, anchor, tag, column };
 }
 
-function endOf(position: ValuePosition | undefined, keyEnd: number, text: string): number {
+function findEnd(position: ValuePosition | undefined, keyEnd: number, text: string): number {
   if (position === undefined) return keyEnd;
   if (isWritten(position.node)) return contentEnd(position.node, text);
   return position.tag === undefined ? position.head : Math.max(position.head, tokenEnd(position.tag));
@@ -141,7 +141,7 @@ export function tokenEnd({ offset, source }: CST.SourceToken): number {
 }
 
 /** The column of an offset, from 0; a byte order mark takes none. */
-export function columnOf(text: string, offset: number): number {
+export function getColumn(text: string, offset: number): number {
   const line = lineStart(text, offset);
   return offset - line - (line === 0 && text.startsWith('\ufeff') ? 1 : 0);
 }

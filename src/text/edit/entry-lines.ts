@@ -19,11 +19,11 @@ export function removeLines(from: EntryLines, removed: ReadonlySet<WrittenEntry>
   const isBehindDash = first !== left && !beginsLine(text, first.start);
   const lead: TextEdit = { start: first.start, end: commentStart(from, left) ?? left.start, text: '' };
   const others = entries.filter((entry) => removed.has(entry) && !(isBehindDash && entry.start < left.start));
-  return apart([...(isBehindDash ? [lead] : []), ...others.map((entry) => withoutLines(from, entry))]);
+  return separateEdits([...(isBehindDash ? [lead] : []), ...others.map((entry) => withoutLines(from, entry))]);
 }
 
 /** The first lines of a text go with the line break behind them, which the next would take, too. */
-function apart(changes: readonly TextEdit[]): readonly TextEdit[] {
+function separateEdits(changes: readonly TextEdit[]): readonly TextEdit[] {
   return changes.map((change, index) => ({ ...change, start: Math.max(change.start, changes[index - 1]?.end ?? 0) }));
 }
 
@@ -32,18 +32,18 @@ function withoutLines(from: EntryLines, entry: WrittenEntry): TextEdit {
   const { text } = from;
   const start = lineStart(text, commentStart(from, entry) ?? entry.start);
   const end = tailEnd(text, entry);
-  if (start > bodyStart(text)) return { start: start - breakBefore(text, start), end, text: '' };
-  return { start, end: end + breakAfter(text, end), text: '' };
+  if (start > bodyStart(text)) return { start: start - measurePrecedingBreak(text, start), end, text: '' };
+  return { start, end: end + measureFollowingBreak(text, end), text: '' };
 }
 
 /** Puts lines behind an entry, and behind the comments that end it. */
-export function insertBehind(text: string, entry: WrittenEntry, lines: readonly string[]): TextEdit {
+export function appendLines(text: string, entry: WrittenEntry, lines: readonly string[]): TextEdit {
   const at = tailEnd(text, entry);
   return { start: at, end: at, text: lines.map((line) => `\n${line}`).join('') };
 }
 
 /** Puts lines before the first entry; behind it where it is not clear what the comment above it is about. */
-export function insertBefore(from: EntryLines, entry: WrittenEntry, lines: readonly string[]): TextEdit {
+export function prependLines(from: EntryLines, entry: WrittenEntry, lines: readonly string[]): TextEdit {
   const { text } = from;
   if (!beginsLine(text, entry.start)) {
     const pad = ' '.repeat(entry.column);
@@ -51,7 +51,7 @@ export function insertBefore(from: EntryLines, entry: WrittenEntry, lines: reado
     return { start: entry.start, end: entry.start, text: all.map((line) => `${line}\n`).join('') + pad };
   }
   const comment = commentStart(from, entry);
-  if (comment === undefined && hasCommentAbove(text, entry.start)) return insertBehind(text, entry, lines);
+  if (comment === undefined && hasLeadingComment(text, entry.start)) return appendLines(text, entry, lines);
   const at = lineStart(text, comment ?? entry.start);
   return { start: at, end: at, text: lines.map((line) => `${line}\n`).join('') };
 }
@@ -62,9 +62,9 @@ export function beginsLine(text: string, offset: number): boolean {
 }
 
 /** True when the line above that of an offset is a comment. */
-export function hasCommentAbove(text: string, offset: number): boolean {
+export function hasLeadingComment(text: string, offset: number): boolean {
   const line = lineStart(text, offset);
-  return line > 0 && isComment(lineAbove(text, line).text);
+  return line > 0 && isComment(readPreviousLine(text, line).text);
 }
 
 /** Where the comment about an entry begins; `undefined` when there is none, or it may be about the whole file. */
@@ -73,8 +73,8 @@ function commentStart({ text, entries, commentOf }: EntryLines, entry: WrittenEn
   let start = lineStart(text, entry.start);
   let reachesTop = start <= bodyStart(text);
   while (!reachesTop) {
-    const above = lineAbove(text, start);
-    if (!isComment(above.text) || isModeline(above.text) || indentationOf(above.text) !== entry.column) break;
+    const above = readPreviousLine(text, start);
+    if (!isComment(above.text) || isModeline(above.text) || countIndentation(above.text) !== entry.column) break;
     found.unshift(above.text.trim());
     start = above.start;
     reachesTop = start <= bodyStart(text);
@@ -89,17 +89,17 @@ function commentStart({ text, entries, commentOf }: EntryLines, entry: WrittenEn
 export function tailEnd(text: string, { end, column }: Pick<WrittenEntry, 'end' | 'column'>): number {
   let last = lineEnd(text, end);
   for (let at = last; at < text.length; ) {
-    const start = at + breakAfter(text, at);
+    const start = at + measureFollowingBreak(text, at);
     at = lineEnd(text, start);
     const line = text.slice(start, at);
-    if (isComment(line) && indentationOf(line) > column) last = at;
+    if (isComment(line) && countIndentation(line) > column) last = at;
     else if (line.trim() !== '') break;
   }
   return last;
 }
 
-function lineAbove(text: string, start: number): { readonly start: number; readonly text: string } {
-  const end = start - breakBefore(text, start);
+function readPreviousLine(text: string, start: number): { readonly start: number; readonly text: string } {
+  const end = start - measurePrecedingBreak(text, start);
   const above = lineStart(text, end);
   return { start: above, text: text.slice(Math.max(above, bodyStart(text)), end) };
 }
@@ -112,16 +112,16 @@ function isModeline(line: string): boolean {
   return /^# *yaml-language-server:/.test(line);
 }
 
-function indentationOf(line: string): number {
+function countIndentation(line: string): number {
   return /^ */.exec(line)?.[0].length ?? 0;
 }
 
-function breakBefore(text: string, offset: number): number {
+function measurePrecedingBreak(text: string, offset: number): number {
   if (offset === 0) return 0;
   return text.slice(offset - 2, offset) === '\r\n' ? 2 : 1;
 }
 
-function breakAfter(text: string, offset: number): number {
+function measureFollowingBreak(text: string, offset: number): number {
   if (offset >= text.length) return 0;
   return text.startsWith('\r\n', offset) ? 2 : 1;
 }

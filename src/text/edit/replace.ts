@@ -24,7 +24,7 @@ export function replaceValue(
   presentation: Presentation,
   layout: WrittenStyle,
 ): readonly TextEdit[] {
-  const changes = filled(text, position, value, presentation, layout);
+  const changes = fillValue(text, position, value, presentation, layout);
   return [...withoutTag(text, position, changes), ...changes];
 }
 
@@ -34,7 +34,7 @@ export function replaceInline(text: string, position: ValuePosition, inline: str
   return [...withoutTag(text, position, changes), ...changes];
 }
 
-function filled(
+function fillValue(
   text: string,
   position: ValuePosition,
   value: Json,
@@ -42,11 +42,15 @@ function filled(
   layout: WrittenStyle,
 ): readonly TextEdit[] {
   if (position.holder !== 'flow')
-    return replaceInLines(text, position, fillingOf(position, value, presentation, styleAt(text, position, layout)));
+    return replaceInLines(
+      text,
+      position,
+      createFilling(position, value, presentation, chooseStyle(text, position, layout)),
+    );
   const { node, head } = position;
   const written = flowText(value, presentation, layout.inFlow);
   if (!isWritten(node)) return [{ start: head, end: head, text: ` ${written}` }];
-  return [{ start: node.range[0], end: contentEnd(node, text), text: kept(node, value) ?? written }];
+  return [{ start: node.range[0], end: contentEnd(node, text), text: keepQuotes(node, value) ?? written }];
 }
 
 /** The tag says what the value is that was there; it goes by itself where no change takes it along. */
@@ -56,7 +60,7 @@ function withoutTag(text: string, { tag }: ValuePosition, changes: readonly Text
   return [{ start: tag.offset, end: end + (/^[ 	]*/.exec(text.slice(end))?.[0].length ?? 0), text: '' }];
 }
 
-function fillingOf(
+function createFilling(
   { node, holder, column, anchor }: ValuePosition,
   value: Json,
   presentation: Presentation,
@@ -66,7 +70,7 @@ function fillingOf(
   const lines = collectionLines(value, holder, pad, presentation, style);
   if (lines === undefined) {
     const [inline = '', ...below] = scalarLines(value, style, pad + (holder === 'dash' ? '  ' : style.unit));
-    return { inline: kept(node, value) ?? inline, below: kept(node, value) === undefined ? below : [] };
+    return { inline: keepQuotes(node, value) ?? inline, below: keepQuotes(node, value) === undefined ? below : [] };
   }
   const [first = '', ...others] = lines;
   const isBehindDash = holder === 'dash' && anchor === undefined;
@@ -74,7 +78,7 @@ function fillingOf(
 }
 
 /** Comments behind the value that are indented as if they belonged to it would belong to a text in lines. */
-function styleAt(text: string, { node, head, column }: ValuePosition, { style }: WrittenStyle): BlockStyle {
+function chooseStyle(text: string, { node, head, column }: ValuePosition, { style }: WrittenStyle): BlockStyle {
   const end = isWritten(node) ? contentEnd(node, text) : head;
   const isBelow = isWritten(node) && /[\n\r]/.test(text.slice(head, node.range[0]));
   return !isBelow && tailEnd(text, { end, column }) === lineEnd(text, end) ? style : { ...style, literals: 'none' };
@@ -96,7 +100,7 @@ function collectionLines(
 }
 
 /** A text in the quotes that the text before it has. */
-function kept(node: ParsedNode | null, value: Json): string | undefined {
+function keepQuotes(node: ParsedNode | null, value: Json): string | undefined {
   if (typeof value !== 'string' || value.includes('\n') || !yamlLibrary().isScalar(node)) return undefined;
   if (node.type === 'QUOTE_DOUBLE') return doubleQuoted(value);
   return node.type === 'QUOTE_SINGLE' ? singleQuoted(value) : undefined;
@@ -104,18 +108,18 @@ function kept(node: ParsedNode | null, value: Json): string | undefined {
 
 function replaceInLines(text: string, position: ValuePosition, filling: Filling): readonly TextEdit[] {
   const { node, head } = position;
-  if (!isWritten(node)) return fill(text, head, head, filling);
+  if (!isWritten(node)) return replaceRange(text, head, head, filling);
   if (isCollection(node) && !isFlow(node)) return replaceLines(text, position, node, filling);
   const [start] = node.range;
   const end = contentEnd(node, text);
   const { inline, below } = filling;
   const comment = headerComment(text, node);
-  if (comment !== '') return fill(text, start, end, { inline: inline + comment, below }, { gap: '' });
+  if (comment !== '') return replaceRange(text, start, end, { inline: inline + comment, below }, { gap: '' });
   const startsBehindHead = !/[\n\r]/.test(text.slice(head, start));
   const isCollectionOfLines = below.length > 0 && !inline.startsWith('|');
-  if (!isCollectionOfLines) return fill(text, start, end, filling, { gap: '' });
-  if (startsBehindHead) return fill(text, head, end, filling);
-  return [...fill(text, head, head, filling), { start, end, text: '' }];
+  if (!isCollectionOfLines) return replaceRange(text, start, end, filling, { gap: '' });
+  if (startsBehindHead) return replaceRange(text, head, end, filling);
+  return [...replaceRange(text, head, head, filling), { start, end, text: '' }];
 }
 
 /** Replaces an object or array that stands in lines of its own. */
@@ -123,17 +127,17 @@ function replaceLines(text: string, position: ValuePosition, node: ParsedNode, f
   const { head } = position;
   const [start] = node.range;
   const end = lineEnd(text, contentEnd(node, text));
-  if (!/[\n\r]/.test(text.slice(head, start))) return fill(text, head, end, filling);
+  if (!/[\n\r]/.test(text.slice(head, start))) return replaceRange(text, head, end, filling);
   const from = lineEnd(text, head);
   const { inline, below } = filling;
   return [
-    ...fill(text, head, head, { inline, below: [] }),
+    ...replaceRange(text, head, head, { inline, below: [] }),
     { start: from, end, text: below.map((line) => `\n${line}`).join('') },
   ];
 }
 
 /** Writes what goes behind the head instead of a piece of the text, and the lines below that line. */
-function fill(
+function replaceRange(
   text: string,
   start: number,
   end: number,

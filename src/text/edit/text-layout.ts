@@ -15,12 +15,12 @@ export interface FlowLayout {
 }
 
 /** The line break that a text uses. */
-export function lineBreakOf(text: string): string {
+export function detectLineBreak(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 }
 
 /** The blanks at the start of the line that an offset stands in. */
-export function indentationAt(text: string, offset: number): string {
+export function findIndentation(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? '';
 }
 
@@ -42,12 +42,12 @@ export function lineEnd(text: string, offset: number): number {
 }
 
 /** By how much a level is indented: as the first indented line is. */
-export function unitOf(text: string): string {
+export function detectIndentUnit(text: string): string {
   return /[\r\n]([ \t]+)\S/.exec(text)?.[1] ?? '  ';
 }
 
 /** The white space before an offset; of several line breaks the last. */
-export function gapBefore(text: string, offset: number): string {
+export function findGap(text: string, offset: number): string {
   const gap = /[ \t\r\n]*$/.exec(text.slice(Math.max(0, offset - 500), offset))?.[0] ?? '';
   return /(?:\r\n|\n|\r)[ \t]*$/.exec(gap)?.[0] ?? gap;
 }
@@ -61,19 +61,19 @@ export function trimmedEnd(text: string, offset: number): number {
 
 /** A value as JSON: on one line, or on several of which the first has the indentation given. */
 export function jsonText(value: unknown, { gap, unit }: Pick<FlowLayout, 'gap' | 'unit'>): string {
-  if (unit === undefined) return inline(value);
-  return escaped(JSON.stringify(value, null, unit)).replaceAll('\n', gap);
+  if (unit === undefined) return printInline(value);
+  return escapeSeparators(JSON.stringify(value, null, unit)).replaceAll('\n', gap);
 }
 
-function inline(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return escaped(JSON.stringify(value));
-  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${inline(member)}`);
+function printInline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(printInline).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return escapeSeparators(JSON.stringify(value));
+  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${printInline(member)}`);
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
 /** As schemalint's normal form has it. */
-function escaped(json: string): string {
+function escapeSeparators(json: string): string {
   return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
@@ -81,11 +81,12 @@ function escaped(json: string): string {
 export function haveCollision(changes: readonly TextEdit[], taken: readonly TextEdit[]): boolean {
   return changes.some(
     (change, index) =>
-      taken.some((other) => collide(other, change)) || changes.slice(0, index).some((other) => collide(other, change)),
+      taken.some((other) => isColliding(other, change)) ||
+      changes.slice(0, index).some((other) => isColliding(other, change)),
   );
 }
 
-function collide(a: TextEdit, b: TextEdit): boolean {
+function isColliding(a: TextEdit, b: TextEdit): boolean {
   const areInsertions = a.start === a.end && b.start === b.end;
   return areInsertions ? a.start === b.start : a.start < b.end && b.start < a.end;
 }

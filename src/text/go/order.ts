@@ -5,13 +5,13 @@
 export function compareBytes(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at += 1) {
-    const difference = weightOf(a.charCodeAt(at)) - weightOf(b.charCodeAt(at));
+    const difference = getWeight(a.charCodeAt(at)) - getWeight(b.charCodeAt(at));
     if (difference !== 0) return difference;
   }
   return a.length - b.length;
 }
 
-function weightOf(unit: number): number {
+function getWeight(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
@@ -22,7 +22,7 @@ function weightOf(unit: number): number {
 export function compareNatural(a: string, b: string): number {
   const at = firstDifference(a, b);
   if (at >= a.length || at >= b.length) return a.length - b.length;
-  const [l, r] = [codePointAt(a, at), codePointAt(b, at)];
+  const [l, r] = [getCodePoint(a, at), getCodePoint(b, at)];
   if (isLetter(l) || isLetter(r)) return compareLetters(l, r, a.slice(0, at));
   return compareNumbers(a, b, at) || l - r;
 }
@@ -31,7 +31,7 @@ export function compareNatural(a: string, b: string): number {
 function firstDifference(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
-  const isInsidePair = at > 0 && codePointAt(a, at - 1) > 0xffff;
+  const isInsidePair = at > 0 && getCodePoint(a, at - 1) > 0xffff;
   return isInsidePair ? at - 1 : at;
 }
 
@@ -43,21 +43,21 @@ function compareLetters(l: number, r: number, before: string): number {
 
 /** Compares the numbers that go on from the first difference: by value, then by length. */
 function compareNumbers(a: string, b: string, at: number): number {
-  const [l, r] = [digitsFrom(a, at), digitsFrom(b, at)];
+  const [l, r] = [readDigits(a, at), readDigits(b, at)];
   // Zeros are leading ones, and count for nothing, unless another digit stands before them.
   const isInside = (a[at] === '0' || b[at] === '0') && /(?!0)\p{Nd}0*$/u.test(a.slice(0, at));
-  const difference = valueOf(l, isInside) - valueOf(r, isInside);
+  const difference = computeValue(l, isInside) - computeValue(r, isInside);
   return difference === 0n ? l.length - r.length : Number(difference > 0n) - Number(difference < 0n);
 }
 
-function digitsFrom(text: string, at: number): readonly string[] {
+function readDigits(text: string, at: number): readonly string[] {
   return Array.from(/^\p{Nd}*/u.exec(text.slice(at))?.[0] ?? '');
 }
 
 /** The value as Go computes it: in 64 bits, and every digit by its distance from `0`. */
-function valueOf(digits: readonly string[], isInside: boolean): bigint {
+function computeValue(digits: readonly string[], isInside: boolean): bigint {
   return digits.reduce(
-    (value, digit) => BigInt.asIntN(64, value * 10n + BigInt(codePointAt(digit, 0) - 48)),
+    (value, digit) => BigInt.asIntN(64, value * 10n + BigInt(getCodePoint(digit, 0) - 48)),
     isInside ? 1n : 0n,
   );
 }
@@ -67,6 +67,6 @@ function isLetter(codePoint: number): boolean {
   return /^\p{L}$/u.test(String.fromCodePoint(codePoint));
 }
 
-function codePointAt(text: string, at: number): number {
+function getCodePoint(text: string, at: number): number {
   return text.codePointAt(at) ?? 0;
 }

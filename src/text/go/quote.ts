@@ -13,12 +13,12 @@ export function goQuote(text: string, mark: "'" | '"' = "'"): string {
     if (character === mark) return `\\${mark}`;
     const letter = escapeLetters[character];
     if (letter !== undefined) return `\\${letter}`;
-    return /['"]/.test(character) ? character : escape(character);
+    return /['"]/.test(character) ? character : escapeCharacter(character);
   });
   return `${mark}${escaped}${mark}`;
 }
 
-function escape(character: string): string {
+function escapeCharacter(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16);
   if (character < '\x80') return `\\x${code.padStart(2, '0')}`;
   return code.length <= 4 ? `\\u${code.padStart(4, '0')}` : `\\U${code.padStart(8, '0')}`;

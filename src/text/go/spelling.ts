@@ -5,11 +5,11 @@ import { encodeUtf8 } from '../value/bytes.ts';
  * bytes may differ; of those equally near, the first.
  */
 export function nearestSpelling(word: string, candidates: Iterable<string>): string | undefined {
-  const wanted = folded(word);
+  const wanted = foldCase(word);
   let best: string | undefined;
   let least = Math.floor((wanted.length + 1) / 2);
   for (const candidate of candidates) {
-    const bytes = folded(candidate);
+    const bytes = foldCase(candidate);
     // As many bytes differ at least: what is much longer need not be compared.
     if (Math.abs(bytes.length - wanted.length) >= least) continue;
     const distance = editDistance(wanted, bytes);
@@ -21,7 +21,7 @@ export function nearestSpelling(word: string, candidates: Iterable<string>): str
 }
 
 /** The bytes that count. */
-function folded(word: string): Uint8Array {
+function foldCase(word: string): Uint8Array {
   return encodeUtf8(word.replaceAll('_', '').toLowerCase());
 }
 

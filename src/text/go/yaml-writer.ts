@@ -85,7 +85,7 @@ export function writeText(text: string, indent: number, texts: Library = 'yaml.v
   if (simple.test(text) && !isTakenForOther(text)) return text;
   const wellFormed = text.replace(/\p{Surrogate}/gu, '\ufffd');
   if (wellFormed.includes('\n'))
-    return isLiteral(wellFormed) ? literal(wellFormed, indent, texts) : doubleQuoted(wellFormed);
+    return isLiteral(wellFormed) ? printLiteral(wellFormed, indent, texts) : doubleQuoted(wellFormed);
   if (isTakenForOther(wellFormed)) return doubleQuoted(wellFormed);
   if (isPlain(wellFormed)) return wellFormed;
   return isSingleQuoted(wellFormed) ? singleQuoted(wellFormed, indent) : doubleQuoted(wellFormed);
@@ -121,23 +121,23 @@ function isLiteral(text: string): boolean {
 }
 
 function singleQuoted(text: string, indent: number): string {
-  return `'${indented(text.replaceAll("'", "''"), indent)}'`;
+  return `'${indentLines(text.replaceAll("'", "''"), indent)}'`;
 }
 
-function literal(text: string, indent: number, texts: Library): string {
+function printLiteral(text: string, indent: number, texts: Library): string {
   // yaml.v3 takes a first line break for the end of the line with the indicator: such a text loses it.
   const start = texts === 'yaml.v3' && endsLine(text.charAt(0)) ? '' : '\n';
   const hint = /^[ \n\u2028\u2029]/.test(text) ? '2' : '';
-  return `|${hint}${chompingOf(text)}${indented(start + text, indent)}`;
+  return `|${hint}${chooseChomping(text)}${indentLines(start + text, indent)}`;
 }
 
-function chompingOf(text: string): string {
+function chooseChomping(text: string): string {
   if (!endsLine(text)) return '-';
   return text.length === 1 || endsLine(text.slice(0, -1)) ? '+' : '';
 }
 
 /** Puts blanks behind each line break that does not stand before another one or at the end. */
-function indented(text: string, indent: number): string {
+function indentLines(text: string, indent: number): string {
   return text.replace(/([\n\u2028\u2029])(?=[^\n\u2028\u2029])/g, `$1${' '.repeat(indent)}`);
 }
 
@@ -151,10 +151,10 @@ function doubleQuoted(text: string): string {
   const escaped = text.startsWith('\ufeff')
     ? /./gsu
     : /[^ !#-[\]-~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/gu;
-  return `"${text.replace(escaped, escape)}"`;
+  return `"${text.replace(escaped, escapeCharacter)}"`;
 }
 
-function escape(character: string): string {
+function escapeCharacter(character: string): string {
   const short = escapes[character];
   if (short !== undefined) return `\\${short}`;
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();

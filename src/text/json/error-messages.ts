@@ -2,7 +2,7 @@
 
 import { type SourceDiagnostic, syntaxError } from '../source/parsed-text.ts';
 import { endOfPlain, endOfString, lengthOfEscape } from './token-ends.ts';
-import { linesOf } from '../source/lines.ts';
+import { createLineFinder } from '../source/lines.ts';
 
 /** What JSON allows at an offset. */
 export type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'comma or ]' | 'comma or }' | 'nothing';
@@ -19,38 +19,43 @@ const wanted: Readonly<Record<Expected, string>> = {
 };
 
 /** Says what is wrong where a text is not as JSON demands. */
-export function unexpected(
+export function describeUnexpected(
   text: string,
   at: number,
   expected: Expected,
   bracket: number | undefined,
 ): SourceDiagnostic {
-  if (at >= text.length) return unfinished(text, at, expected, bracket);
-  const token = tokenAt(text, at);
+  if (at >= text.length) return describeUnfinished(text, at, expected, bracket);
+  const token = readToken(text, at);
   const end = at + token.length;
   return (
-    comment(text, at) ??
-    conflict(text, at) ??
+    describeComment(text, at) ??
+    describeConflict(text, at) ??
     trailingComma(text, at, expected) ??
     stringError(text, at, expected) ??
-    quotation(token, at, end, expected) ??
-    word(text, token, at, expected) ??
+    describeQuotation(token, at, end, expected) ??
+    describeWord(text, token, at, expected) ??
     missingComma(text, at, expected) ??
-    syntaxError(at, end, `expected ${wanted[expected]}, found ${shown(token)}`)
+    syntaxError(at, end, `expected ${wanted[expected]}, found ${quoteToken(token)}`)
   );
 }
 
-function unfinished(text: string, at: number, expected: Expected, bracket: number | undefined): SourceDiagnostic {
+function describeUnfinished(
+  text: string,
+  at: number,
+  expected: Expected,
+  bracket: number | undefined,
+): SourceDiagnostic {
   if (bracket !== undefined) {
     const opening = text.charAt(bracket);
-    const { line } = linesOf(text)(bracket);
+    const { line } = createLineFinder(text)(bracket);
     return syntaxError(at, at, `the file ends before the "${opening}" of line ${line} is closed`, 'Is a part missing?');
   }
   if (expected === 'value') return syntaxError(0, 0, 'the file is empty', 'Write a JSON document, at least {}.');
   return syntaxError(at, at, `expected ${wanted[expected]}, found the end of the file`);
 }
 
-function comment(text: string, at: number): SourceDiagnostic | undefined {
+function describeComment(text: string, at: number): SourceDiagnostic | undefined {
   const opening = ['//', '/*', '#'].find((mark) => text.startsWith(mark, at));
   if (opening === undefined) return undefined;
   return syntaxError(at, at + opening.length, noComments, 'Remove it, or write it under "$comment".');
@@ -59,7 +64,7 @@ function comment(text: string, at: number): SourceDiagnostic | undefined {
 /** What is said of a comment in JSON. */
 export const noComments = 'JSON has no comments';
 
-function conflict(text: string, at: number): SourceDiagnostic | undefined {
+function describeConflict(text: string, at: number): SourceDiagnostic | undefined {
   const mark = /^(?:<{7}|={7}|>{7})/.exec(text.slice(at, at + 7))?.[0];
   if (mark === undefined) return undefined;
   const help = 'Decide for one of the two versions.';
@@ -96,27 +101,28 @@ function escapeError(text: string, at: number): SourceDiagnostic {
   const isUnicode = text[at + 1] === 'u';
   const found = text.slice(at, at + (isUnicode ? 6 : 2)).split(/["\n\r]/)[0] ?? '';
   const help = isUnicode ? 'Four hexadecimal digits follow \\u.' : 'A backslash in a string is \\\\.';
-  return syntaxError(at, at + Math.max(1, found.length), `JSON has no escape ${shown(found)}`, help);
+  return syntaxError(at, at + Math.max(1, found.length), `JSON has no escape ${quoteToken(found)}`, help);
 }
 
-function quotation(token: string, at: number, end: number, expected: Expected): SourceDiagnostic | undefined {
+function describeQuotation(token: string, at: number, end: number, expected: Expected): SourceDiagnostic | undefined {
   if (!token.startsWith("'") || expected === 'colon') return undefined;
   return syntaxError(at, end, 'JSON has no strings in single quotes', 'Write double quotes.');
 }
 
 /** Something of letters and digits where a key or a value should stand. */
-function word(text: string, token: string, at: number, expected: Expected): SourceDiagnostic | undefined {
+function describeWord(text: string, token: string, at: number, expected: Expected): SourceDiagnostic | undefined {
   if (!/^[\w.+-]/.test(token)) return undefined;
   const end = at + token.length;
-  const error = (message: string, help: string): SourceDiagnostic => syntaxError(at, end, message, help);
-  if (expected.startsWith('key')) return error(`the key ${token} has no quotes`, `Write "${token.slice(0, 60)}".`);
+  const createError = (message: string, help: string): SourceDiagnostic => syntaxError(at, end, message, help);
+  if (expected.startsWith('key'))
+    return createError(`the key ${token} has no quotes`, `Write "${token.slice(0, 60)}".`);
   if (!expected.startsWith('value')) return undefined;
   if (endOfPlain(text, at) >= 0) return undefined;
   const isNumber = /^[-+.]?\d/.test(token);
   const help = isNumber
     ? 'Write it in decimal digits, without a leading 0 or +: 10, -0.5, 1e3.'
     : 'Write true, false, null, a number, or a string in double quotes.';
-  return error(`${shown(token)} is not a JSON ${isNumber ? 'number' : 'value'}`, help);
+  return createError(`${quoteToken(token)} is not a JSON ${isNumber ? 'number' : 'value'}`, help);
 }
 
 function missingComma(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
@@ -126,12 +132,12 @@ function missingComma(text: string, at: number, expected: Expected): SourceDiagn
 }
 
 /** The characters that a message names: a word, or one character. */
-function tokenAt(text: string, at: number): string {
+function readToken(text: string, at: number): string {
   const word = /^[\w.+$-]+/.exec(text.slice(at, at + 200))?.[0];
   return word ?? String.fromCodePoint(text.codePointAt(at) ?? 0);
 }
 
-function shown(token: string): string {
+function quoteToken(token: string): string {
   const short = token.length > 40 ? `${token.slice(0, 40)}…` : token;
   return short === '"' ? "'\"'" : `"${short}"`;
 }

@@ -1,23 +1,23 @@
 import { type Json, isObject } from '../value/json.ts';
 import { firstError } from './first-error.ts';
 import type { ParsedText, SourceDiagnostic } from '../source/parsed-text.ts';
-import { duplicateKey, failed, numberDiagnostics, tooDeep } from '../source/parsed-text.ts';
-import { child, step } from '../value/pointer.ts';
+import { duplicateKey, createFailure, numberDiagnostics, tooDeep } from '../source/parsed-text.ts';
+import { appendToken, getChild } from '../value/pointer.ts';
 import { ContainerSpans, type Spans } from '../source/spans.ts';
 import { deepest } from '../source/limits.ts';
 
 /** Reads JSON (RFC 8259), with or without a byte order mark. */
 export function parseJson(text: string): ParsedText {
-  const value = valueOf(text);
-  if (value === undefined) return failed([firstError(text)]);
-  const { spans, diagnostics } = spansOf(text, value);
+  const value = parseNative(text);
+  if (value === undefined) return createFailure([firstError(text)]);
+  const { spans, diagnostics } = readSpans(text, value);
   return diagnostics.some(({ severity }) => severity === 'error')
     ? { spans, diagnostics }
     : { value, spans, diagnostics };
 }
 
 /** The engine's own reader is the fastest; what it says of an error differs from version to version. */
-function valueOf(text: string): Json | undefined {
+function parseNative(text: string): Json | undefined {
   try {
     // Nothing else comes out of JSON.
     return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) as Json;
@@ -27,7 +27,7 @@ function valueOf(text: string): Json | undefined {
 }
 
 /** The spans of a text that is known to be JSON: where everything stands in it, and what is remarkable about it. */
-function spansOf(
+function readSpans(
   text: string,
   value: Json,
 ): { readonly spans: Spans; readonly diagnostics: readonly SourceDiagnostic[] } {
@@ -81,11 +81,11 @@ class JsonLayout {
     const { place, value } = open;
     const code = this.#text.charCodeAt(at);
     if (code === 0x7d || code === 0x5d) return this.#close(at + 1, open);
-    if (place.keys === undefined) return this.#value(at, undefined, step(value, place.size));
+    if (place.keys === undefined) return this.#value(at, undefined, getChild(value, place.size));
     const end = endOfString(this.#text, at);
     const key = { name: this.#nameAt(at, end), start: at, end };
     place.keys.push(key.name);
-    return this.#value(this.#end(this.#afterKey, end), key, step(value, key.name));
+    return this.#value(this.#end(this.#afterKey, end), key, getChild(value, key.name));
   }
 
   #value(at: number, key: Key | undefined, value: unknown): number {
@@ -124,7 +124,8 @@ class JsonLayout {
       const time = (times.get(name) ?? 0) + 1;
       times.set(name, time);
       // Of the same key a third time, the second says enough.
-      if (time === 2) this.#diagnostics.push(duplicateKey(name, child(place.pointer(), name), place.spanAt(index)));
+      if (time === 2)
+        this.#diagnostics.push(duplicateKey(name, appendToken(place.pointer(), name), place.spanAt(index)));
     }
   }
 

@@ -1,4 +1,4 @@
-import { put } from '../value/put.ts';
+import { setProperty } from '../value/put.ts';
 
 /** JSON with integers of 64 bits exact. */
 export type ExactJson = null | boolean | number | bigint | string | readonly ExactJson[] | ExactObject;
@@ -51,17 +51,17 @@ function endOfString(text: string, start: number): number {
 }
 
 function unmark(value: Parsed, mark: string): Parsed {
-  if (typeof value === 'string') return value.startsWith(mark) ? integerOf(value.slice(mark.length)) : value;
+  if (typeof value === 'string') return value.startsWith(mark) ? convertInteger(value.slice(mark.length)) : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index += 1) value[index] = unmark(value[index] ?? null, mark);
     return value;
   }
-  for (const name of Object.keys(value)) put(value, name, unmark(value[name] ?? null, mark));
+  for (const name of Object.keys(value)) setProperty(value, name, unmark(value[name] ?? null, mark));
   return value;
 }
 
-function integerOf(digits: string): number | bigint {
+function convertInteger(digits: string): number | bigint {
   const number = Number(digits);
   if (Number.isSafeInteger(number)) return number;
   // More than twenty characters hold no integer of 64 bits, and take long to read.

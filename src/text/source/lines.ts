@@ -1,9 +1,9 @@
 /** Finds the line and column of an offset in a text; its lines are counted when the first one is asked for. */
-export function linesOf(text: string): LineAndColumn {
+export function createLineFinder(text: string): LineAndColumn {
   let starts: readonly number[] | undefined;
   let index = 0;
   return (offset) => {
-    starts ??= startsOf(text);
+    starts ??= findLineStarts(text);
     // Most ask for one place after the other: for the same line, or the next.
     const isNear = offset >= (starts[index] ?? 0) && offset < (starts[index + 2] ?? 0);
     if (!isNear) index = lastAtMost(starts, offset);
@@ -15,7 +15,7 @@ export function linesOf(text: string): LineAndColumn {
 /** Line and column of an offset in a text, both from 1. */
 export type LineAndColumn = (offset: number) => { readonly line: number; readonly column: number };
 
-function startsOf(text: string): readonly number[] {
+function findLineStarts(text: string): readonly number[] {
   // A byte order mark is no character of the first line.
   const starts = [text.startsWith('\ufeff') ? 1 : 0];
   if (!text.includes('\r')) {

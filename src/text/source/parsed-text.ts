@@ -2,7 +2,7 @@ import type { Json } from '../value/json.ts';
 import type { Span, Spans } from './spans.ts';
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Pointer } from '../value/pointer.ts';
-import { lossOf, type NumberLoss } from '../value/number.ts';
+import { findLoss, type NumberLoss } from '../value/number.ts';
 import { deepest } from './limits.ts';
 
 /** A parsed text: its value, with the spans of everything in it, and its diagnostics. */
@@ -14,7 +14,7 @@ export interface ParsedText {
 }
 
 /** A text that could not be read. */
-export function failed(diagnostics: readonly SourceDiagnostic[]): ParsedText {
+export function createFailure(diagnostics: readonly SourceDiagnostic[]): ParsedText {
   return { spans: new Map(), diagnostics };
 }
 
@@ -61,7 +61,7 @@ export function numberDiagnostics(
   text: string,
   value: number,
 ): readonly SourceDiagnostic[] {
-  const loss = lossOf(text, value);
+  const loss = findLoss(text, value);
   return loss === undefined ? [] : [{ ...numberLosses[loss](text, value), start, end }];
 }
 

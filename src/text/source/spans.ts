@@ -1,6 +1,6 @@
 /** The offsets of every object and array of a text, and of their members and items. */
 
-import { type Pointer, pointerOf } from '../value/pointer.ts';
+import { type Pointer, formatPointer } from '../value/pointer.ts';
 
 /** The parts of a container take this many numbers each: key start, key end, value start, value end. */
 const width = 4;
@@ -60,7 +60,7 @@ export class ContainerSpans {
     for (let { index, holder }: ContainerSpans = this; holder !== undefined; { index, holder } = holder) {
       tokens.unshift(holder.keys?.[index] ?? index);
     }
-    return pointerOf(tokens);
+    return formatPointer(tokens);
   }
 }
 

@@ -14,6 +14,6 @@ const help = 'Render it first and read what comes of it: helm template . --inclu
 const longestName = 1000;
 
 /** The part of a name that a tool for templates would fill in: of Helm, kustomize or envsubst. */
-export function placeholderIn(name: string): string | undefined {
+export function findPlaceholder(name: string): string | undefined {
   return /\{\{.*?\}\}|\$\{[^}]*\}|\$\([^)]*\)/.exec(name.slice(0, longestName))?.[0];
 }

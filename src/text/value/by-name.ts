@@ -14,13 +14,13 @@ export function byName<T>(find: (name: string) => T): FoundByName<T> {
 const mostInOrder = 64;
 
 /** What there is for a name, which stands at a place among the names of an object: most objects have them in the same order. */
-export function foundAt<T>({ find, names, found }: FoundByName<T>, name: string, index: number): T {
+export function findByIndex<T>({ find, names, found }: FoundByName<T>, name: string, index: number): T {
   const known = found[index];
   if (names[index] === name && known !== undefined) return known;
-  const one = find(name);
+  const item = find(name);
   if (index < mostInOrder) {
     names[index] = name;
-    found[index] = one;
+    found[index] = item;
   }
-  return one;
+  return item;
 }

@@ -1,6 +1,6 @@
 /** JSON values: their types, and comparing, reading and changing them. */
 
-import { put } from './put.ts';
+import { setProperty } from './put.ts';
 
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
@@ -19,12 +19,12 @@ export function isArray(value: Json | undefined): value is readonly Json[] {
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** A member of an object by a name that comes from a document. */
-export function memberOf(value: Json | undefined, name: string): Json | undefined {
-  return isObject(value) ? own(value, name) : undefined;
+export function getMember(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) ? getOwn(value, name) : undefined;
 }
 
 /** What a plain record has under a name that comes from a document: `toString` is a name like any other. */
-export function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+export function getOwn<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   const value = record[name];
   // A plain record inherits functions, and `__proto__`: only for those it has to be asked.
   const mayBeInherited = typeof value === 'function' || value === Object.prototype;
@@ -36,16 +36,16 @@ export function mapMembers<T>(
   object: JsonObject,
   change: (value: Json, name: string) => T | undefined,
 ): Record<string, T> {
-  const made: Record<string, T> = {};
+  const mapped: Record<string, T> = {};
   for (const [name, value] of Object.entries(object)) {
     const changed = change(value, name);
-    if (changed !== undefined) put(made, name, changed);
+    if (changed !== undefined) setProperty(mapped, name, changed);
   }
-  return made;
+  return mapped;
 }
 
 /** What kind of value it is, with an article. */
-export function kindOf(value: Json): string {
+export function describeKind(value: Json): string {
   if (value === null) return 'null';
   if (isArray(value)) return 'an array';
   if (isObject(value)) return 'an object';

@@ -3,8 +3,8 @@ import type { ScalarReading } from '../go/scalar.ts';
 import { type ParsedText, type SourceDiagnostic, duplicateKey, syntaxError } from '../source/parsed-text.ts';
 import { ContainerSpans, type Spans } from '../source/spans.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../value/json.ts';
-import { child } from '../value/pointer.ts';
-import { put } from '../value/put.ts';
+import { appendToken } from '../value/pointer.ts';
+import { setProperty } from '../value/put.ts';
 import type { YamlAlias, YamlList, YamlMap, YamlMember, YamlNode, YamlScalar } from './node.ts';
 import type { YamlPolicy } from './policy.ts';
 
@@ -85,11 +85,11 @@ class NodeComposer {
     const { start, end } = node;
     const key = this.#key(node);
     if (node.parsed !== undefined) this.#values?.set(node.parsed, key);
-    if (own.has(key)) this.#diagnostics.push(duplicateKey(key, child(spans.pointer(), key), { start, end }));
+    if (own.has(key)) this.#diagnostics.push(duplicateKey(key, appendToken(spans.pointer(), key), { start, end }));
     own.add(key);
     spans.keys?.push(key);
     this.#path += key.length;
-    if (this.#path <= this.#policy.longestPath) put(members, key, this.#value(value, spans));
+    if (this.#path <= this.#policy.longestPath) setProperty(members, key, this.#value(value, spans));
     else this.#refuse(node, pathTooLong(this.#policy), 'Write shorter keys.', null);
     this.#path -= key.length;
     spans.add(start, end, value?.start ?? end, value?.end ?? end);
@@ -118,7 +118,7 @@ class NodeComposer {
     const sources = isArray(value) ? value : [value];
     for (const source of mergesOverride ? sources.toReversed() : sources) {
       const from = isObject(source) ? this.#spans.get(source) : undefined;
-      if (from !== undefined && isObject(source)) mergeFrom(source, from, members, spans, mergesOverride);
+      if (from !== undefined && isObject(source)) mergeMembers(source, from, members, spans, mergesOverride);
       else this.#refuse(key, 'the merge key "<<" takes objects only', 'Write an alias of an object after it.', null);
     }
   }
@@ -191,7 +191,7 @@ function keyTooLong({ longestKey }: YamlPolicy): string {
   return `the key is longer than ${longestKey} characters`;
 }
 
-function mergeFrom(
+function mergeMembers(
   source: JsonObject,
   from: ContainerSpans,
   members: Members,
@@ -203,6 +203,6 @@ function mergeFrom(
     const { keyStart = from.start, keyEnd = from.start, start, end } = from.spanOf(key) ?? { ...from };
     spans.keys?.push(key);
     spans.add(keyStart, keyEnd, start, end);
-    put(members, key, value);
+    setProperty(members, key, value);
   }
 }

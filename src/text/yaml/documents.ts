@@ -1,6 +1,6 @@
 import type { CST, Document, ParsedNode, YAMLError } from 'yaml';
 import { deepest } from '../source/limits.ts';
-import { type ParsedText, type SourceDiagnostic, failed, syntaxError, tooDeep } from '../source/parsed-text.ts';
+import { type ParsedText, type SourceDiagnostic, createFailure, syntaxError, tooDeep } from '../source/parsed-text.ts';
 import type { Json } from '../value/json.ts';
 import { composeNode } from './compose.ts';
 import { convertParsed } from './node.ts';
@@ -8,7 +8,7 @@ import { hasTooManyParts, mostParts, readPlain } from './plain.ts';
 import { type YamlPolicy, yaml12 } from './policy.ts';
 import { yamlLibrary } from './library.ts';
 import { beforeScalar, Tabs } from './tabs.ts';
-import { findUnindented, isOpenString, lexemesOf, type QuotedStrings } from './unindented.ts';
+import { findUnindented, isOpenString, createLexemes, type QuotedStrings } from './unindented.ts';
 
 /** Reads the documents of a YAML text, one after the other; what keeps the whole text from being read is one with errors. */
 export function* yamlDocuments(
@@ -18,22 +18,22 @@ export function* yamlDocuments(
 ): Generator<YamlDocument> {
   const unreadable = [...policy.refusedText(written), ...tooManyParts(written)];
   if (unreadable.length > 0) {
-    yield unread(unreadable);
+    yield createUnreadable(unreadable);
     return;
   }
   const text = policy.lines(written);
-  const tokens = tokensOf(text, policy, comment);
+  const tokens = readTokens(text, policy, comment);
   if ('diagnostic' in tokens) {
-    yield unread([tokens.diagnostic]);
+    yield createUnreadable([tokens.diagnostic]);
     return;
   }
   const options = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false } as const;
   const composer = new (yamlLibrary().Composer)({ ...options, logLevel: 'silent', keepSourceTokens });
-  const starts = tokens.tokens.flatMap((token) => (token.type === 'document' ? [startOf(token)] : []));
+  const starts = tokens.tokens.flatMap((token) => (token.type === 'document' ? [findStart(token)] : []));
   let index = 0;
   let from = 0;
   for (const document of composer.compose(tokens.tokens, true, text.length)) {
-    yield { ...documentOf(document, { text, from }, policy), start: starts[index] };
+    yield { ...createDocument(document, { text, from }, policy), start: starts[index] };
     index += 1;
     from = document.range[2];
   }
@@ -48,7 +48,7 @@ interface YamlReadingOptions {
 }
 
 /** Where the `---` of a document stands. */
-function startOf({ start }: CST.Document): number | undefined {
+function findStart({ start }: CST.Document): number | undefined {
   return start.find(({ type }) => type === 'doc-start')?.offset;
 }
 
@@ -64,8 +64,8 @@ export interface YamlDocument {
   readonly read: (values?: Map<ParsedNode, Json>) => ParsedText;
 }
 
-function unread(errors: readonly SourceDiagnostic[]): YamlDocument {
-  return { root: undefined, errors, read: () => failed(errors) };
+function createUnreadable(errors: readonly SourceDiagnostic[]): YamlDocument {
+  return { root: undefined, errors, read: () => createFailure(errors) };
 }
 
 /** A text, and where the document that is read from it begins: behind the one before. */
@@ -74,17 +74,17 @@ interface Part {
   readonly from: number;
 }
 
-function documentOf(document: Document.Parsed, { text, from }: Part, policy: YamlPolicy): YamlDocument {
+function createDocument(document: Document.Parsed, { text, from }: Part, policy: YamlPolicy): YamlDocument {
   const { contents } = document;
   const untaken = document.errors.filter(({ message }) => policy.isTaken?.(message) !== true);
   const unclosed = untaken.findIndex(({ message }) => message.startsWith(unclosedQuote));
-  const told = untaken.slice(0, unclosed === -1 ? mostErrors : unclosed + 1);
-  const syntax = told.map((error) => errorOf(error, text.length));
+  const reported = untaken.slice(0, unclosed === -1 ? mostErrors : unclosed + 1);
+  const syntax = reported.map((error) => createError(error, text.length));
   const errors = syntax.length > 0 ? syntax : policy.refusedDocument(document, text, from);
   const isEmpty = contents === null || (contents.range[0] === contents.range[1] && contents.tag === undefined);
   const root = isEmpty ? undefined : contents;
   const read: YamlDocument['read'] = (values) =>
-    errors.length > 0 ? failed(errors) : composeNode(root && convertParsed(root), { policy, text }, values);
+    errors.length > 0 ? createFailure(errors) : composeNode(root && convertParsed(root), { policy, text }, values);
   return { root, errors, read };
 }
 
@@ -95,7 +95,7 @@ const unclosedQuote = 'Missing closing ';
 const mostErrors = 20;
 
 /** The tokens of a text. The library would not survive nesting without end, which therefore ends here. */
-function tokensOf(
+function readTokens(
   text: string,
   policy: YamlPolicy,
   comment: YamlReadingOptions['comment'],
@@ -106,13 +106,13 @@ function tokensOf(
   const comments: (readonly [start: number, text: string])[] = [];
   const tabs = policy.refusedTab && text.includes('\t') ? new Tabs() : undefined;
   let isScalar = false;
-  for (const lexeme of lexemesOf(text, strings) ?? lexemesOf(text, new Map()) ?? []) {
-    const tab = tabs?.refusedIn(lexeme, parser.offset, indentationOf(parser.stack));
+  for (const lexeme of createLexemes(text, strings) ?? createLexemes(text, new Map()) ?? []) {
+    const tab = tabs?.refusedIn(lexeme, parser.offset, findIndentation(parser.stack));
     if (tab !== undefined && policy.refusedTab) return { diagnostic: policy.refusedTab(tab) };
     if (comment !== undefined && !isScalar && lexeme.startsWith('#')) comments.push([parser.offset, lexeme.slice(1)]);
     if (!isScalar && isOpenString(lexeme)) {
       const unindented = policy.takesUnindented === true && strings.size === 0 ? findUnindented(text) : strings;
-      if (strings.size === 0 && unindented.size > 0) return tokensOf(text, policy, comment, unindented);
+      if (strings.size === 0 && unindented.size > 0) return readTokens(text, policy, comment, unindented);
       if (lexeme.length > 1 && lexeme.endsWith(lexeme.charAt(0)))
         return { diagnostic: openQuote(parser.offset, lexeme) };
     }
@@ -131,7 +131,7 @@ function openQuote(start: number, lexeme: string): SourceDiagnostic {
 }
 
 /** That of the innermost block around what comes next. */
-function indentationOf(stack: readonly CST.Token[]): number {
+function findIndentation(stack: readonly CST.Token[]): number {
   const block = stack.findLast((token) => token.type === 'block-map' || token.type === 'block-seq');
   return block?.indent ?? -1;
 }
@@ -153,7 +153,7 @@ const helps: Partial<Record<YAMLError['code'], string>> = {
 const goesOn = 'Close the string, or indent the lines that it goes on in more than its key.';
 
 /** A complaint of the library. */
-function errorOf({ pos: [start, end], message, code }: YAMLError, length: number): SourceDiagnostic {
+function createError({ pos: [start, end], message, code }: YAMLError, length: number): SourceDiagnostic {
   const last = Math.min(end, length);
   if (message.startsWith('Implicit map keys need to be followed'))
     return syntaxError(
@@ -190,10 +190,11 @@ export function* readYaml(text: string, policy: YamlPolicy): Generator<DocumentV
 export function parseYaml(text: string): ParsedText {
   const documents = [...readYaml(text, yaml12)];
   const errors = documents.flatMap((document) => document.errors).slice(0, mostErrors);
-  if (errors.length > 0) return failed(errors);
+  if (errors.length > 0) return createFailure(errors);
   const [first, second] = documents.filter(({ start }) => start !== undefined);
-  if (first === undefined) return failed([syntaxError(0, 0, 'the file is empty', 'Write a document, at least {}.')]);
-  return second?.start === undefined ? first.read() : failed([severalDocuments(second.start)]);
+  if (first === undefined)
+    return createFailure([syntaxError(0, 0, 'the file is empty', 'Write a document, at least {}.')]);
+  return second?.start === undefined ? first.read() : createFailure([severalDocuments(second.start)]);
 }
 
 function severalDocuments(start: number): SourceDiagnostic {

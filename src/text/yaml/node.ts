@@ -59,7 +59,7 @@ export function convertParsed(parsed: ParsedNode): YamlNode {
   if (isMap(parsed)) return { kind: 'map', start, end, parsed, anchor, items: parsed.items.map(convertPair) };
   if (isSeq(parsed)) {
     const items = parsed.items.map(convertParsed);
-    return { kind: 'list', start, end, parsed, anchor, items, dashes: dashesIn(parsed) };
+    return { kind: 'list', start, end, parsed, anchor, items, dashes: listDashes(parsed) };
   }
   const { value, source, type } = parsed;
   const text = typeof value === 'string' ? value : source;
@@ -86,7 +86,7 @@ export function isMergeKey(key: ParsedNode | undefined): boolean {
 }
 
 /** The offsets of the dashes of a block list. */
-function dashesIn({ srcToken }: YAMLSeq.Parsed): readonly (number | undefined)[] {
+function listDashes({ srcToken }: YAMLSeq.Parsed): readonly (number | undefined)[] {
   if (srcToken?.type !== 'block-seq') return [];
   return srcToken.items.flatMap(({ start }) => {
     const dash = start.find(({ type }) => type === 'seq-item-ind');

@@ -1,5 +1,5 @@
 import type { Document, ParsedNode } from 'yaml';
-import { type ScalarReading, keyOf, readScalar, spellings } from '../go/scalar.ts';
+import { type ScalarReading, convertKey, readScalar, listSpellings } from '../go/scalar.ts';
 import { longestKey, longestPath, mostExpanded } from '../source/limits.ts';
 import { numberDiagnostics, type SourceDiagnostic, roundedInteger, syntaxError } from '../source/parsed-text.ts';
 import type { Json } from '../value/json.ts';
@@ -65,7 +65,7 @@ export function readUnquoted(text: string, { scalar }: YamlPolicy): Json {
 /** YAML as Go's package yaml reads it, version 2, which holds on to YAML 1.1 in part. */
 const goYaml: Omit<YamlPolicy, 'rounded' | 'expanded' | Refusing> = {
   scalar: readScalar,
-  key: keyOf,
+  key: convertKey,
   mergesOverride: true,
   longestKey,
   longestPath,
@@ -79,18 +79,18 @@ const goYaml: Omit<YamlPolicy, 'rounded' | 'expanded' | Refusing> = {
 /** Values as Helm reads them. */
 export const valuesYaml: YamlPolicy = {
   ...goYaml,
-  ...refusals('Helm'),
+  ...createRefusals('Helm'),
   rounded: (start, end, { exact }) => (exact === undefined ? [] : [roundedInteger(start, end, exact)]),
 };
 
 /** YAML as a reader by its name reads it that has Go's package yaml and keeps integers of 64 bits exact. */
 export function exactYaml(reader: string): YamlPolicy {
-  return { ...goYaml, ...refusals(reader), rounded: () => [] };
+  return { ...goYaml, ...createRefusals(reader), rounded: () => [] };
 }
 
 type Refusing = 'refusedText' | 'refusedTab' | 'refusedDocument';
 
-function refusals(reader: string): Pick<YamlPolicy, 'expanded' | Refusing> {
+function createRefusals(reader: string): Pick<YamlPolicy, 'expanded' | Refusing> {
   return {
     expanded: `most of the values come from aliases, which ${reader} refuses`,
     refusedText: (text) => [...refusedCharacters(text, reader), ...refusedEnd(text, reader)],
@@ -142,14 +142,14 @@ function refusedDirectives({ directives, warnings }: Document.Parsed, reader: st
 }
 
 /** Of a stream of documents, each looks at its own part; nearly all hold nothing of what is looked for. */
-function partOf({ range: [start, , end] }: Document.Parsed, text: string): string {
+function slicePart({ range: [start, , end] }: Document.Parsed, text: string): string {
   return text.slice(start, end);
 }
 
 /** Names of anchors have letters, digits, hyphens and underscores of ASCII, tags what addresses have. */
 function refusedNames(document: Document.Parsed, text: string, reader: string): readonly SourceDiagnostic[] {
   const found: SourceDiagnostic[] = [];
-  if (!/[&*!]/.test(partOf(document, text))) return found;
+  if (!/[&*!]/.test(slicePart(document, text))) return found;
   yamlLibrary().visit(document, {
     Node(_, node) {
       const [start, end] = node.range ?? [0, 0];
@@ -166,7 +166,7 @@ function refusedNames(document: Document.Parsed, text: string, reader: string): 
 /** In brackets Go ends a string without quotes at "?", and has no colon end one that no blank follows. */
 function refusedInBrackets(document: Document.Parsed, text: string, reader: string): readonly SourceDiagnostic[] {
   const found: SourceDiagnostic[] = [];
-  const part = partOf(document, text);
+  const part = slicePart(document, text);
   if (!/[[{]/.test(part) || !/\?|:[,[\]{}]|[[{,\s]:\S/.test(part)) return found;
   yamlLibrary().visit(document, {
     Scalar(_, { type, range }, path) {
@@ -190,10 +190,10 @@ const anchorHelp = 'Use letters, digits, "-" and "_" alone.';
 /** Escapes that only JSON has, and halves of characters. */
 function refusedEscapes(document: Document.Parsed, text: string, reader: string): readonly SourceDiagnostic[] {
   const found: SourceDiagnostic[] = [];
-  if (!/\\[/uU]/.test(partOf(document, text))) return found;
+  if (!/\\[/uU]/.test(slicePart(document, text))) return found;
   yamlLibrary().visit(document, {
     Scalar(_, { type, range }) {
-      if (type === 'QUOTE_DOUBLE') found.push(...escapesIn(text, range, reader));
+      if (type === 'QUOTE_DOUBLE') found.push(...findEscapes(text, range, reader));
     },
   });
   return found;
@@ -229,7 +229,7 @@ function refusedSeparators(
 
 const escapes = /\\(?:[uU]([\dA-Fa-f]+)|[^])/g;
 
-function escapesIn(
+function findEscapes(
   text: string,
   range: ParsedNode['range'] | null | undefined,
   reader: string,
@@ -246,21 +246,21 @@ function escapesIn(
 }
 
 const words: ReadonlyMap<string, boolean | null> = new Map([
-  ...spellings('true').map((word) => [word, true] as const),
-  ...spellings('false').map((word) => [word, false] as const),
-  ...['', '~', ...spellings('null')].map((word) => [word, null] as const),
+  ...listSpellings('true').map((word) => [word, true] as const),
+  ...listSpellings('false').map((word) => [word, false] as const),
+  ...['', '~', ...listSpellings('null')].map((word) => [word, null] as const),
 ]);
 
 /** Reads a scalar by the core schema of YAML 1.2, as editors do; of the tags only `!!str` counts. */
 function readCoreScalar(text: string, tag: string | undefined, { quoted }: { quoted: boolean }): ScalarReading {
   if (quoted || tag === 'tag:yaml.org,2002:str' || tag === '!') return { kind: 'str', value: text };
   const value = coreValue(text);
-  if (typeof value !== 'number') return { kind: kindOf(value), value };
+  if (typeof value !== 'number') return { kind: getKind(value), value };
   if (!Number.isFinite(value)) return { refusal: `JSON has no ${value}`, key: String(value) };
   return { kind: 'float', value };
 }
 
-function kindOf(value: boolean | null | string): 'bool' | 'null' | 'str' {
+function getKind(value: boolean | null | string): 'bool' | 'null' | 'str' {
   if (value === null) return 'null';
   return typeof value === 'boolean' ? 'bool' : 'str';
 }

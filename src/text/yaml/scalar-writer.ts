@@ -11,7 +11,7 @@ export type Surroundings = 'block' | 'flow' | 'json';
 
 /** A value that is neither object nor array, on one line. */
 export function scalarText(value: Scalar, surroundings: Surroundings): string {
-  if (typeof value === 'string') return textIn(value, surroundings);
+  if (typeof value === 'string') return printText(value, surroundings);
   return typeof value === 'number' ? numberText(value) : String(value);
 }
 
@@ -20,7 +20,7 @@ type Scalar = Extract<Json, null | boolean | number | string>;
 
 /** A key with its colon; one of which readers would not find the end stands behind a `?`. */
 export function keyText(key: string, surroundings: Surroundings, indentation = ''): string {
-  const text = textIn(key, surroundings);
+  const text = printText(key, surroundings);
   if (text.length <= longestKey || surroundings === 'json') return `${text}:`;
   return surroundings === 'flow' ? `? ${text} :` : `? ${text}\n${indentation}:`;
 }
@@ -28,7 +28,7 @@ export function keyText(key: string, surroundings: Surroundings, indentation = '
 /** Readers look for the colon of a key in 1024 characters. */
 const longestKey = 1000;
 
-function textIn(text: string, surroundings: Surroundings): string {
+function printText(text: string, surroundings: Surroundings): string {
   const isBare = surroundings !== 'json' && isPlain(text, { flow: surroundings === 'flow' });
   return isBare ? text : doubleQuoted(text);
 }
@@ -36,13 +36,13 @@ function textIn(text: string, surroundings: Surroundings): string {
 /** A text in double quotes, as JSON and YAML have it; what cannot be seen is written by its number. */
 export function doubleQuoted(text: string): string {
   const quoted = JSON.stringify(text);
-  return hidden.test(quoted) ? quoted.replace(everyHidden, numbered) : quoted;
+  return hidden.test(quoted) ? quoted.replace(everyHidden, escapeNumerically) : quoted;
 }
 
 const everyHidden = new RegExp(hidden, 'gu');
 
 /** Go has no pairs of `\u`: characters beyond 16 bits stand as they are, which YAML always takes. */
-function numbered(character: string): string {
+function escapeNumerically(character: string): string {
   return character.length > 1 ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 

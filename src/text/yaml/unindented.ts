@@ -57,7 +57,7 @@ function endOfString(text: string, start: number): number | undefined {
 }
 
 /** The lexemes of a text, in which some strings are one line for the library; nothing where it takes one of these for something else. */
-export function lexemesOf(text: string, strings: QuotedStrings): Iterable<string> | undefined {
+export function createLexemes(text: string, strings: QuotedStrings): Iterable<string> | undefined {
   const lexer = new (yamlLibrary().Lexer)();
   if (strings.size === 0) return lexer.lex(text);
   const lexemes: string[] = [];

@@ -65,7 +65,7 @@ export function itemLines(
 /** Writes a value that is neither object nor array, or an empty one: its first line, and those below it indented. */
 export function scalarLines(value: Json, { literals }: Pick<BlockStyle, 'literals'>, indentation: string): string[] {
   if (typeof value === 'object' && value !== null) return [isArray(value) ? '[]' : '{}'];
-  const literal = typeof value === 'string' && literals !== 'none' ? literalOf(value) : undefined;
+  const literal = typeof value === 'string' && literals !== 'none' ? createLiteral(value) : undefined;
   if (literal === undefined || (literal.sign === '|+' && literals === 'closed')) return [scalarText(value, 'block')];
   return [literal.sign, ...literal.lines.map((line) => (line === '' ? '' : indentation + line))];
 }
@@ -134,7 +134,7 @@ interface Literal {
 }
 
 /** A text as a block of lines; `undefined` when it has one line, or readers would not agree on it. */
-function literalOf(text: string): Literal | undefined {
+function createLiteral(text: string): Literal | undefined {
   if (!text.includes('\n') || !isSafe(text)) return undefined;
   if (!text.endsWith('\n')) return { sign: '|-', lines: text.split('\n') };
   const lines = text.slice(0, -1).split('\n');

@@ -1,4 +1,4 @@
-import { fingerprintOf } from '../../decorators/entry/fingerprint.ts';
+import { computeFingerprint } from '../../decorators/entry/fingerprint.ts';
 import { effectiveValues, type ValuesSources } from '../layers/effective-values.ts';
 import { readValues, type ValuesReading } from '../../text/read-values.ts';
 import type {
@@ -15,61 +15,66 @@ import type {
 } from './types.ts';
 import { BindingError, inCode, isError, ValuesError } from './errors.ts';
 import { type Opened, loadValues, openBinding } from './load-values.ts';
-import { type ReadChart, readingOfText, readingOfValue, sourcesOf } from './load-sources.ts';
-import { type Json, type JsonObject, isArray, isObject, isSame, memberOf, mapMembers } from '../../text/value/json.ts';
+import { type ReadChart, readingOfText, readingOfValue, readSources } from './load-sources.ts';
+import { type Json, type JsonObject, isArray, isObject, isSame, getMember, mapMembers } from '../../text/value/json.ts';
 import type { DefaultsScope } from '../layers/defaults.ts';
 import { type WriteResult, safeWriteValues } from '../write/write-values.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { tokensOf } from '../../text/value/pointer.ts';
+import { parsePointer } from '../../text/value/pointer.ts';
 
 /** Binds a schema to the classes that it was made of; says how the charts that values are loaded from are read. */
-export function bindWith<T extends object, I>(source: BindingSource, readChart: ReadChart): Binding<T, I> {
+export function createBinding<T extends object, I>(source: BindingSource, readChart: ReadChart): Binding<T, I> {
   refuseChanged(source);
   const { name } = source;
   let known: Opened | undefined;
-  const opened = (): Opened => (known ??= openBinding(source));
+  const openOnce = (): Opened => (known ??= openBinding(source));
   // The schema was made of the class, and the values satisfy it: they are a `T`.
-  const settled = (...call: Settling): Validated<T> => loadValues(opened(), ...call) as Validated<T>;
-  const valid = (...call: Settling): T => valuesIn(settled(...call), name, call[1]);
-  const layer = (value: unknown, title: string, { defaults }: CompletionOptions = {}): ValuesReading => {
-    const reading = readingOfValue(value, { file: inCode(title), hidden: opened().models.hiddenIn });
-    return opened().isRoot(value) && !opened().isServed ? wholeReading(reading, opened(), defaults) : reading;
+  const settleValues = (...call: Settling): Validated<T> => loadValues(openOnce(), ...call) as Validated<T>;
+  const getValidValues = (...call: Settling): T => unwrapValues(settleValues(...call), name, call[1]);
+  const readLayer = (value: unknown, title: string, { defaults }: CompletionOptions = {}): ValuesReading => {
+    const reading = readingOfValue(value, { file: inCode(title), hidden: openOnce().models.hiddenIn });
+    return openOnce().isRoot(value) && !openOnce().isServed ? wholeReading(reading, openOnce(), defaults) : reading;
   };
   const validate = (value: unknown, options: CompletionOptions = {}): Validated<T> =>
-    settled({ files: [layer(value, 'values', options)] }, options, { dropsNulls: options.dropsNulls === true });
+    settleValues({ files: [readLayer(value, 'values', options)] }, options, {
+      dropsNulls: options.dropsNulls === true,
+    });
   const load = (options: LoadOptions): Validated<T> =>
-    'locate' in options ? loadFrom(options) : settled(sourcesOf(options, readChart), options);
-  const loadFrom = (source: ValuesSource & CompletionOptions): Validated<T> => {
+    'locate' in options ? loadSource(options) : settleValues(readSources(options, readChart), options);
+  const loadSource = (source: ValuesSource & CompletionOptions): Validated<T> => {
     const { values, diagnostics, locate, ...options } = source;
     if (values === undefined) return { ok: false, diagnostics };
-    const result = validate(overStart(values, opened().start), { ...options, dropsNulls: true });
-    return { ...result, diagnostics: [...diagnostics, ...result.diagnostics.flatMap((one) => locate(one) ?? [])] };
+    const result = validate(overStart(values, openOnce().start), { ...options, dropsNulls: true });
+    return {
+      ...result,
+      diagnostics: [...diagnostics, ...result.diagnostics.flatMap((diagnostic) => locate(diagnostic) ?? [])],
+    };
   };
   return {
     name,
     get schema() {
-      return opened().root;
+      return openOnce().root;
     },
     parse: (text, { file = 'values.yaml', yaml, ...options } = {}) =>
-      valid({ files: [readingOfText(text, file, yaml)] }, options),
+      getValidValues({ files: [readingOfText(text, file, yaml)] }, options),
     load: (...from: Loading) => {
       const options = loadOptions(from);
-      return valuesIn(load(options), name, options);
+      return unwrapValues(load(options), name, options);
     },
     safeLoad: (...from: Loading) => load(loadOptions(from)),
-    create: (input, options = {}) => valid({ files: [layer(input, 'input', options)] }, options),
+    create: (input, options = {}) => getValidValues({ files: [readLayer(input, 'input', options)] }, options),
     merge: (layers, options = {}) => {
-      const files = layers.map((value, index) => layer(value, `layer ${index + 1}`, options));
-      return valid({ files }, options, { dropsNulls: true });
+      const files = layers.map((value, index) => readLayer(value, `layer ${index + 1}`, options));
+      return getValidValues({ files }, options, { dropsNulls: true });
     },
     // The same values, seen as what they are before anything is given.
-    defaults: () => valid({}, { mode: 'defaults' }) as Incomplete<T>,
+    defaults: () => getValidValues({}, { mode: 'defaults' }) as Incomplete<T>,
     validate,
     stringify: (value, options = {}) => {
-      const reading = layer(value, 'values');
+      const reading = readLayer(value, 'values');
       if (reading.value === undefined) throw new ValuesError(name, reading.diagnostics);
-      const whole = { ...options, isWhole: opened().isRoot(value) };
-      const { text, diagnostics } = textOfValues(reading.value, opened(), whole);
+      const whole = { ...options, isWhole: openOnce().isRoot(value) };
+      const { text, diagnostics } = textOfValues(reading.value, openOnce(), whole);
       if (text === undefined) throw new ValuesError(name, diagnostics);
       return text;
     },
@@ -85,7 +90,7 @@ function loadOptions([first, ...files]: Loading): LoadOptions {
 
 type Settling = readonly [sources: ValuesSources, options: CompletionOptions, nulls?: { readonly dropsNulls: boolean }];
 
-function valuesIn<T>(result: Validated<T>, model: string, { onWarning }: CompletionOptions): T {
+function unwrapValues<T>(result: Validated<T>, model: string, { onWarning }: CompletionOptions): T {
   if (!result.ok) throw new ValuesError(model, result.diagnostics);
   for (const warning of result.diagnostics) onWarning?.(warning);
   return result.values;
@@ -93,7 +98,7 @@ function valuesIn<T>(result: Validated<T>, model: string, { onWarning }: Complet
 
 /** With a schema that differs from the classes, valid values could be refused, or invalid ones accepted. */
 function refuseChanged({ name, file, classes }: BindingSource): void {
-  const changed = classes.filter(([model, fingerprint]) => fingerprintOf(model) !== fingerprint);
+  const changed = classes.filter(([model, fingerprint]) => computeFingerprint(model) !== fingerprint);
   if (changed.length === 0) return;
   const names = changed.map(([model]) => model.name).join(', ');
   const message = `the binding of ${name} (${file}) is out of date: the decorators of ${names} have changed since it was written`;
@@ -112,7 +117,7 @@ function wholeReading(reading: ValuesReading, opened: Opened, scope?: DefaultsSc
 function withNulls(value: Json, read: Json | undefined): Json {
   if (isArray(value)) return isArray(read) ? value.map((item, index) => withNulls(item, read[index])) : value;
   if (!isObject(value) || !isObject(read)) return value;
-  const whole = mapMembers(value, (member, name) => withNulls(member, memberOf(read, name)));
+  const whole = mapMembers(value, (member, name) => withNulls(member, getMember(read, name)));
   return { ...whole, ...mapMembers(read, (_, name) => (Object.hasOwn(value, name) ? undefined : null)) };
 }
 
@@ -120,7 +125,7 @@ function withNulls(value: Json, read: Json | undefined): Json {
 function overStart(value: unknown, start: Json | undefined): unknown {
   if (!isObject(value) || !isObject(start)) return value;
   return {
-    ...mapMembers(value, (member, name) => overStart(member, memberOf(start, name))),
+    ...mapMembers(value, (member, name) => overStart(member, getMember(start, name))),
     ...mapMembers(start, (_, name) => (Object.hasOwn(value, name) ? undefined : null)),
   };
 }
@@ -133,7 +138,7 @@ function textOfValues(
 ): WriteResult {
   const { root, start } = opened;
   const change = onto === undefined || all || !isWhole ? undefined : editedValues(onto, value, opened);
-  const omit = isWhole ? start : common(start, value);
+  const omit = isWhole ? start : pickCommon(start, value);
   return safeWriteValues(change ?? value, {
     schema: root,
     ...(all || change !== undefined ? {} : { omit }),
@@ -144,11 +149,11 @@ function textOfValues(
 }
 
 /** The part of values whose keys others have too. */
-function common(values: JsonObject, others: JsonObject): JsonObject {
+function pickCommon(values: JsonObject, others: JsonObject): JsonObject {
   return mapMembers(values, (value, name) => {
-    const other = memberOf(others, name);
+    const other = getMember(others, name);
     if (other === undefined) return undefined;
-    return isObject(value) && isObject(other) ? common(value, other) : value;
+    return isObject(value) && isObject(other) ? pickCommon(value, other) : value;
   });
 }
 
@@ -157,23 +162,23 @@ function editedValues(text: string, values: JsonObject, opened: Opened): JsonObj
   const reading = readValues(text, 'values.yaml');
   const { values: merged, given } = effectiveValues({ chart: opened.chart, files: [reading] });
   if (reading.value === undefined || merged === undefined) return undefined;
-  return edited(values, reading.value, opened.complete(merged, { given }));
+  return mergeEdits(values, reading.value, opened.complete(merged, { given }));
 }
 
-function edited(values: JsonObject, says: JsonObject, gives: JsonObject): JsonObject {
+function mergeEdits(values: JsonObject, says: JsonObject, gives: JsonObject): JsonObject {
   return mapMembers(values, (value, name) => {
-    const said = memberOf(says, name);
-    const given = memberOf(gives, name);
-    if (isSame(given, value)) return said;
-    return isObject(value) && isObject(said) && isObject(given) ? edited(value, said, given) : value;
+    const statedValue = getMember(says, name);
+    const given = getMember(gives, name);
+    if (isSame(given, value)) return statedValue;
+    return isObject(value) && isObject(statedValue) && isObject(given) ? mergeEdits(value, statedValue, given) : value;
   });
 }
 
 /** What came of validation, as other libraries ask for it. */
 function standardResult<T>(result: Validated<T>): StandardResult<T> {
-  return result.ok ? { value: result.values } : { issues: result.diagnostics.filter(isError).map(issueOf) };
+  return result.ok ? { value: result.values } : { issues: result.diagnostics.filter(isError).map(createIssue) };
 }
 
-function issueOf({ message, help, pointer = '' }: Diagnostic): StandardIssue {
-  return { message: help === undefined ? message : `${message}. ${help}`, path: tokensOf(pointer) };
+function createIssue({ message, help, pointer = '' }: Diagnostic): StandardIssue {
+  return { message: help === undefined ? message : `${message}. ${help}`, path: parsePointer(pointer) };
 }

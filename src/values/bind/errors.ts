@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { visible } from '../../text/visible.ts';
+import { escapeControls } from '../../text/visible.ts';
 
 /** The error for values that do not match their model, or cannot be read, with all diagnostics at once. */
 export class ValuesError extends Error {
@@ -10,7 +10,7 @@ export class ValuesError extends Error {
   constructor(model: string, diagnostics: readonly Diagnostic[]) {
     const errors = diagnostics.filter(isError);
     const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
-    super([`${count} in the values for ${model}`, ...errors.map(block)].join('\n'));
+    super([`${count} in the values for ${model}`, ...errors.map(formatBlock)].join('\n'));
     this.diagnostics = diagnostics;
   }
 }
@@ -25,11 +25,11 @@ export function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
 }
 
-function block({ origin, message, help, pointer = '' }: Diagnostic): string {
+function formatBlock({ origin, message, help, pointer = '' }: Diagnostic): string {
   const { file, line, column } = origin;
   const place = isInCode(file) ? `${file}${pointer === '' ? '' : ` at ${pointer}`}` : `${file}:${line}:${column}`;
   const lines = [`  ${place} ${message}`, ...(help === undefined ? [] : [`    help: ${help}`])];
-  return lines.map((text) => visible(text).replaceAll('\n', '\n    ')).join('\n');
+  return lines.map((text) => escapeControls(text).replaceAll('\n', '\n    ')).join('\n');
 }
 
 /** The name of values from code in diagnostics, in place of a file. */

@@ -1,8 +1,8 @@
-import { beforeOf } from './before.ts';
+import { readOldValues } from './before.ts';
 import type { BindingSource, BrokenRule, CompletionOptions, EvaluateRules, ServedKind, Validated } from './types.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
-import { type IsSecret, scalarsIn, secretsOf, withoutScalars } from '../explain/secrets.ts';
+import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
+import { type IsSecret, listScalars, createSecretMatcher, withoutScalars } from '../explain/secrets.ts';
 import { type OpenSchema, openSchema, validateValues } from '../explain/validate-values.ts';
 import {
   type ChartValues,
@@ -11,15 +11,15 @@ import {
   effectiveValues,
 } from '../layers/effective-values.ts';
 import { type JsonObject, isObject } from '../../text/value/json.ts';
-import { tokensOf } from '../../schema/document/value-path.ts';
+import { listTokens } from '../../schema/document/value-path.ts';
 import { isError } from './errors.ts';
-import { type DefaultsScope, defaultsOf, nullsIn } from '../layers/defaults.ts';
-import { completed, unfinishedIn, withoutNulls } from './complete-values.ts';
-import { type Plans, instancesFrom, plansOf } from './instances.ts';
+import { type DefaultsScope, createDefaults, collectNulls } from '../layers/defaults.ts';
+import { completeValues, findUnfinished, withoutNulls } from './complete-values.ts';
+import { type Plans, createInstances, createPlans } from './instances.ts';
 import type { ValidationError, Validator } from '../../schema/validate/index.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { startValues } from '../../schema/effective/start-values.ts';
-import { type Models, modelsOf } from './bound-models.ts';
+import { type Models, findModels } from './bound-models.ts';
 
 /**
  * Loads values: merges layers over the initial values of the model, completes and validates them, and creates
@@ -37,22 +37,25 @@ export function loadValues(
   const isOfChart = sources.chart !== undefined;
   const full = opened.complete(values, { given, scope: defaults, isOfChart });
   const whole = dropsNulls ? withoutRefusedNulls(full, given, opened.schema.validator) : full;
-  const before = beforeOf(old, whole, opened);
+  const before = readOldValues(old, whole, opened);
   const { past } = before;
   const errors = validateValues({ ...effective, values: whole }, opened.schema, { mode, past });
   const found = [...diagnostics, ...before.diagnostics, ...errors];
-  const tell = (all: readonly Diagnostic[]) => inOrder(withoutSecrets(all, whole, opened.secrets), effective);
-  if (found.some(isError)) return { ok: false, diagnostics: tell(found) };
+  const prepareDiagnostics = (all: readonly Diagnostic[]) =>
+    inOrder(withoutSecrets(all, whole, opened.secrets), effective);
+  if (found.some(isError)) return { ok: false, diagnostics: prepareDiagnostics(found) };
   // Checks in code may rely on required properties.
   const runsChecks = mode === 'complete' || opened.schema.validator.validate(whole) === undefined;
-  const made = instancesFrom(whole, opened.plans, { runsChecks, before: before.instance });
+  const instances = createInstances(whole, opened.plans, { runsChecks, before: before.instance });
   const broken = runsChecks ? opened.rules({ values: whole, old: before.old }) : [];
   const findings = [
-    ...broken.map((one) => ({ code: 'rules', ...one })),
-    ...made.findings.map((one) => ({ ...one, at: tokensOf(one.at) })),
+    ...broken.map((rule) => ({ code: 'rules', ...rule })),
+    ...instances.findings.map((finding) => ({ ...finding, at: listTokens(finding.at) })),
   ];
-  const all = tell([...found, ...findings.map((finding) => diagnosticOf(finding, effective))]);
-  return findings.length > 0 ? { ok: false, diagnostics: all } : { ok: true, values: made.values, diagnostics: all };
+  const all = prepareDiagnostics([...found, ...findings.map((finding) => createDiagnostic(finding, effective))]);
+  return findings.length > 0
+    ? { ok: false, diagnostics: all }
+    : { ok: true, values: instances.values, diagnostics: all };
 }
 
 /** Errors of values go to logs: what the schema calls a secret stays out of them. */
@@ -62,19 +65,19 @@ function withoutSecrets(
   isSecret: IsSecret | undefined,
 ): readonly Diagnostic[] {
   if (isSecret === undefined || diagnostics.length === 0) return diagnostics;
-  const secrets = [...scalarsIn(values)].filter(({ path }) => isSecret(path));
-  return diagnostics.map((one) => ({
-    ...one,
-    message: withoutScalars(one.message, secrets),
-    ...(one.help === undefined ? {} : { help: withoutScalars(one.help, secrets) }),
+  const secrets = [...listScalars(values)].filter(({ path }) => isSecret(path));
+  return diagnostics.map((diagnostic) => ({
+    ...diagnostic,
+    message: withoutScalars(diagnostic.message, secrets),
+    ...(diagnostic.help === undefined ? {} : { help: withoutScalars(diagnostic.help, secrets) }),
   }));
 }
 
-function diagnosticOf(
+function createDiagnostic(
   { at, ...finding }: BrokenRule & { readonly code: string },
   { locate }: EffectiveValues,
 ): Diagnostic {
-  return { ...finding, severity: 'error', origin: locate(at), pointer: pointerOf(at) };
+  return { ...finding, severity: 'error', origin: locate(at), pointer: formatPointer(at) };
 }
 
 /** In the order of the layers, and of what stands in them. */
@@ -88,17 +91,17 @@ function inOrder(diagnostics: readonly Diagnostic[], { layers }: EffectiveValues
 
 /** Leaves out nulls that would delete something where nothing is, and that the schema does not allow as values. */
 function withoutRefusedNulls(values: JsonObject, given: JsonObject, validator: Validator): JsonObject {
-  const nulls = nullsIn(given);
+  const nulls = collectNulls(given);
   const failure = nulls.size === 0 ? undefined : validator.validate(values);
   if (failure === undefined) return values;
   const refused = new Set<Pointer>();
-  collect(failure, refused);
-  return withoutNulls(values, (path) => [nulls, refused].every((all) => all.has(pointerOf(path))));
+  collectRefusedNulls(failure, refused);
+  return withoutNulls(values, (path) => [nulls, refused].every((all) => all.has(formatPointer(path))));
 }
 
-function collect({ value, at, causes }: ValidationError, refused: Set<Pointer>): void {
-  if (value === null) refused.add(pointerOf(tokensOf(at)));
-  for (const cause of causes) collect(cause, refused);
+function collectRefusedNulls({ value, at, causes }: ValidationError, refused: Set<Pointer>): void {
+  if (value === null) refused.add(formatPointer(listTokens(at)));
+  for (const cause of causes) collectRefusedNulls(cause, refused);
 }
 
 /** Opens a binding: reads its schema, once. */
@@ -110,14 +113,14 @@ export function openBinding(source: BindingSource): Opened {
   const starts = server === undefined ? startValues(root) : undefined;
   const start = isObject(starts) ? starts : {};
   const schema = openSchema(root, name);
-  const models = modelsOf(root, source);
+  const models = findModels(root, source);
   const model = models.modelOf(root)?.class;
   return {
     ...{ root, schema, start, models },
     chart: { chart: { name, values: start, subCharts: [] }, layers: [], diagnostics: [] },
-    complete: server === undefined ? completeWith({ root, schema, start, models }) : completeBy(server),
-    secrets: secretsOf([{ root, below: [] }]),
-    plans: plansOf(models, schema.validator),
+    complete: server === undefined ? createCompletion({ root, schema, start, models }) : createServerCompletion(server),
+    secrets: createSecretMatcher([{ root, below: [] }]),
+    plans: createPlans(models, schema.validator),
     rules: server?.evaluate ?? source.rules?.(root) ?? (() => []),
     isServed: server !== undefined,
     isRoot: (value) => model !== undefined && value instanceof model,
@@ -125,16 +128,21 @@ export function openBinding(source: BindingSource): Opened {
 }
 
 /** Completes values with the defaults of the schema, also with those in the branches of unions. */
-function completeWith({ root, schema, start, models }: Pick<Opened, 'root' | 'schema' | 'start' | 'models'>): Complete {
-  const defaults = defaultsOf(root, { inUnions: true, isOptional: models.isOptional });
-  const unfinished = unfinishedIn(start, root, schema.validator);
+function createCompletion({
+  root,
+  schema,
+  start,
+  models,
+}: Pick<Opened, 'root' | 'schema' | 'start' | 'models'>): Complete {
+  const defaults = createDefaults(root, { inUnions: true, isOptional: models.isOptional });
+  const unfinished = findUnfinished(start, root, schema.validator);
   return (values, { given = {}, scope = 'all', isOfChart = false } = {}) =>
     // The values of a chart count as they are.
-    completed(values, given, { defaults, start, unfinished: isOfChart ? [] : unfinished }, scope);
+    completeValues(values, given, { defaults, start, unfinished: isOfChart ? [] : unfinished }, scope);
 }
 
 /** Completes objects of a kind as its server does. */
-function completeBy(server: ServedKind): Complete {
+function createServerCompletion(server: ServedKind): Complete {
   return (object, { scope } = {}) => (scope === 'none' ? object : server.complete(object));
 }
 

@@ -1,16 +1,16 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { deepest, mostExpanded } from '../../text/source/limits.ts';
-import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
-import { put } from '../../text/value/put.ts';
+import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
+import { setProperty } from '../../text/value/put.ts';
 import type { Json } from '../../text/value/json.ts';
-import { type Path, tokensOf } from '../../schema/document/value-path.ts';
-import { textOf } from './checks.ts';
+import { type Path, listTokens } from '../../schema/document/value-path.ts';
+import { describeThrown } from './checks.ts';
 
 /**
  * Plain JSON of a value from code: instances and Maps become objects, what is undefined is left out; or why JSON
  * cannot represent it.
  */
-export function plainOf(
+export function convertPlain(
   value: unknown,
   { file, hidden = () => nothing }: PlainOptions,
 ): { readonly value: Json | undefined; readonly diagnostics: readonly Diagnostic[] } {
@@ -18,12 +18,12 @@ export function plainOf(
   if (copy !== undefined) return { value: copy, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
   const refuse: Conversion['refuse'] = (at, messageOn) => {
-    const pointer = pointerOf(tokensOf(at));
+    const pointer = formatPointer(listTokens(at));
     const origin = { file, line: 1, column: 1 };
-    const message = messageOn(nameOf(pointer));
+    const message = messageOn(describePlace(pointer));
     diagnostics.push({ code: 'values/not-json', severity: 'error', message, origin, pointer });
   };
-  const plain = convert(value, undefined, { refuse, hidden, open: [], left: { values: mostExpanded } });
+  const plain = convertValue(value, undefined, { refuse, hidden, open: [], left: { values: mostExpanded } });
   return { value: plain, diagnostics };
 }
 
@@ -40,13 +40,13 @@ const nothing: ReadonlySet<string> = new Set();
 /** A copy of what is JSON as it stands, as most values are; of anything else, what it is has to be found out. */
 function copyOfPlain(value: unknown): Json | undefined {
   try {
-    return copyOf(value, { values: mostExpanded }, 0);
+    return copyNested(value, { values: mostExpanded }, 0);
   } catch {
     return undefined;
   }
 }
 
-function copyOf(value: unknown, left: { values: number }, depth: number): Json | undefined {
+function copyNested(value: unknown, left: { values: number }, depth: number): Json | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : undefined;
   if (typeof value !== 'object') return typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
   if (value === null) return null;
@@ -59,7 +59,7 @@ function copyOf(value: unknown, left: { values: number }, depth: number): Json |
 function copyOfItems(list: readonly unknown[], left: { values: number }, depth: number): Json | undefined {
   const items: Json[] = [];
   for (const own of list) {
-    const item = isSettled(own) ? own : copyOf(own, left, depth);
+    const item = isSettled(own) ? own : copyNested(own, left, depth);
     if (item === undefined) return undefined;
     items.push(item);
   }
@@ -70,7 +70,7 @@ function copyOfMembers(record: Record<string, unknown>, left: { values: number }
   const members: Record<string, Json> = {};
   for (const name in record) {
     const own = record[name];
-    const member = isSettled(own) ? own : copyOf(own, left, depth);
+    const member = isSettled(own) ? own : copyNested(own, left, depth);
     if (member === undefined || name === '__proto__') return undefined;
     members[name] = member;
   }
@@ -85,7 +85,7 @@ interface Conversion {
   readonly left: { values: number };
 }
 
-function convert(value: unknown, at: Path, conversion: Conversion): Json | undefined {
+function convertValue(value: unknown, at: Path, conversion: Conversion): Json | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') {
     // -0 is 0 in every document.
@@ -112,7 +112,7 @@ function convertObject(value: object, at: Path, conversion: Conversion): Json | 
   try {
     return Array.isArray(value) ? convertArray(value, at, conversion) : convertMembers(value, at, conversion);
   } catch (error) {
-    return refuse(at, (name) => `${name} cannot be read: ${textOf(error)}`);
+    return refuse(at, (name) => `${name} cannot be read: ${describeThrown(error)}`);
   } finally {
     open.pop();
   }
@@ -125,7 +125,7 @@ function convertArray(list: readonly unknown[], at: Path, conversion: Conversion
     if (item === undefined) {
       conversion.refuse({ token: String(index), up: at }, (name) => `${name} is undefined`);
     }
-    items.push(isSettled(item) ? item : (convert(item, { token: String(index), up: at }, conversion) ?? null));
+    items.push(isSettled(item) ? item : (convertValue(item, { token: String(index), up: at }, conversion) ?? null));
   }
   return items;
 }
@@ -140,7 +140,7 @@ function convertMembers(value: object, at: Path, conversion: Conversion): Json |
   if (isRecord(value)) return convertRecord(value, at, conversion);
   // Clients of APIs read times as dates; written as JSON, they are text again.
   if (isDate(value) && !Number.isNaN(value.getTime())) return value.toISOString();
-  if (ArrayBuffer.isView(value) || exotic.has(tagOf(value))) {
+  if (ArrayBuffer.isView(value) || exotic.has(getTag(value))) {
     return conversion.refuse(at, (name) => `${name} is a ${value.constructor.name}, which JSON cannot represent`);
   }
   const hidden = conversion.hidden(value);
@@ -172,11 +172,11 @@ function convertMember(
   at: Path,
   conversion: Conversion,
 ): void {
-  const plain = isSettled(member) ? member : convert(member, { token: name, up: at }, conversion);
-  if (plain !== undefined) put(members, name, plain);
+  const plain = isSettled(member) ? member : convertValue(member, { token: name, up: at }, conversion);
+  if (plain !== undefined) setProperty(members, name, plain);
 }
 
-function nameOf(at: Pointer): string {
+function describePlace(at: Pointer): string {
   const name = at.slice(at.lastIndexOf('/') + 1);
   if (at === '') return 'the value';
   return /^\d+$/.test(name) ? `item ${Number(name) + 1}` : JSON.stringify(name);
@@ -189,10 +189,10 @@ const exotic: ReadonlySet<string> = new Set([
 ]);
 
 function isDate(value: object): value is Date {
-  return tagOf(value) === 'Date';
+  return getTag(value) === 'Date';
 }
 
 /** The name of the language's own kind of object, also of one that another realm has made. */
-function tagOf(value: object): string {
+function getTag(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }

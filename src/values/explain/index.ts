@@ -9,8 +9,8 @@ export {
   maskedValue,
   type PlacedScalar,
   type PlacedSchema,
-  scalarsIn,
-  secretsOf,
+  listScalars,
+  createSecretMatcher,
   withoutScalars,
 } from './secrets.ts';
 export { validatorLines } from './validator-style.ts';

@@ -1,7 +1,7 @@
 /** What of values stays out of messages: what a schema calls a secret, or all of them. */
 
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
-import { viewsOf } from '../../schema/effective/view.ts';
+import { getDocumentViews } from '../../schema/effective/view.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { goQuote } from '../../text/go/quote.ts';
 
@@ -15,7 +15,7 @@ export interface PlacedSchema {
 }
 
 /** The secrets of schemas: `writeOnly` values and those of the format `password`, with all that is in them; `undefined` without any. */
-export function secretsOf(schemas: readonly PlacedSchema[]): IsSecret | undefined {
+export function createSecretMatcher(schemas: readonly PlacedSchema[]): IsSecret | undefined {
   const telling = schemas.flatMap(({ root, below }) =>
     isSchemaObject(root) && [...walk(root)].some(({ schema }) => saysSecret(schema)) ? [{ root, below }] : [],
   );
@@ -23,7 +23,7 @@ export function secretsOf(schemas: readonly PlacedSchema[]): IsSecret | undefine
   return (path) =>
     telling.some(
       ({ root, below }) =>
-        below.every((token, index) => path[index] === token) && isSecretIn(root, path.slice(below.length)),
+        below.every((token, index) => path[index] === token) && isSecretPath(root, path.slice(below.length)),
     );
 }
 
@@ -32,8 +32,8 @@ function saysSecret({ writeOnly, format }: SchemaObject): boolean {
 }
 
 /** Of a choice, every branch counts. */
-function isSecretIn(root: SchemaObject, path: readonly string[]): boolean {
-  let view = viewsOf(root).root.applied;
+function isSecretPath(root: SchemaObject, path: readonly string[]): boolean {
+  let view = getDocumentViews(root).root.applied;
   for (const token of path) {
     if (view.schemas.some(saysSecret)) return true;
     const isItem =
@@ -52,9 +52,9 @@ export interface PlacedScalar {
 }
 
 /** The scalars of values. */
-export function* scalarsIn(value: unknown, path: readonly string[] = []): Generator<PlacedScalar> {
+export function* listScalars(value: unknown, path: readonly string[] = []): Generator<PlacedScalar> {
   if (typeof value !== 'object' || value === null) yield { path, value };
-  else for (const [key, part] of Object.entries(value)) yield* scalarsIn(part, [...path, key]);
+  else for (const [key, part] of Object.entries(value)) yield* listScalars(part, [...path, key]);
 }
 
 /** What stands for a value that is not shown. */
@@ -66,21 +66,22 @@ export const mask = '***';
  */
 export function withoutScalars(text: string, scalars: Iterable<PlacedScalar>): string {
   let masked = text;
-  for (const form of formsOf(scalars)) masked = form.length < 4 ? withoutWord(masked, form) : withoutText(masked, form);
+  for (const form of listForms(scalars))
+    masked = form.length < 4 ? withoutWord(masked, form) : withoutText(masked, form);
   return masked;
 }
 
 /** The longest first: one may hold another. */
-function formsOf(scalars: Iterable<PlacedScalar>): readonly string[] {
+function listForms(scalars: Iterable<PlacedScalar>): readonly string[] {
   const forms = new Set<string>();
   for (const { value, source } of scalars) {
     const text = String(value);
     const json = JSON.stringify(text).slice(1, -1);
     const escaped = json.replace(
       /[<>&\u2028\u2029]/g,
-      (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );
-    const quoted = [goQuote(text, "'"), goQuote(text, '"')].map((one) => one.slice(1, -1));
+    const quoted = [goQuote(text, "'"), goQuote(text, '"')].map((literal) => literal.slice(1, -1));
     for (const form of [text, source ?? '', json, escaped, ...quoted, ...text.split('\n')])
       if (form.trim() !== '') forms.add(form);
   }

@@ -1,7 +1,7 @@
-import { nearest } from '../../diagnostics/nearest.ts';
+import { findNearest } from '../../diagnostics/nearest.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
-import { referenceKeywords, targetOf } from '../../schema/effective/closure.ts';
-import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';
+import { referenceKeywords, resolveTarget } from '../../schema/effective/closure.ts';
+import { type View, type Views, getDocumentViews } from '../../schema/effective/view.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 import { nameOfPath, type ExplainedError } from './explained-error.ts';
 
@@ -9,9 +9,9 @@ import { nameOfPath, type ExplainedError } from './explained-error.ts';
  * Finds the keys that a schema accepts because their object is open, but describes nowhere: in none of its branches, by
  * name or by pattern. An object of which nothing is described is a map, and any key is as good as another there.
  */
-export function undescribedIn(root: Schema): Undescribed {
+export function createUndescribedFinder(root: Schema): Undescribed {
   if (!isSchemaObject(root)) return () => [];
-  const views = viewsOf(root);
+  const views = getDocumentViews(root);
   return (values, around) => {
     const visit: Visit = { views, around, found: [], left: { steps: 200_000 } };
     visitValue(visit, views.root, values, []);
@@ -48,7 +48,7 @@ function visitValue(visit: Visit, place: View, value: Json, at: readonly string[
   const isMap = view.names.size + view.patterns.length === 0;
   for (const [name, member] of Object.entries(value)) {
     if (isDescribed(visit, view, name)) visitValue(visit, view.property(name), member, [...at, name]);
-    else if (!isMap && !(at.length === 0 && visit.around.known.has(name))) note(visit, view, value, [...at, name]);
+    else if (!isMap && !(at.length === 0 && visit.around.known.has(name))) noteKey(visit, view, value, [...at, name]);
   }
 }
 
@@ -56,7 +56,7 @@ function visitValue(visit: Visit, place: View, value: Json, at: readonly string[
 function describesAll({ views }: Visit, schema: SchemaObject): boolean {
   if (schema.const !== undefined || schema.enum !== undefined) return true;
   return referenceKeywords.some(
-    (keyword) => schema[keyword] !== undefined && targetOf(schema, keyword, views.resources) === undefined,
+    (keyword) => schema[keyword] !== undefined && resolveTarget(schema, keyword, views.resources) === undefined,
   );
 }
 
@@ -68,14 +68,14 @@ function isDescribed({ views }: Visit, view: View, name: string): boolean {
   );
 }
 
-function note(visit: Visit, view: View, value: JsonObject, at: readonly string[]): void {
+function noteKey(visit: Visit, view: View, value: JsonObject, at: readonly string[]): void {
   const name = at.at(-1) ?? '';
   const { isGiven } = visit.around;
   if (!isGiven(at)) return;
   const parent = at.slice(0, -1);
   // A property that the user has not given is a default, and may well be what was meant.
   const isFree = (known: string): boolean => !Object.hasOwn(value, known) || !isGiven([...parent, known]);
-  const near = nearest(name, [...view.names].filter(isFree));
+  const near = findNearest(name, [...view.names].filter(isFree));
   const where = parent.length === 0 ? '' : ` in ${nameOfPath(parent)}`;
   visit.found.push({
     keyword: 'undescribed',

@@ -1,18 +1,18 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Schema } from '../../schema/document/schema.ts';
-import { type EffectiveValues, valuesBelow } from '../layers/effective-values.ts';
-import { type Undescribed, undescribedIn } from './undescribed.ts';
-import { type Deprecations, deprecationsIn } from './deprecated.ts';
+import { type EffectiveValues, findValues } from '../layers/effective-values.ts';
+import { type Undescribed, createUndescribedFinder } from './undescribed.ts';
+import { type Deprecations, createDeprecationFinder } from './deprecated.ts';
 import { validatorErrors } from './validator-style.ts';
 import { quoteKey } from './key-sentences.ts';
 import { explainErrors } from './explain-errors.ts';
 import type { ExplainedError, FailedKeyword } from './explained-error.ts';
-import { chartAt, hasChartAt } from '../layers/chart.ts';
-import { originIn } from '../layers/layer.ts';
+import { findChart, hasChart } from '../layers/chart.ts';
+import { findOrigin } from '../layers/layer.ts';
 import { withoutSharing } from '../../schema/resources/resources.ts';
 import { type ValidationError, type Validator, compileSchema } from '../../schema/validate/index.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
-import { tokensOf } from '../../schema/document/value-path.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
+import { listTokens } from '../../schema/document/value-path.ts';
 import type { Past } from '../../schema/effective/past.ts';
 
 /**
@@ -31,11 +31,11 @@ export function validateValues(
 ): readonly Diagnostic[] {
   const { validator, deprecations, undescribed, below } = schema;
   const { chart, written } = effective;
-  const isUsed = chart === undefined || hasChartAt(chart, below);
-  const values = effective.values === undefined || !isUsed ? undefined : valuesBelow(effective.values, below);
+  const isUsed = chart === undefined || hasChart(chart, below);
+  const values = effective.values === undefined || !isUsed ? undefined : findValues(effective.values, below);
   if (values === undefined) return [];
   const { past } = options;
-  const complete = validator.validate(values, undefined, past && ((at) => past(tokensOf(at))?.value));
+  const complete = validator.validate(values, undefined, past && ((at) => past(listTokens(at))?.value));
   const whole = complete === undefined || options.mode !== 'defaults' ? complete : ofDefaults(complete);
   const budget = { left: most };
   const first = whole === undefined ? undefined : withinBudget(whole, budget);
@@ -54,7 +54,7 @@ export function validateValues(
   ];
   const inPlace = (error: ExplainedError): ExplainedError =>
     forSetFlag(withInjection(asWritten(error, effective, schema), effective, schema), effective, schema);
-  return errors.map((error) => diagnosticOf(isPlain ? inPlace(error) : error, effective, schema));
+  return errors.map((error) => createDiagnostic(isPlain ? inPlace(error) : error, effective, schema));
 }
 
 /** A key that is not described, since YAML reads it as something else, needs quotation marks. */
@@ -84,8 +84,8 @@ function withInjection(
 ): ExplainedError {
   const path = [...below, ...error.at];
   const owner = path.slice(0, -1);
-  const isAdded = path.at(-1) === 'global' && owner.length > 0 && chart !== undefined && hasChartAt(chart, owner);
-  if (!isAdded || layers.some((layer) => originIn(layer, path) !== undefined)) return error;
+  const isAdded = path.at(-1) === 'global' && owner.length > 0 && chart !== undefined && hasChart(chart, owner);
+  if (!isAdded || layers.some((layer) => findOrigin(layer, path) !== undefined)) return error;
   const where = below.length > 0 ? `the schema of the chart "${name}"` : `"${owner.join('.')}" in the schema`;
   const help = `Helm adds "global" to the values of every subchart: add "global": { "type": "object" } to the properties of ${where}.`;
   return { ...error, help };
@@ -128,8 +128,8 @@ export function openSchema(schema: Schema, chart = 'values', below: readonly str
   return {
     root,
     validator,
-    deprecations: deprecationsIn(root, validator),
-    undescribed: undescribedIn(root),
+    deprecations: createDeprecationFinder(root, validator),
+    undescribed: createUndescribedFinder(root),
     chart,
     below,
   };
@@ -137,13 +137,17 @@ export function openSchema(schema: Schema, chart = 'values', below: readonly str
 
 /** The keys of a chart's values that are not for its own schema: Helm's, and those of its subcharts, enabled or not. */
 function namesOfOthers({ chart, dependencies }: EffectiveValues, below: readonly string[]): ReadonlySet<string> {
-  const own = chart === undefined ? undefined : chartAt(chart, below);
+  const own = chart === undefined ? undefined : findChart(chart, below);
   const names = [...(own?.subCharts ?? []), ...(own?.dependencies ?? [])].map(({ name }) => name);
   return new Set(['global', 'tags', ...names, ...(below.length === 0 ? dependencies : [])]);
 }
 
 /** Reports an error at its value; what is missing, at the object that lacks it. */
-function diagnosticOf(error: ExplainedError, { locate }: EffectiveValues, { below, sourceOf }: OpenSchema): Diagnostic {
+function createDiagnostic(
+  error: ExplainedError,
+  { locate }: EffectiveValues,
+  { below, sourceOf }: OpenSchema,
+): Diagnostic {
   const { keyword, message, help, demand } = error;
   const at = [...below, ...error.at];
   const source = demand === undefined ? undefined : sourceOf?.(demand);
@@ -153,7 +157,7 @@ function diagnosticOf(error: ExplainedError, { locate }: EffectiveValues, { belo
     message,
     ...(help === undefined || help === '' ? {} : { help }),
     origin: locate(at),
-    pointer: pointerOf(at),
+    pointer: formatPointer(at),
     ...(source === undefined ? {} : { source }),
   };
 }
@@ -176,20 +180,21 @@ function withinBudget(error: ValidationError, budget: { left: number }): Validat
     budget.left -= Math.max(1, found.length);
     return found.length > most ? { ...error, found: found.slice(0, most) } : error;
   }
-  const kept: ValidationError[] = [];
+  const remaining: ValidationError[] = [];
   for (const cause of causes) {
     // The errors of all branches of `anyOf` or `oneOf` belong together.
     if (budget.left <= 0 && keyword === 'several') break;
-    kept.push(withinBudget(cause, budget));
+    remaining.push(withinBudget(cause, budget));
   }
-  return { ...error, causes: kept };
+  return { ...error, causes: remaining };
 }
 
 /** What is wrong with values in which something may be missing: where something is, their predicates wait until it is there. */
 function ofDefaults(error: ValidationError): ValidationError | undefined {
   const isMissing = ({ keyword }: ValidationError): boolean =>
     keyword === 'required' || keyword === 'dependentRequired';
-  const isIncomplete = (one: ValidationError): boolean => isMissing(one) || one.causes.some(isIncomplete);
+  const isIncomplete = (candidate: ValidationError): boolean =>
+    isMissing(candidate) || candidate.causes.some(isIncomplete);
   const left = withoutMissing(error);
   return left !== undefined && isIncomplete(error) ? withoutKeywords(left, ['predicates']) : left;
 }
@@ -206,6 +211,6 @@ function withoutKeywords(error: ValidationError, names: readonly string[]): Vali
   const left = causes.map((cause) => withoutKeywords(cause, names));
   const isChoice = ['anyOf', 'oneOf', 'contains', 'minContains'].includes(keyword);
   if (isChoice && left.includes(undefined)) return undefined;
-  const kept = left.filter((cause) => cause !== undefined);
-  return kept.length === 0 ? undefined : { ...error, causes: kept };
+  const remaining = left.filter((cause) => cause !== undefined);
+  return remaining.length === 0 ? undefined : { ...error, causes: remaining };
 }

@@ -32,13 +32,13 @@ export interface ImportedValues {
 }
 
 /** The chart whose values stand at a path: the root, or the name of a subchart. */
-export function chartAt(chart: Chart, [name, ...inner]: readonly string[]): Chart | undefined {
+export function findChart(chart: Chart, [name, ...inner]: readonly string[]): Chart | undefined {
   if (name === undefined) return chart;
   const subCharts = chart.subCharts.filter((subChart) => subChart.name === name);
-  return subCharts.map((subChart) => chartAt(subChart, inner)).find((found) => found !== undefined);
+  return subCharts.map((subChart) => findChart(subChart, inner)).find((found) => found !== undefined);
 }
 
 /** True for the path of the values of a chart. */
-export function hasChartAt(chart: Chart, path: readonly string[]): boolean {
-  return chartAt(chart, path) !== undefined;
+export function hasChart(chart: Chart, path: readonly string[]): boolean {
+  return findChart(chart, path) !== undefined;
 }

@@ -1,5 +1,13 @@
-import { put } from '../../text/value/put.ts';
-import { type Json, type JsonObject, isArray, isObject, kindOf, mapMembers, own } from '../../text/value/json.ts';
+import { setProperty } from '../../text/value/put.ts';
+import {
+  type Json,
+  type JsonObject,
+  isArray,
+  isObject,
+  describeKind,
+  mapMembers,
+  getOwn,
+} from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
 
 /** Coalesces values with those of a chart and its subcharts, as Helm does: the values override. */
@@ -30,10 +38,10 @@ export function coalesceTables(
 ): void {
   const isSet = new Set(Object.keys(below).filter((key) => below[key] !== null));
   // Helm leaves such nulls behind in what lies below, where others may see them.
-  for (const [key, value] of Object.entries(above)) if (value === null) put(below, key, null);
+  for (const [key, value] of Object.entries(above)) if (value === null) setProperty(below, key, null);
   for (const [key, value] of Object.entries(below)) {
-    const over = own(above, key);
-    if (over === undefined) put(above, key, value);
+    const over = getOwn(above, key);
+    if (over === undefined) setProperty(above, key, value);
     else if (over === null && !keepsNull && isSet.has(key)) delete above[key];
     else if (isMutableObject(over) && isMutableObject(value)) coalesceTables(over, value, { keepsNull });
   }
@@ -46,8 +54,8 @@ function coalesceChart(chart: Chart, values: MutableObject, options: CoalesceOpt
     const at = [...options.at, subChart.name];
     if (isMutableObject(inner)) {
       coalesceGlobals(inner, values);
-      put(values, subChart.name, coalesceChart(subChart, inner, { ...options, at }));
-    } else options.mismatches.push({ at, kind: kindOf(inner ?? null) });
+      setProperty(values, subChart.name, coalesceChart(subChart, inner, { ...options, at }));
+    } else options.mismatches.push({ at, kind: describeKind(inner ?? null) });
   }
   return values;
 }
@@ -55,9 +63,9 @@ function coalesceChart(chart: Chart, values: MutableObject, options: CoalesceOpt
 /** At the root, a null deletes whatever the chart has; values for a subchart keep their nulls until then. */
 function coalesceOwn(chart: Chart, values: MutableObject, keepsNull: boolean): void {
   for (const [key, value] of Object.entries(mutableCopy(chart.values))) {
-    const over = own(values, key);
+    const over = getOwn(values, key);
     const isSubChart = chart.subCharts.some(({ name }) => name === key);
-    if (over === undefined) put(values, key, value);
+    if (over === undefined) setProperty(values, key, value);
     else if (over === null && !keepsNull) delete values[key];
     else if (isMutableObject(over) && isMutableObject(value))
       coalesceTables(over, value, { keepsNull: isSubChart || keepsNull });
@@ -66,18 +74,18 @@ function coalesceOwn(chart: Chart, values: MutableObject, keepsNull: boolean): v
 
 /** A subchart sees `global` of the chart around it, over its own; objects below the first level they even share. */
 function coalesceGlobals(values: MutableObject, around: MutableObject): void {
-  const [inner, outer] = [values, around].map((one) => (Object.hasOwn(one, 'global') ? one.global : {}));
+  const [inner, outer] = [values, around].map((object) => (Object.hasOwn(object, 'global') ? object.global : {}));
   if (!isMutableObject(inner) || !isMutableObject(outer)) return;
   for (const [key, value] of Object.entries(outer)) {
-    const before = own(inner, key);
+    const before = getOwn(inner, key);
     if (!isMutableObject(value)) {
-      if (!isMutableObject(before)) put(inner, key, value);
+      if (!isMutableObject(before)) setProperty(inner, key, value);
       continue;
     }
     if (before !== undefined && !isMutableObject(before)) continue;
     const shared: MutableObject = { ...value };
     if (before !== undefined) coalesceTables(shared, before, { keepsNull: true });
-    put(inner, key, shared);
+    setProperty(inner, key, shared);
   }
   values.global = inner;
 }
@@ -90,11 +98,11 @@ export type MutableObject = { [key: string]: MutableValue };
 
 /** A copy of values that may be changed. */
 export function mutableCopy(values: JsonObject): MutableObject {
-  return mapMembers(values, copyOf);
+  return mapMembers(values, copyValue);
 }
 
-function copyOf(value: Json): MutableValue {
-  if (isArray(value)) return value.map(copyOf);
+function copyValue(value: Json): MutableValue {
+  if (isArray(value)) return value.map(copyValue);
   return isObject(value) ? mutableCopy(value) : value;
 }
 

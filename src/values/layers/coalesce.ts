@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject, mapMembers, memberOf, own } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
+import { isObject, type Json, type JsonObject, mapMembers, getMember, getOwn } from '../../text/value/json.ts';
+import { setProperty } from '../../text/value/put.ts';
 import type { Chart, Dependency } from './chart.ts';
 import {
   type Mismatch,
@@ -14,12 +14,12 @@ import {
 /** Coalesces the user's values with those of a chart, as Helm does: objects merge, and null deletes a default. */
 export function coalesce(chart: Chart, given: JsonObject): Coalesced {
   if (chart.subCharts.length === 0 && chart.dependencies === undefined) {
-    return { values: coalesced(chart.values, given, { isRoot: true }), chart, mismatches: [] };
+    return { values: coalesceObjects(chart.values, given, { isRoot: true }), chart, mismatches: [] };
   }
   const mismatches: Mismatch[] = [];
   const used = withImports(enabledCharts(chart, given, mismatches), mismatches);
   const values = coalesceValues(used, given, { at: [], keepsNull: false, mismatches });
-  return { values: inOrderOf(used, values), chart: used, mismatches: mismatches.slice(0, 1) };
+  return { values: orderValues(used, values), chart: used, mismatches: mismatches.slice(0, 1) };
 }
 
 /** The values that a chart runs with, and those of its subcharts in it. */
@@ -32,22 +32,23 @@ interface Coalesced {
 }
 
 /** The keys in the order of the chart, then the others. A chart without subcharts shares values with none: what stays as it is needs no copy. */
-function coalesced(below: JsonObject, above: JsonObject, { isRoot }: { readonly isRoot: boolean }): JsonObject {
+function coalesceObjects(below: JsonObject, above: JsonObject, { isRoot }: { readonly isRoot: boolean }): JsonObject {
   const given = Object.keys(above);
   const values: Record<string, Json> = {};
   let index = 0;
   let others = given.length;
   let isChanged = false;
   for (const key in below) {
-    const before = own(above, key);
+    const before = getOwn(above, key);
     if (before !== undefined) others -= 1;
     const after = coalescedValue(below[key] ?? null, before, isRoot);
     isChanged ||= after !== before || key !== given[index];
     index += 1;
-    if (after !== undefined) put(values, key, after);
+    if (after !== undefined) setProperty(values, key, after);
   }
   if (!isChanged) return above;
-  if (others > 0) for (const key of given) if (own(below, key) === undefined) put(values, key, above[key] ?? null);
+  if (others > 0)
+    for (const key of given) if (getOwn(below, key) === undefined) setProperty(values, key, above[key] ?? null);
   return values;
 }
 
@@ -56,15 +57,15 @@ function coalescedValue(below: Json, above: Json | undefined, isRoot: boolean): 
   if (above === undefined) return below;
   if (typeof above !== 'object') return above;
   if (above === null) return isRoot || below !== null ? undefined : null;
-  return isObject(above) && isObject(below) ? coalesced(below, above, { isRoot: false }) : above;
+  return isObject(above) && isObject(below) ? coalesceObjects(below, above, { isRoot: false }) : above;
 }
 
 /** The values in the order of the chart, and what it does not have behind that. */
-function inOrderOf({ values, subCharts }: Chart, found: JsonObject): JsonObject {
+function orderValues({ values, subCharts }: Chart, found: JsonObject): JsonObject {
   return subCharts.reduce<JsonObject>(
     (ordered, subChart) => {
-      const inner = own(ordered, subChart.name);
-      return isObject(inner) ? { ...ordered, [subChart.name]: inOrderOf(subChart, inner) } : ordered;
+      const inner = getOwn(ordered, subChart.name);
+      return isObject(inner) ? { ...ordered, [subChart.name]: orderValues(subChart, inner) } : ordered;
     },
     inOrder(found, values),
   );
@@ -72,7 +73,7 @@ function inOrderOf({ values, subCharts }: Chart, found: JsonObject): JsonObject 
 
 function inOrder(found: JsonObject, model: JsonObject): JsonObject {
   const known = mapMembers<Json>(model, (value, key) => {
-    const member = own(found, key);
+    const member = getOwn(found, key);
     return isObject(member) && isObject(value) ? inOrder(member, value) : member;
   });
   // The first says the order, the last the values.
@@ -103,12 +104,12 @@ function withOwnNames(chart: Chart): Chart {
 }
 
 function isEnabled({ condition, tags }: Dependency, values: JsonObject, path: readonly string[]): boolean {
-  for (const one of condition.trim().split(',')) {
-    const keys = [...path, one].join('.').split('.');
-    const decision = one === '' ? undefined : keys.reduce<Json | undefined>(memberOf, values);
+  for (const conditionPath of condition.trim().split(',')) {
+    const keys = [...path, conditionPath].join('.').split('.');
+    const decision = conditionPath === '' ? undefined : keys.reduce<Json | undefined>(getMember, values);
     if (typeof decision === 'boolean') return decision;
   }
-  const set = tags.map((tag) => memberOf(memberOf(values, 'tags'), tag));
+  const set = tags.map((tag) => getMember(getMember(values, 'tags'), tag));
   return set.includes(true) || !set.includes(false);
 }
 
@@ -126,7 +127,7 @@ function withImports(chart: Chart, mismatches: Mismatch[], at: readonly string[]
   for (const { name, imports } of chart.dependencies) {
     for (const { child, parent } of imports) {
       const found = `${name}.${child}`.split('.').reduce<MutableValue | undefined>(mutableMember, values);
-      if (isMutableObject(found)) coalesceTables(imported, placedAt(parent, shared(found)), { keepsNull: true });
+      if (isMutableObject(found)) coalesceTables(imported, nestValues(parent, shareValues(found)), { keepsNull: true });
     }
   }
   const own = mutableCopy(values);
@@ -135,14 +136,14 @@ function withImports(chart: Chart, mismatches: Mismatch[], at: readonly string[]
 }
 
 /** An imported object is that of the subchart itself, so that further imports change it there too; an empty one is not. */
-function shared(values: MutableObject): MutableObject {
+function shareValues(values: MutableObject): MutableObject {
   return Object.keys(values).length === 0 ? {} : values;
 }
 
-function placedAt(path: string, values: MutableObject): MutableObject {
+function nestValues(path: string, values: MutableObject): MutableObject {
   return path === '.' ? values : path.split('.').reduceRight<MutableObject>((inner, key) => ({ [key]: inner }), values);
 }
 
 function mutableMember(value: MutableValue | undefined, key: string): MutableValue | undefined {
-  return isMutableObject(value) ? own(value, key) : undefined;
+  return isMutableObject(value) ? getOwn(value, key) : undefined;
 }

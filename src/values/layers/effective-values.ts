@@ -1,15 +1,15 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
 import {
   type ValuesLayer,
   type Locate,
   type SourceTextOf,
-  layerOf,
-  locatorIn,
-  originIn,
-  sourceTextIn,
+  createLayer,
+  createLocator,
+  findOrigin,
+  createSourceTextFinder,
 } from './layer.ts';
-import { type Json, type JsonObject, isObject, mapMembers, memberOf } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isObject, mapMembers, getMember } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
 import { coalesce } from './coalesce.ts';
 import type { Mismatch } from './coalesce-values.ts';
@@ -31,7 +31,7 @@ export function effectiveValues({ chart, files = [], sets = [] }: ValuesSources)
   let given: JsonObject = {};
   for (const file of files) {
     if (file.value === undefined) continue;
-    layers.push(layerOf(file, file.value));
+    layers.push(createLayer(file, file.value));
     given = mergeValues(given, file.value);
   }
   for (const set of inOrderOfFlags(sets)) {
@@ -42,20 +42,20 @@ export function effectiveValues({ chart, files = [], sets = [] }: ValuesSources)
       layers.push(outcome.layer);
     }
   }
-  const locate = locatorIn(layers);
+  const locate = createLocator(layers);
   const merged =
     chart === undefined ? { values: given, chart: undefined, mismatches: [] } : coalesce(chart.chart, given);
-  diagnostics.push(...merged.mismatches.map((mismatch) => mismatchOf(mismatch, locate)));
+  diagnostics.push(...merged.mismatches.map((mismatch) => createMismatch(mismatch, locate)));
   const failed = diagnostics.some(({ severity }) => severity === 'error');
   const values = failed ? undefined : merged.values;
   const own = layers.slice(chart?.layers.length ?? 0);
   const isGiven = (tokens: readonly string[]): boolean =>
-    own.length === 0 || own.some((layer) => originIn(layer, tokens) !== undefined);
+    own.length === 0 || own.some((layer) => findOrigin(layer, tokens) !== undefined);
   const { chart: enabled } = merged;
   const dependencies = [...(chart?.chart.subCharts ?? []), ...(chart?.chart.dependencies ?? [])].map(
     ({ name }) => name,
   );
-  const written = sourceTextIn(layers);
+  const written = createSourceTextFinder(layers);
   return { values, given, chart: enabled, dependencies, layers, locate, written, isGiven, diagnostics };
 }
 
@@ -99,27 +99,27 @@ function inOrderOfFlags(sets: readonly SetArgument[]): readonly SetArgument[] {
   return sets.toSorted((a, b) => flags.indexOf(a.flag) - flags.indexOf(b.flag));
 }
 
-function mismatchOf({ at, kind }: Mismatch, locate: Locate): Diagnostic {
+function createMismatch({ at, kind }: Mismatch, locate: Locate): Diagnostic {
   return {
     code: 'values/sub-chart',
     severity: 'error',
     message: `the values of the subchart "${at.at(-1) ?? ''}" are ${kind}, not an object`,
     help: 'Write keys and values below it, or remove it.',
     origin: locate(at),
-    pointer: pointerOf(at),
+    pointer: formatPointer(at),
   };
 }
 
 /** The values at a place; nothing where no object stands. */
-export function valuesBelow(values: JsonObject, below: readonly string[]): JsonObject | undefined {
-  const found = below.reduce<Json | undefined>(memberOf, values);
+export function findValues(values: JsonObject, below: readonly string[]): JsonObject | undefined {
+  const found = below.reduce<Json | undefined>(getMember, values);
   return isObject(found) ? found : undefined;
 }
 
 /** Merges values as Helm does with several `-f`: objects merge, everything else is replaced, null stays. */
 export function mergeValues(below: JsonObject, above: JsonObject): JsonObject {
   const changed = mapMembers<Json>(above, (value, key) => {
-    const before = memberOf(below, key);
+    const before = getMember(below, key);
     return isObject(value) && isObject(before) ? mergeValues(before, value) : value;
   });
   return { ...below, ...changed };

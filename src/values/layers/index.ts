@@ -3,7 +3,7 @@
  * of a schema. Charts are read from the disk by `helm/charts`.
  */
 export type { Chart, Dependency, ImportedValues } from './chart.ts';
-export { type DefaultOptions, type DefaultsScope, nullsIn, withDefaults } from './defaults.ts';
+export { type DefaultOptions, type DefaultsScope, collectNulls, withDefaults } from './defaults.ts';
 export { type ChartValues, effectiveValues, type EffectiveValues, type ValuesSources } from './effective-values.ts';
-export { type ValuesLayer, layerOf } from './layer.ts';
+export { type ValuesLayer, createLayer } from './layer.ts';
 export type { SetArgument } from './set.ts';

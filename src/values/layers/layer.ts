@@ -12,7 +12,7 @@ export interface ValuesLayer extends Pick<Reading, 'file' | 'text' | 'originOf'>
 }
 
 /** The layer of a file that was read. */
-export function layerOf(
+export function createLayer(
   { file, text, originOf, spanOf }: Reading,
   values: JsonObject,
   below: readonly string[] = [],
@@ -21,8 +21,8 @@ export function layerOf(
 }
 
 /** Where a value of the layer stands; `undefined` when the layer does not have it. */
-export function originIn(layer: ValuesLayer, tokens: readonly string[]): Origin | undefined {
-  const holder = holderIn(layer, tokens);
+export function findOrigin(layer: ValuesLayer, tokens: readonly string[]): Origin | undefined {
+  const holder = findHolder(layer, tokens);
   if (holder === undefined) return undefined;
   const { originOf, values, file } = layer;
   const key = tokens.at(-1);
@@ -31,14 +31,17 @@ export function originIn(layer: ValuesLayer, tokens: readonly string[]): Origin 
 }
 
 /** The offsets of a value of the layer, and of its key. */
-function spanIn(layer: ValuesLayer, tokens: readonly string[]): Span | undefined {
-  const holder = holderIn(layer, tokens);
+function findSpan(layer: ValuesLayer, tokens: readonly string[]): Span | undefined {
+  const holder = findHolder(layer, tokens);
   const key = tokens.at(-1);
   return holder === undefined || key === undefined ? undefined : layer.spanOf?.(holder, key);
 }
 
 /** The object or array of the layer that holds what stands at a path; at its root, all of it. */
-function holderIn({ values, below }: ValuesLayer, tokens: readonly string[]): JsonObject | readonly Json[] | undefined {
+function findHolder(
+  { values, below }: ValuesLayer,
+  tokens: readonly string[],
+): JsonObject | readonly Json[] | undefined {
   if (!below.every((token, index) => tokens[index] === token)) return undefined;
   let holder: JsonObject | readonly Json[] = values;
   let value: Json | undefined = values;
@@ -57,33 +60,33 @@ export type SourceTextOf = (tokens: readonly string[], asKey?: boolean) => strin
 export type Locate = (tokens: readonly string[]) => Origin;
 
 /** Finds where values come from: from the uppermost layer that has them. What no layer has stands where its object does. */
-export function locatorIn(layers: readonly ValuesLayer[]): Locate {
+export function createLocator(layers: readonly ValuesLayer[]): Locate {
   const upwards = layers.toReversed();
   return (tokens) => {
     for (let length = tokens.length; length >= 0; length -= 1) {
-      const origin = originAt(upwards, tokens.slice(0, length));
+      const origin = findTopmostOrigin(upwards, tokens.slice(0, length));
       if (origin !== undefined) return origin;
     }
     return { file: upwards[0]?.file ?? 'values.yaml', line: 1, column: 1 };
   };
 }
 
-function originAt(upwards: readonly ValuesLayer[], tokens: readonly string[]): Origin | undefined {
+function findTopmostOrigin(upwards: readonly ValuesLayer[], tokens: readonly string[]): Origin | undefined {
   for (const layer of upwards) {
-    const origin = originIn(layer, tokens);
+    const origin = findOrigin(layer, tokens);
     if (origin !== undefined) return origin;
   }
   const global = tokens.lastIndexOf('global');
   // What is global in a sub-chart may be given in the charts around it.
-  return global > 0 ? originAt(upwards, [...tokens.slice(0, global - 1), ...tokens.slice(global)]) : undefined;
+  return global > 0 ? findTopmostOrigin(upwards, [...tokens.slice(0, global - 1), ...tokens.slice(global)]) : undefined;
 }
 
 /** Finds how values and keys are written in the layers. */
-export function sourceTextIn(layers: readonly ValuesLayer[]): SourceTextOf {
+export function createSourceTextFinder(layers: readonly ValuesLayer[]): SourceTextOf {
   const upwards = layers.toReversed();
   return (tokens, asKey) => {
     for (const layer of upwards) {
-      const span = spanIn(layer, tokens);
+      const span = findSpan(layer, tokens);
       if (span === undefined) continue;
       const { start, end, keyStart = start, keyEnd = end } = span;
       const text = asKey === true ? layer.text.slice(keyStart, keyEnd) : layer.text.slice(start, end);

@@ -11,7 +11,7 @@ export type Warn = (message: string) => void;
 
 /** Reads the value behind a `=`. */
 export const setValues: Readonly<Record<SetFlag, (reader: SetReader, warn: Warn) => Json>> = {
-  '--set': (reader, warn) => readValue(reader, (text) => typed(text, warn)),
+  '--set': (reader, warn) => readValue(reader, (text) => parseTyped(text, warn)),
   '--set-string': (reader) => readValue(reader, (text) => text),
   '--set-json': readSetJson,
 };
@@ -38,7 +38,7 @@ const words: readonly (readonly [RegExp, Json])[] = [
 ];
 
 /** Fractions stay strings, as do integers that start with 0 or need more than 64 bits, as in Helm. */
-function typed(text: string, warn: Warn): Json {
+function parseTyped(text: string, warn: Warn): Json {
   const word = words.find(([pattern]) => pattern.test(text));
   if (word !== undefined) return word[1];
   const [, sign = '', digits = ''] = /^([-+]?)0*(\d{1,19})$/.exec(text.startsWith('0') ? '' : text) ?? [];
@@ -108,9 +108,9 @@ const token = /"[^"\\]*(?:\\[^][^"\\]*)*"|[[{]|[\]}]|[^[\]{}"]+/y;
 /** Reads the JSON value behind a `=`, as far as it goes: what follows is the next key. Nothing is null. */
 function readSetJson(reader: SetReader, warn: (message: string) => void): Json {
   if (isEmpty(reader)) return null;
-  const text = reader.match(scalar) ?? structureIn(reader);
-  const value = parsed(text);
-  for (const exact of largeIntegersIn(text)) warn(`Helm reads ${exact} as ${BigInt(Number(exact))}`);
+  const text = reader.match(scalar) ?? readStructure(reader);
+  const value = parseJsonValue(text);
+  for (const exact of listLargeIntegers(text)) warn(`Helm reads ${exact} as ${BigInt(Number(exact))}`);
   isEmpty(reader);
   return value;
 }
@@ -122,7 +122,7 @@ function isEmpty(reader: SetReader): boolean {
 }
 
 /** An object, an array or a string, up to its end. */
-function structureIn(reader: SetReader): string {
+function readStructure(reader: SetReader): string {
   const parts: string[] = [];
   let depth = 0;
   do {
@@ -136,7 +136,7 @@ function structureIn(reader: SetReader): string {
   return parts.join('');
 }
 
-function parsed(text: string): Json {
+function parseJsonValue(text: string): Json {
   try {
     // JSON.parse gives nothing but JSON.
     return asGoReads(JSON.parse(text) as Json);
@@ -160,7 +160,7 @@ function wellFormed(text: string): string {
 }
 
 /** Integers that a number of 64 bits cannot hold exactly. */
-function largeIntegersIn(text: string): readonly bigint[] {
+function listLargeIntegers(text: string): readonly bigint[] {
   const tokens = text.match(/"[^"\\]*(?:\\[^][^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g) ?? [];
   const integers = tokens.filter((found) => /^-?\d{16,400}$/.test(found)).map(BigInt);
   return integers.filter((integer) => BigInt(Number(integer)) !== integer);

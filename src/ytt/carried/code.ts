@@ -10,7 +10,7 @@ export interface CodeStatement extends StatementNames {
 }
 
 /** The statements at the top of a program of lines, which may be indented; `undefined` where it is none. */
-export function statementsIn(lines: readonly string[]): readonly CodeStatement[] | undefined {
+export function parseStatements(lines: readonly string[]): readonly CodeStatement[] | undefined {
   try {
     const { statements } = parseProgram(lines.map((line) => line.trimStart()).join('\n'), 'code', 'end');
     const starts = [...new Set(statements.map(({ at }) => at.line))];
@@ -20,7 +20,9 @@ export function statementsIn(lines: readonly string[]): readonly CodeStatement[]
       const loads = first?.kind === 'load' && own.length === 1 ? first : undefined;
       const isPlain = loads?.names.every(({ local, exported }) => local.name === exported.name) === true;
       return {
-        lines: lines.slice(line - 1, (starts[index + 1] ?? lines.length + 1) - 1).filter((one) => one.trim() !== ''),
+        lines: lines
+          .slice(line - 1, (starts[index + 1] ?? lines.length + 1) - 1)
+          .filter((lineText) => lineText.trim() !== ''),
         loads: loads === undefined ? undefined : { module: loads.module, isPlain },
         ...statementNames(own),
       };
@@ -35,7 +37,7 @@ export function statementsIn(lines: readonly string[]): readonly CodeStatement[]
  * The statements that names need, in their order; `undefined` where one of the names is bound where it cannot be taken from:
  * inside of something else, or more than once.
  */
-export function codeFor(
+export function selectCode(
   names: Iterable<string>,
   statements: readonly CodeStatement[],
   isWhole: (statement: CodeStatement) => boolean,
@@ -45,12 +47,12 @@ export function codeFor(
   for (let name = asked.pop(); name !== undefined; name = asked.pop()) {
     const known = name;
     const binding = statements.filter(({ bound }) => bound.has(known));
-    const isElsewhere = statements.some((one) => !isWhole(one) && one.inside.has(known));
+    const isElsewhere = statements.some((statement) => !isWhole(statement) && statement.inside.has(known));
     const [only, ...more] = binding;
     if (isElsewhere || more.length > 0) return undefined;
     if (only === undefined || needed.has(only)) continue;
     needed.add(only);
     asked.push(...only.used);
   }
-  return statements.filter((one) => needed.has(one));
+  return statements.filter((statement) => needed.has(statement));
 }

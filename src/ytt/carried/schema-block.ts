@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readText } from '../../text/index.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 
 /** The schemas that a file carries. */
 export interface CarriedSchemas<Schema extends object = JsonObject> {
@@ -42,7 +42,7 @@ export function readBlock(text: string): CarriedSchemas | 'void' | undefined {
   const definitions: Record<string, JsonObject> = {};
   for (const [key, schema] of Object.entries(value)) {
     if (!isObject(schema)) continue;
-    if (key.startsWith(definitionKey)) put(definitions, key.slice(definitionKey.length), schema);
+    if (key.startsWith(definitionKey)) setProperty(definitions, key.slice(definitionKey.length), schema);
     else assertions.set(key, schema);
   }
   return { assertions, definitions };

@@ -1,4 +1,4 @@
-import { casesOf } from '../../cases/index.ts';
+import { createCases } from '../../cases/index.ts';
 import type { CasesFound, CasesRequest } from '../../generator/dialect/services.ts';
 import { chosenDocument } from '../../generator/import/json-schema.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
@@ -16,6 +16,8 @@ export function schemaCases({ description, onConstraint }: CasesRequest): CasesF
   if (document === undefined || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
   const { root, text } = document;
   const cases =
-    text !== undefined && isSchemaObject(root) ? casesOfYtt(root, text, onConstraint) : casesOf(root, { onConstraint });
+    text !== undefined && isSchemaObject(root)
+      ? casesOfYtt(root, text, onConstraint)
+      : createCases(root, { onConstraint });
   return { diagnostics, cases };
 }

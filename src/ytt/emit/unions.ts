@@ -1,4 +1,4 @@
-import { schemasIn } from '../../schema/document/keyword-values.ts';
+import { listSchemaItems } from '../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { Json } from '../../text/value/json.ts';
@@ -21,13 +21,13 @@ interface UnionMember {
 }
 
 /** Finds the union that schemas say, where a property tells its branches apart. */
-export function unionIn({ views }: Emission, schemas: readonly SchemaObject[]): DiscriminatedUnion | undefined {
+export function findUnion({ views }: Emission, schemas: readonly SchemaObject[]): DiscriminatedUnion | undefined {
   for (const { oneOf, anyOf } of schemas) {
     for (const union of [oneOf, anyOf]) {
-      const branches = schemasIn(union).map((branch) => views.of([branch]));
+      const branches = listSchemaItems(union).map((branch) => views.of([branch]));
       const key = branches.length < 2 ? undefined : commonKey(branches);
       if (key === undefined) continue;
-      return { key, branches: branches.flatMap((view) => constantsAt(view, key).map((value) => ({ value, view }))) };
+      return { key, branches: branches.flatMap((view) => listConstants(view, key).map((value) => ({ value, view }))) };
     }
   }
   return undefined;
@@ -36,14 +36,14 @@ export function unionIn({ views }: Emission, schemas: readonly SchemaObject[]): 
 function commonKey(branches: readonly View[]): string | undefined {
   const [first] = branches;
   return [...(first?.names ?? [])].find((name) => {
-    const values = branches.map((branch) => constantsAt(branch, name));
+    const values = branches.map((branch) => listConstants(branch, name));
     const all = values.flat().map((value) => JSON.stringify(value));
     const isAsked = branches.every((branch) => branch.required.has(name));
-    return isAsked && values.every((one) => one.length === 1) && new Set(all).size === all.length;
+    return isAsked && values.every((value) => value.length === 1) && new Set(all).size === all.length;
   });
 }
 
-function constantsAt(view: View, name: string): readonly Json[] {
+function listConstants(view: View, name: string): readonly Json[] {
   if (!view.names.has(name)) return [];
   return view.property(name).schemas.flatMap(({ const: only }) => (only === undefined ? [] : [only]));
 }

@@ -1,23 +1,23 @@
-import { bytesOf, textOf } from '../starlark/values/value/index.ts';
+import { encodeBytes, decodeBytes } from '../starlark/values/value/index.ts';
 import { type BuiltInCall, type GlobalNames, StarlarkFailure } from '../starlark/index.ts';
-import { asString, booleanOption, moduleOf, onlyArgument } from './parts/index.ts';
+import { asString, booleanOption, createModule, onlyArgument } from './parts/index.ts';
 
 /** The module `@ytt:base64`. */
-export const base64: GlobalNames = moduleOf('base64', {
+export const base64: GlobalNames = createModule('base64', {
   encode: (call) => {
     const text = asString(onlyArgument(call));
-    const { isUrl, isRaw } = encodingOf(call);
+    const { isUrl, isRaw } = readEncoding(call);
     call.thread.takeString(2 * text.length);
-    const encoded = Buffer.from(bytesOf(text), 'latin1').toString('base64');
+    const encoded = Buffer.from(encodeBytes(text), 'latin1').toString('base64');
     const letters = isUrl ? encoded.replaceAll('+', '-').replaceAll('/', '_') : encoded;
     return isRaw ? letters.replace(/=+$/, '') : letters;
   },
   decode: (call) => {
-    const text = bytesOf(asString(onlyArgument(call)));
-    const encoding = encodingOf(call);
+    const text = encodeBytes(asString(onlyArgument(call)));
+    const encoding = readEncoding(call);
     call.thread.takeString(text.length);
     call.thread.step(text.length >> 2);
-    return textOf(decoded(text, encoding));
+    return decodeBytes(decodeText(text, encoding));
   },
 });
 
@@ -27,7 +27,7 @@ interface Encoding {
   readonly isStrict: boolean;
 }
 
-function encodingOf(call: BuiltInCall): Encoding {
+function readEncoding(call: BuiltInCall): Encoding {
   return {
     isUrl: booleanOption(call, 'url', false),
     isRaw: booleanOption(call, 'raw', false),
@@ -36,7 +36,7 @@ function encodingOf(call: BuiltInCall): Encoding {
 }
 
 /** The bytes that a text stands for; line ends in it do not count. */
-function decoded(text: string, encoding: Encoding): string {
+function decodeText(text: string, encoding: Encoding): string {
   const wrong = wrongByte(text, encoding);
   if (wrong !== undefined) throw new StarlarkFailure(`illegal base64 data at input byte ${wrong}`);
   return Buffer.from(text, encoding.isUrl ? 'base64url' : 'base64').toString('latin1');

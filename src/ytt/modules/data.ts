@@ -1,7 +1,7 @@
 /** The module `@ytt:data`. */
 
 import { type GlobalNames, StarlarkFailure, StarlarkList, type StarlarkValue } from '../starlark/index.ts';
-import { asString, moduleOf, onlyArgument } from './parts/index.ts';
+import { asString, createModule, onlyArgument } from './parts/index.ts';
 
 /** What `@ytt:data` reads from. */
 export interface DataSource {
@@ -27,5 +27,5 @@ export function dataModule({ values, list, read }: DataSource): GlobalNames {
       return read(path);
     },
   };
-  return moduleOf('data', functions, [['values', values]]);
+  return createModule('data', functions, [['values', values]]);
 }

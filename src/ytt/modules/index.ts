@@ -15,12 +15,12 @@ import { module, struct } from './struct.ts';
 import { version } from './version.ts';
 import { noYaml, yamlModule, type YamlReader } from './yaml.ts';
 export {
-  goTypeOf,
+  getGoType,
   type ModuleFunction,
   moduleFunction,
-  moduleOf,
-  plainOf,
-  starlarkOf,
+  createModule,
+  convertPlain,
+  convertStarlark,
   throughYaml,
 } from './parts/index.ts';
 

@@ -11,29 +11,29 @@ import {
   booleanOption,
   isList,
   isMap,
-  moduleOf,
+  createModule,
   onlyArgument,
-  optionOf,
-  plainOf,
-  starlarkOf,
+  findOption,
+  convertPlain,
+  convertStarlark,
 } from './parts/index.ts';
 
 /** The module `@ytt:json`. */
-export const json: GlobalNames = moduleOf('json', { encode, decode });
+export const json: GlobalNames = createModule('json', { encode, decode });
 
 function encode(call: BuiltInCall): StarlarkValue {
   const value = onlyArgument(call);
   const unknown = call.keyword.find(([name]) => name !== 'indent' && name !== 'escape_html');
   if (unknown !== undefined) throw new StarlarkFailure(`invalid argument name: ${unknown[0]}`);
-  const indent = indentOf(call);
+  const indent = readIndent(call);
   const escapesHtml = booleanOption(call, 'escape_html', true);
-  const text = written(plainOf(value), { indent, escapesHtml }, 0);
+  const text = printValue(convertPlain(value), { indent, escapesHtml }, 0);
   call.thread.takeString(text.length);
   return text;
 }
 
-function indentOf(call: BuiltInCall): number {
-  const given = optionOf(call, 'indent') ?? 0n;
+function readIndent(call: BuiltInCall): number {
+  const given = findOption(call, 'indent') ?? 0n;
   if (typeof given !== 'bigint') throw new StarlarkFailure('expected starlark.Int');
   if (given < 0n || given > 8n) throw new StarlarkFailure('indent value must be between 0 and 8');
   return Number(given);
@@ -44,11 +44,11 @@ interface JsonStyle {
   readonly escapesHtml: boolean;
 }
 
-function written(value: PlainValue, style: JsonStyle, depth: number): string {
+function printValue(value: PlainValue, style: JsonStyle, depth: number): string {
   if (isList(value))
-    return bracketed(
+    return printBrackets(
       '[]',
-      value.map((item) => written(item, style, depth + 1)),
+      value.map((item) => printValue(item, style, depth + 1)),
       style,
       depth,
     );
@@ -56,14 +56,14 @@ function written(value: PlainValue, style: JsonStyle, depth: number): string {
     const members = [...value].map(([key, item]) => [keyText(key), item] as const);
     const sorted = members.sort(([a], [b]) => compareBytes(a, b));
     const colon = style.indent === 0 ? ':' : ': ';
-    const parts = sorted.map(([key, item]) => `${stringText(key, style)}${colon}${written(item, style, depth + 1)}`);
-    return bracketed('{}', parts, style, depth);
+    const parts = sorted.map(([key, item]) => `${stringText(key, style)}${colon}${printValue(item, style, depth + 1)}`);
+    return printBrackets('{}', parts, style, depth);
   }
   if (typeof value === 'string') return stringText(value, style);
   return typeof value === 'number' ? numberText(value) : String(value);
 }
 
-function bracketed(brackets: '[]' | '{}', parts: readonly string[], { indent }: JsonStyle, depth: number): string {
+function printBrackets(brackets: '[]' | '{}', parts: readonly string[], { indent }: JsonStyle, depth: number): string {
   const [open = '', close = ''] = brackets;
   if (parts.length === 0) return brackets;
   if (indent === 0) return `${open}${parts.join(',')}${close}`;
@@ -97,14 +97,14 @@ function decode(call: BuiltInCall): StarlarkValue {
   const text = asString(onlyArgument(call));
   call.thread.step(text.length >> 2);
   call.thread.takeString(4 * text.length);
-  return starlarkOf(plainOfJson(parsed(text)));
+  return convertStarlark(plainOfJson(parseText(text)));
 }
 
-function parsed(text: string): unknown {
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new StarlarkFailure(refusalOf(text));
+    throw new StarlarkFailure(explainRefusal(text));
   }
 }
 
@@ -118,7 +118,7 @@ function plainOfJson(value: unknown): PlainValue {
 }
 
 /** Why a text is no JSON, in the words of Go's package, as far as its first character that is wrong tells. */
-function refusalOf(text: string): string {
+function explainRefusal(text: string): string {
   const end = text.search(/\S/) < 0 ? text.length : longestStart(text);
   if (end >= text.length) return 'unexpected end of JSON input';
   const character = String.fromCodePoint(text.codePointAt(end) ?? 0);

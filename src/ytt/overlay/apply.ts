@@ -1,5 +1,5 @@
 import { callFunction, isCallable, type StarlarkValue, type Thread } from '../starlark/index.ts';
-import { goTypeOf } from '../modules/index.ts';
+import { getGoType } from '../modules/index.ts';
 import {
   type ArrayItem,
   compactPosition,
@@ -7,21 +7,21 @@ import {
   isContainer,
   type MapItem,
   type Position,
-  starlarkOf,
+  wrapValue,
   type Value,
 } from '../template/index.ts';
 import { goKey, positionInWords } from '../template/index.ts';
-import { calling, checkMatches, type Expectations, type Match, readMatch } from './expectations.ts';
+import { runCall, checkMatches, type Expectations, type Match, readMatch } from './expectations.ts';
 import { MapItems } from './map-items.ts';
 import { mapKeyMatcher } from './matchers.ts';
 import {
   addsMissing,
   assertNode,
-  booleanOf,
+  readBoolean,
   checkAssertion,
   givenValue,
-  insertsAt,
-  operationOf,
+  readInsertSides,
+  findOperation,
   type OverlayOperation,
 } from './operations.ts';
 import { badAnnotation, otherKind, OverlayError } from './overlay-error.ts';
@@ -49,12 +49,12 @@ class Overlay {
   }
 
   document(left: DocumentNode, right: DocumentNode): DocumentNode {
-    const operation = operationOf(right.annotations);
+    const operation = findOperation(right.annotations);
     // A document behind the first one is not read.
     if (operation === 'append') return left;
-    const childDefaults = childDefaultsOf(right, operation, {});
+    const childDefaults = computeChildDefaults(right, operation, {});
     const matches = this.#areMatched(readMatch(right.annotations, 'match', {}), [left.position]);
-    const given = (name: 'replace' | 'insert'): DocumentNode => ({
+    const createReplacement = (name: 'replace' | 'insert'): DocumentNode => ({
       ...right,
       value: givenValue(right, left.value, { name, thread: this.#thread }),
     });
@@ -62,7 +62,7 @@ class Overlay {
       case 'remove':
         throw badAnnotation(`Overlay op overlay/${operation} leaves no data values`);
       case 'insert':
-        return insertsAt(right.annotations).before && matches ? given('insert') : left;
+        return readInsertSides(right.annotations).before && matches ? createReplacement('insert') : left;
       case 'assert':
         if (!matches) return left;
         assertNode(right, left.value, this.#thread);
@@ -72,7 +72,7 @@ class Overlay {
       case 'replace':
         if (!matches) return left;
         addsMissing(right.annotations);
-        return given('replace');
+        return createReplacement('replace');
     }
   }
 
@@ -107,19 +107,21 @@ class Overlay {
   }
 
   #mapItem(items: MapItems, item: MapItem, defaults: Expectations): void {
-    const operation = operationOf(item.annotations);
+    const operation = findOperation(item.annotations);
     if (operation === 'insert' || operation === 'append') {
       const name = `overlay/${operation}`;
       throw badAnnotation(
         `Found @${name} on map item (${compactPosition(item.position)}); only array items can be annotated with @${name}`,
       );
     }
-    const childDefaults = childDefaultsOf(item, operation, defaults);
+    const childDefaults = computeChildDefaults(item, operation, defaults);
     const match = readMatch(item.annotations, 'match', defaults);
     const adds = operation === 'replace' && addsMissing(item.annotations);
     if (operation === 'assert') checkAssertion(item.annotations);
     const found =
-      match.by === undefined ? items.withKey(item.key) : items.where((one) => this.#isMatch(match, one.key, one, item));
+      match.by === undefined
+        ? items.withKey(item.key)
+        : items.where((existing) => this.#isMatch(match, existing.key, existing, item));
     if (
       !this.#areMatched(
         match,
@@ -129,17 +131,17 @@ class Overlay {
       return;
     if (operation === 'remove') items.remove(found);
     else if (operation === 'assert')
-      for (const one of found) items.replace(one, this.#asserted(one, item, childDefaults));
+      for (const existing of found) items.replace(existing, this.#asserted(existing, item, childDefaults));
     else if (operation === 'merge') {
-      for (const one of found) items.replace(one, this.#merged(one, item, childDefaults));
+      for (const existing of found) items.replace(existing, this.#merged(existing, item, childDefaults));
       if (found.length === 0) items.add(item);
     } else {
-      const given = (existing: Value): MapItem => ({
+      const createReplacement = (existing: Value): MapItem => ({
         ...item,
         value: givenValue(item, existing, { name: 'replace', thread: this.#thread }),
       });
-      for (const one of found) items.replace(one, given(one.value));
-      if (found.length === 0 && adds) items.add(given(null));
+      for (const existing of found) items.replace(existing, createReplacement(existing.value));
+      if (found.length === 0 && adds) items.add(createReplacement(null));
     }
   }
 
@@ -177,9 +179,9 @@ class Overlay {
   }
 
   #withArrayItem(items: readonly ArrayItem[], item: ArrayItem, defaults: Expectations): readonly ArrayItem[] {
-    const operation = operationOf(item.annotations);
+    const operation = findOperation(item.annotations);
     if (operation === 'append') return [...items, item];
-    const childDefaults = childDefaultsOf(item, operation, defaults);
+    const childDefaults = computeChildDefaults(item, operation, defaults);
     const isMatching = item.annotations.has('overlay/match');
     if (isMatching && item.annotations.get('overlay/match')?.kwargs.length === 0) {
       throw badAnnotation(
@@ -197,29 +199,31 @@ class Overlay {
       )
     )
       return items;
-    const given = (name: 'replace' | 'insert', existing: Value): ArrayItem => ({
+    const createReplacement = (name: 'replace' | 'insert', existing: Value): ArrayItem => ({
       ...item,
       value: givenValue(item, existing, { name, thread: this.#thread }),
     });
     switch (operation) {
       case 'remove':
-        return items.filter((one) => !found.has(one));
+        return items.filter((existing) => !found.has(existing));
       case 'assert':
-        return items.map((one) => (found.has(one) ? this.#asserted(one, item, childDefaults) : one));
+        return items.map((existing) =>
+          found.has(existing) ? this.#asserted(existing, item, childDefaults) : existing,
+        );
       case 'insert': {
-        const { before, after } = insertsAt(item.annotations);
-        return items.flatMap((one) => {
-          if (!found.has(one)) return [one];
-          const inserted = given('insert', one.value);
-          return [...(before ? [inserted] : []), one, ...(after ? [inserted] : [])];
+        const { before, after } = readInsertSides(item.annotations);
+        return items.flatMap((existing) => {
+          if (!found.has(existing)) return [existing];
+          const inserted = createReplacement('insert', existing.value);
+          return [...(before ? [inserted] : []), existing, ...(after ? [inserted] : [])];
         });
       }
       case 'merge':
         if (found.size === 0) return [...items, item];
-        return items.map((one) => (found.has(one) ? this.#merged(one, item, childDefaults) : one));
+        return items.map((existing) => (found.has(existing) ? this.#merged(existing, item, childDefaults) : existing));
       case 'replace':
-        if (found.size === 0) return adds ? [...items, given('replace', null)] : items;
-        return items.map((one) => (found.has(one) ? given('replace', one.value) : one));
+        if (found.size === 0) return adds ? [...items, createReplacement('replace', null)] : items;
+        return items.map((existing) => (found.has(existing) ? createReplacement('replace', existing.value) : existing));
     }
   }
 
@@ -227,7 +231,7 @@ class Overlay {
     if (match.by === undefined) {
       throw badAnnotation("Expected 'overlay/match' annotation keyword argument 'by' to be specified");
     }
-    return items.filter((one, index) => this.#isMatch(match, BigInt(index), one, item));
+    return items.filter((existing, index) => this.#isMatch(match, BigInt(index), existing, item));
   }
 
   /** True where the function, or the key, that `by=` names says that two nodes belong together. */
@@ -235,11 +239,11 @@ class Overlay {
     const asked = typeof by === 'string' ? mapKeyMatcher(by) : by;
     if (!isCallable(asked)) {
       throw badAnnotation(
-        `Expected 'overlay/match' annotation keyword argument 'by' to be either string (for map key) or function, but was ${goTypeOf(by)}`,
+        `Expected 'overlay/match' annotation keyword argument 'by' to be either string (for map key) or function, but was ${getGoType(by)}`,
       );
     }
-    const values = [place, starlarkOf(left.value), starlarkOf(right.value)];
-    return booleanOf(calling(() => callFunction(this.#thread, asked, values)));
+    const values = [place, wrapValue(left.value), wrapValue(right.value)];
+    return readBoolean(runCall(() => callFunction(this.#thread, asked, values)));
   }
 
   #areMatched(match: Match, found: readonly Position[]): boolean {
@@ -254,7 +258,7 @@ class Overlay {
 }
 
 /** What holds for the children of a node: only those that merge or assert ask for it. */
-function childDefaultsOf(
+function computeChildDefaults(
   { annotations }: DocumentNode | MapItem | ArrayItem,
   operation: OverlayOperation,
   defaults: Expectations,

@@ -1,5 +1,5 @@
 import { type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { originOf, type Position, typeName, type Value } from '../template/index.ts';
+import { createOrigin, type Position, typeName, type Value } from '../template/index.ts';
 
 /** Why an overlay cannot be applied: in ytt's words, with the way to it, and in ours. */
 export class OverlayError extends Error {
@@ -30,7 +30,7 @@ export class OverlayError extends Error {
 
   /** As a diagnostic. */
   diagnostic(fallback: Position): Diagnostic {
-    return { code: 'ytt/overlay', severity: 'error', ...this.ours, origin: originOf(this.position ?? fallback) };
+    return { code: 'ytt/overlay', severity: 'error', ...this.ours, origin: createOrigin(this.position ?? fallback) };
   }
 }
 
@@ -41,8 +41,8 @@ export function badAnnotation(text: string): OverlayError {
 
 /** ytt names what is given as what it expects, and what is there as what it was. */
 export function otherKind(given: 'map' | 'array', there: Value): OverlayError {
-  const article = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
-  const message = `the value is ${article(given)}, but ${article(typeName(there))} is there`;
-  const help = `Write ${article(typeName(there))}; or set the key to null in a layer before.`;
+  const addArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+  const message = `the value is ${addArticle(given)}, but ${addArticle(typeName(there))} is there`;
+  const help = `Write ${addArticle(typeName(there))}; or set the key to null in a layer before.`;
   return new OverlayError(`Expected ${given}, but was ${typeName(there)}`, { message, help });
 }

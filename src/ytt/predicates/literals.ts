@@ -12,7 +12,7 @@ export function starlarkLiteral(value: Json): string {
     const items: readonly Json[] = value;
     return `[${items.map(starlarkLiteral).join(', ')}]`;
   }
-  const members = Object.entries(value).map(([key, one]) => `${starlarkString(key)}: ${starlarkLiteral(one)}`);
+  const members = Object.entries(value).map(([key, json]) => `${starlarkString(key)}: ${starlarkLiteral(json)}`);
   return `{${members.join(', ')}}`;
 }
 
@@ -27,13 +27,13 @@ export function starlarkNumber(value: number): string {
  * annotation: they are written byte by byte.
  */
 export function starlarkString(text: string): string {
-  const escaped = text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(/["\\\p{Cc}\u2028\u2029\uFEFF]/gu, escapeOf);
+  const escaped = text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(/["\\\p{Cc}\u2028\u2029\uFEFF]/gu, escapeCharacter);
   return `"${escaped}"`;
 }
 
 const letters: Readonly<Record<string, string>> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\t': '\\t' };
 
-function escapeOf(character: string): string {
+function escapeCharacter(character: string): string {
   const letter = letters[character];
   if (letter !== undefined) return letter;
   return [...new TextEncoder().encode(character)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');

@@ -16,7 +16,7 @@ export const levels = {
 } as const;
 
 /** What nothing beside it can take apart. */
-export function member(written: string): WrittenExpression {
+export function createMember(written: string): WrittenExpression {
   return { text: written, level: levels.member };
 }
 

@@ -1,12 +1,12 @@
 import type { Json } from '../../text/value/json.ts';
-import { dialectOf, loadValues } from '../values/index.ts';
+import { detectDialect, loadValues } from '../values/index.ts';
 
 /** Says why ytt refuses values; nothing of values that it takes. */
 export type Judge = (values: Json) => readonly string[];
 
 /** The judge of a schema of ytt: each value is asked once. */
-export function judgeOf(text: string): Judge {
-  const dialect = dialectOf(text);
+export function createJudge(text: string): Judge {
+  const dialect = detectDialect(text);
   const files = [{ file: 'schema.yml', text }];
   const first = loadValues({ files }, { dialect });
   const hasValues = /^#@\s*data\/values(?:\s|$)/m.test(text);

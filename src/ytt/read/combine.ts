@@ -7,18 +7,18 @@ export function withCarried(type: JsonObject, carried: JsonObject): JsonObject {
   if (type.type !== 'object') return { ...type, ...carried };
   const isOpened = carried.unevaluatedProperties !== undefined;
   return {
-    ...(isOpened ? without(type, 'additionalProperties') : type),
-    ...without(carried, 'properties', 'required'),
+    ...(isOpened ? omitKeywords(type, 'additionalProperties') : type),
+    ...omitKeywords(carried, 'properties', 'required'),
   };
 }
 
 /** The keywords of a schema but some. */
-export function without(schema: JsonObject, ...names: readonly string[]): JsonObject {
+export function omitKeywords(schema: JsonObject, ...names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(schema).filter(([name]) => !names.includes(name)));
 }
 
 /** A type with its rules; those of any value may say what type it has, and are asked of null only where it is refused. */
-export function ruled(type: JsonObject, rules: JsonObject, isNotNull: boolean): JsonObject {
+export function applyRules(type: JsonObject, rules: JsonObject, isNotNull: boolean): JsonObject {
   if (rules.type === undefined || type.type !== undefined) return { ...type, ...rules };
   return isNotNull ? rules : orNull(rules);
 }

@@ -2,7 +2,15 @@
 import type { Json } from '../../text/value/json.ts';
 import { readPattern } from '../../schema/regex/index.ts';
 import type { StarlarkExpression } from '../starlark/index.ts';
-import { bare, callOf, comparedWith, type ComparedWith, constantOf, isAlike, partsOf } from '../carried/index.ts';
+import {
+  unwrapParentheses,
+  matchCall,
+  matchComparison,
+  type ComparedWith,
+  evaluateConstant,
+  isAlike,
+  listOperands,
+} from '../carried/index.ts';
 
 /** What the value of a node is, as far as rules on it are concerned. */
 export type RuledKind = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';
@@ -12,26 +20,26 @@ export type ReadKeywords = Readonly<Record<string, Json>>;
 
 /** Reads a function of one parameter as the keywords that say the same, all of it; `undefined` where there are none. */
 export function readKeywords(rule: StarlarkExpression, kind: RuledKind): ReadKeywords | undefined {
-  const lambda = bare(rule);
+  const lambda = unwrapParentheses(rule);
   const [parameter, ...more] = lambda.kind === 'lambda' ? lambda.parameters : [];
   const name = parameter?.kind === 'plain' && more.length === 0 ? parameter.name?.name : undefined;
-  return lambda.kind !== 'lambda' || name === undefined ? undefined : keywordsOf(lambda.body, name, kind);
+  return lambda.kind !== 'lambda' || name === undefined ? undefined : readPartKeywords(lambda.body, name, kind);
 }
 
-function keywordsOf(expression: StarlarkExpression, self: string, kind: RuledKind): ReadKeywords | undefined {
-  const parts = partsOf(expression, 'and');
-  if (parts.length > 1) return merged(parts.map((part) => keywordsOf(part, self, kind)));
+function readPartKeywords(expression: StarlarkExpression, self: string, kind: RuledKind): ReadKeywords | undefined {
+  const parts = listOperands(expression, 'and');
+  if (parts.length > 1) return mergeKeywords(parts.map((part) => readPartKeywords(part, self, kind)));
   const [part = expression] = parts;
   const ofText = kind === 'string' ? callKeywords(part, self) : undefined;
   return ofText ?? comparisonKeywords(part, self, kind) ?? membershipKeywords(part, self);
 }
 
 /** All keywords together; `undefined` where one of them is said twice, or a part says what no keyword does. */
-function merged(all: readonly (ReadKeywords | undefined)[]): ReadKeywords | undefined {
+function mergeKeywords(all: readonly (ReadKeywords | undefined)[]): ReadKeywords | undefined {
   const together: Record<string, Json> = {};
-  for (const one of all) {
-    if (one === undefined) return undefined;
-    for (const [name, value] of Object.entries(one)) {
+  for (const keywords of all) {
+    if (keywords === undefined) return undefined;
+    for (const [name, value] of Object.entries(keywords)) {
       if (Object.hasOwn(together, name)) return undefined;
       together[name] = value;
     }
@@ -42,45 +50,45 @@ function merged(all: readonly (ReadKeywords | undefined)[]): ReadKeywords | unde
 function callKeywords(expression: StarlarkExpression, self: string): ReadKeywords | undefined {
   const pattern = matchedPattern(expression, self);
   if (pattern !== undefined) return { pattern };
-  const call = callOf(expression);
+  const call = matchCall(expression);
   if (call?.receiver === undefined) return undefined;
   const [argument] = call.of;
-  const text = argument === undefined ? undefined : constantOf(argument);
+  const text = argument === undefined ? undefined : evaluateConstant(argument);
   if (isName(call.receiver, self) && typeof text === 'string' && call.of.length === 1) {
-    if (call.name === '.startswith') return { pattern: `^${escaped(text)}` };
+    if (call.name === '.startswith') return { pattern: `^${escapePattern(text)}` };
     // In Go and in JavaScript alike, `$` is the end of the text.
-    if (call.name === '.endswith') return { pattern: `${escaped(text)}$` };
+    if (call.name === '.endswith') return { pattern: `${escapePattern(text)}$` };
   }
-  const isAddress = isOf(call.receiver, 'ip.parse_addr', self) && call.of.length === 0;
+  const isAddress = isCall(call.receiver, 'ip.parse_addr', self) && call.of.length === 0;
   if (isAddress && call.name === '.is_ipv4') return { format: 'ipv4' };
   return isAddress && call.name === '.is_ipv6' ? { format: 'ipv6' } : undefined;
 }
 
 /** The pattern of `regexp.match("…", v)`, where Go takes it. */
 function matchedPattern(expression: StarlarkExpression, self: string): string | undefined {
-  const call = callOf(expression);
+  const call = matchCall(expression);
   const [pattern, value] = call?.of ?? [];
   if (call?.name !== 'regexp.match' || pattern === undefined || value === undefined) return undefined;
-  const text = constantOf(pattern);
+  const text = evaluateConstant(pattern);
   const isTaken = typeof text === 'string' && isName(value, self) && readPattern(text).refusal === undefined;
   return isTaken ? text : undefined;
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 function comparisonKeywords(expression: StarlarkExpression, self: string, kind: RuledKind): ReadKeywords | undefined {
   const unique = kind === 'array' ? uniqueItems(expression, self) : undefined;
   if (unique !== undefined) return unique;
-  const compared = comparedWith(expression);
+  const compared = matchComparison(expression);
   if (compared === undefined) return undefined;
   const { operator, value, constant } = compared;
   if (constant === null) return operator === '!=' && kind === 'string' ? parsedKeywords(value, self) : undefined;
   if (isName(value, self)) return valueKeywords(compared, kind);
   const length = lengthKeyword(value, self, kind);
-  if (length !== undefined) return bounded(length, operator, constant);
-  return kind === 'integer' || kind === 'number' ? divided(value, self, operator, constant) : undefined;
+  if (length !== undefined) return createBound(length, operator, constant);
+  return kind === 'integer' || kind === 'number' ? readMultiple(value, self, operator, constant) : undefined;
 }
 
 /** `v >= 1`, `v == "a"`, `v != ""`. */
@@ -97,7 +105,7 @@ const bounds: Readonly<Record<string, string>> = {
 
 /** What is counted: characters, items or keys; ytt's own `len` of a string counts bytes, which no keyword does. */
 function lengthKeyword(expression: StarlarkExpression, self: string, kind: RuledKind): string | undefined {
-  const call = callOf(expression);
+  const call = matchCall(expression);
   const [counted] = call?.of ?? [];
   if (call?.name !== 'len' || counted === undefined) return undefined;
   if (isCharacters(counted, self)) return kind === 'string' ? 'Length' : undefined;
@@ -107,13 +115,13 @@ function lengthKeyword(expression: StarlarkExpression, self: string, kind: Ruled
 }
 
 function isCharacters(expression: StarlarkExpression, self: string): boolean {
-  const call = callOf(expression);
+  const call = matchCall(expression);
   const [inner] = call?.of ?? [];
-  const parts = call?.name === 'list' && inner !== undefined ? callOf(inner) : undefined;
+  const parts = call?.name === 'list' && inner !== undefined ? matchCall(inner) : undefined;
   return parts?.name === '.codepoints' && parts.receiver !== undefined && isName(parts.receiver, self);
 }
 
-function bounded(what: string, operator: string, constant: Json): ReadKeywords | undefined {
+function createBound(what: string, operator: string, constant: Json): ReadKeywords | undefined {
   if (typeof constant !== 'number' || !Number.isInteger(constant)) return undefined;
   const [least, most] = [`min${what}`, `max${what}`];
   switch (operator) {
@@ -135,9 +143,14 @@ function bounded(what: string, operator: string, constant: Json): ReadKeywords |
 }
 
 /** `v % 5 == 0`. */
-function divided(value: StarlarkExpression, self: string, operator: string, constant: Json): ReadKeywords | undefined {
+function readMultiple(
+  value: StarlarkExpression,
+  self: string,
+  operator: string,
+  constant: Json,
+): ReadKeywords | undefined {
   if (value.kind !== 'binary' || value.operator !== '%' || operator !== '==' || constant !== 0) return undefined;
-  const step = constantOf(value.right);
+  const step = evaluateConstant(value.right);
   return isName(value.left, self) && typeof step === 'number' && step > 0 ? { multipleOf: step } : undefined;
 }
 
@@ -145,8 +158,8 @@ function divided(value: StarlarkExpression, self: string, operator: string, cons
 function parsedKeywords(value: StarlarkExpression, self: string): ReadKeywords | undefined {
   const [only, ...more] = value.kind === 'list' ? value.elements : [value];
   if (only === undefined || more.length > 0) return undefined;
-  if (isOf(only, 'ip.parse_addr', self)) return { format: 'ip' };
-  const decoded = ['base64', 'json', 'yaml'].find((module) => isOf(only, `${module}.decode`, self));
+  if (isCall(only, 'ip.parse_addr', self)) return { format: 'ip' };
+  const decoded = ['base64', 'json', 'yaml'].find((module) => isCall(only, `${module}.decode`, self));
   // Outside of a list, a null that is decoded would fail.
   const isSure = decoded === 'base64' || value.kind === 'list';
   return decoded !== undefined && isSure ? { 'x-ytt-decodable': decoded } : undefined;
@@ -154,14 +167,14 @@ function parsedKeywords(value: StarlarkExpression, self: string): ReadKeywords |
 
 /** `len({json.encode(x): 1 for x in v}) == len(v)`. */
 function uniqueItems(expression: StarlarkExpression, self: string): ReadKeywords | undefined {
-  const inner = bare(expression);
-  if (inner.kind !== 'binary' || inner.operator !== '==' || !isOf(inner.right, 'len', self)) return undefined;
-  const call = callOf(inner.left);
-  const [made] = call?.of ?? [];
-  if (call?.name !== 'len' || made?.kind !== 'comprehension' || 'kind' in made.body) return undefined;
-  const [clause, ...more] = made.clauses;
+  const inner = unwrapParentheses(expression);
+  if (inner.kind !== 'binary' || inner.operator !== '==' || !isCall(inner.right, 'len', self)) return undefined;
+  const call = matchCall(inner.left);
+  const [argument] = call?.of ?? [];
+  if (call?.name !== 'len' || argument?.kind !== 'comprehension' || 'kind' in argument.body) return undefined;
+  const [clause, ...more] = argument.clauses;
   if (clause?.kind !== 'for' || more.length > 0 || !isName(clause.iterated, self)) return undefined;
-  const key = callOf(made.body.key);
+  const key = matchCall(argument.body.key);
   const [item] = key?.of ?? [];
   const isEncoded = key?.name === 'json.encode' && item !== undefined && isAlike(item, clause.variables);
   return isEncoded ? { uniqueItems: true } : undefined;
@@ -169,13 +182,13 @@ function uniqueItems(expression: StarlarkExpression, self: string): ReadKeywords
 
 /** `v in ["a", "b"]`, `type(v) in ("string", "int")`. */
 function membershipKeywords(expression: StarlarkExpression, self: string): ReadKeywords | undefined {
-  const inner = bare(expression);
+  const inner = unwrapParentheses(expression);
   if (inner.kind !== 'binary' || inner.operator !== 'in') return undefined;
-  const listed = constantOf(inner.right);
+  const listed = evaluateConstant(inner.right);
   if (!Array.isArray(listed) || listed.length === 0) return undefined;
   const values: readonly Json[] = listed;
   if (isName(inner.left, self)) return values.every(isScalar) ? { enum: [...values] } : undefined;
-  if (!isOf(inner.left, 'type', self)) return undefined;
+  if (!isCall(inner.left, 'type', self)) return undefined;
   const types = values.map((value) => (typeof value === 'string' ? typeNames[value] : undefined));
   return types.every((type) => type !== undefined) ? { type: types } : undefined;
 }
@@ -189,13 +202,13 @@ function isScalar(value: Json): boolean {
 }
 
 /** `name(v)`. */
-function isOf(expression: StarlarkExpression, name: string, self: string): boolean {
-  const call = callOf(expression);
+function isCall(expression: StarlarkExpression, name: string, self: string): boolean {
+  const call = matchCall(expression);
   const [value] = call?.of ?? [];
   return call?.name === name && call.of.length === 1 && value !== undefined && isName(value, self);
 }
 
 function isName(expression: StarlarkExpression, name: string): boolean {
-  const inner = bare(expression);
+  const inner = unwrapParentheses(expression);
   return inner.kind === 'name' && inner.name === name;
 }

@@ -2,17 +2,17 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import { dialect } from '../../schema/document/schema.ts';
 import type { Reading } from '../../text/index.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import { once } from '../../text/value/once.ts';
+import { memoize } from '../../text/value/once.ts';
 import type { RuleReader } from './rule-keywords.ts';
-import { blockTitle, type CodeStatement, codeFor, readBlock, statementsIn } from '../carried/index.ts';
-import { isOperation, originOf, readDocuments, templateLines } from '../template/index.ts';
-import { dialectOf, loadValues } from '../values/index.ts';
+import { blockTitle, type CodeStatement, selectCode, readBlock, parseStatements } from '../carried/index.ts';
+import { isOperation, createOrigin, readDocuments, templateLines } from '../template/index.ts';
+import { detectDialect, loadValues } from '../values/index.ts';
 import { SchemaWriter } from './schema-writer.ts';
 
 /** A text with a schema of ytt as a reading of the JSON Schema that says the same, with the places of the text. */
 export function translateSchema(reading: Reading): Reading {
   const { text, file } = reading;
-  const used = dialectOf(text);
+  const used = detectDialect(text);
   const load = loadValues({ files: [{ file: /\.ya?ml$/i.test(file) ? file : 'schema.yml', text }] }, { dialect: used });
   const { schema, schemaDocument, verdict } = load;
   // Defaults that break a rule are how ytt says that a value must be given.
@@ -24,30 +24,30 @@ export function translateSchema(reading: Reading): Reading {
   const names = used === 'seed' ? ['schema/validation', 'schema/validate'] : ['schema/validation'];
   const block = readBlock(text);
   const writer = new SchemaWriter(
-    { names, codeFor: codeIn(reading) },
+    { names, codeFor: createCodeFinder(reading) },
     { defaultsBreakRules: verdict === 'validation-error', carried: block === 'void' ? undefined : block },
   );
   const value: JsonObject = { $schema: dialect, ...writer.rootOf(schema, schemaDocument) };
-  writer.places.set(value, originOf(schema.position));
-  const origin = (container: object): Origin | undefined => writer.places.get(container);
+  writer.places.set(value, createOrigin(schema.position));
+  const findOrigin = (container: object): Origin | undefined => writer.places.get(container);
   return {
     ...reading,
     value,
     diagnostics: [...loaded, ...(block === 'void' ? [voidBlock(reading)] : []), ...writer.diagnostics],
-    originOf: origin,
+    originOf: findOrigin,
     spanOf: () => undefined,
   };
 }
 
 /** What gives the code at the top of a template that names need. */
-function codeIn({ text, file }: Reading): RuleReader['codeFor'] {
-  const statements = once(() => {
+function createCodeFinder({ text, file }: Reading): RuleReader['codeFor'] {
+  const statements = memoize(() => {
     const { documents } = readDocuments(text, file);
-    return (documents === undefined ? undefined : statementsIn(templateLines(documents, file))) ?? [];
+    return (documents === undefined ? undefined : parseStatements(templateLines(documents, file))) ?? [];
   });
   return (names) =>
-    codeFor(names, statements(), isWhole)
-      ?.flatMap((one) => one.lines)
+    selectCode(names, statements(), isWhole)
+      ?.flatMap((statement) => statement.lines)
       .join('\n');
 }
 
@@ -56,7 +56,7 @@ function isWhole({ lines }: CodeStatement): boolean {
 }
 
 function voidBlock({ file, text }: Reading): Diagnostic {
-  const line = text.split('\n').findIndex((one) => one.startsWith(blockTitle)) + 1;
+  const line = text.split('\n').findIndex((candidate) => candidate.startsWith(blockTitle)) + 1;
   return {
     code: 'ytt/block-void',
     severity: 'warning',

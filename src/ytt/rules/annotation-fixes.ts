@@ -1,8 +1,8 @@
 /** What fixes annotations that ytt ignores, where that is certain. */
 
 import type { TextEdit } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { isOneLetterOff } from '../../diagnostics/nearest.ts';
-import { argumentsIn, type CarriedArgument } from '../carried/index.ts';
+import { differsByLetter } from '../../diagnostics/nearest.ts';
+import { parseArguments, type CarriedArgument } from '../carried/index.ts';
 import type { Position } from '../template/index.ts';
 
 /** An annotation as it is written. */
@@ -26,7 +26,7 @@ export function sourceLines(text: string): SourceLines {
 }
 
 /** The place of an annotation in its text: of its sign, its name, and what stands behind it. */
-function placeOf(lines: SourceLines, { name, position }: WrittenAnnotation) {
+function findPlace(lines: SourceLines, { name, position }: WrittenAnnotation) {
   const line = lines[(position.line ?? 0) - 1];
   const sign = line?.text.indexOf(`#@${name}`) ?? -1;
   if (line === undefined || sign < 0) return undefined;
@@ -36,14 +36,14 @@ function placeOf(lines: SourceLines, { name, position }: WrittenAnnotation) {
 }
 
 /** The name that is meant: one of ytt that differs in one letter, or that of ytt for what the first design says. */
-export function renamed(
+export function renameAnnotation(
   lines: SourceLines,
   written: WrittenAnnotation,
   { known, beside }: { readonly known: Iterable<string>; readonly beside: readonly string[] },
 ): readonly TextEdit[] | undefined {
-  const place = placeOf(lines, written);
+  const place = findPlace(lines, written);
   const { name, content } = written;
-  const near = [...known].filter((one) => isOneLetterOff(name, one));
+  const near = [...known].filter((candidate) => differsByLetter(name, candidate));
   const meant = ofDesign.get(name)?.(content) ?? (near.length === 1 ? { name: near[0] ?? '', content } : undefined);
   if (place === undefined || meant === undefined || beside.includes(meant.name)) return undefined;
   const text = meant.content === '' ? meant.name : `${meant.name} ${meant.content}`;
@@ -55,21 +55,21 @@ type Meant = { readonly name: string; readonly content: string } | undefined;
 /** How ytt says what annotations of the first design say; nothing where it says something else. */
 const ofDesign: ReadonlyMap<string, (content: string) => Meant> = new Map<string, (content: string) => Meant>([
   ['schema/doc', (content) => (isText(content) ? { name: 'schema/desc', content } : undefined)],
-  ['schema/example', exampleOf],
-  ['schema/validate', validationOf],
+  ['schema/example', fixExample],
+  ['schema/validate', fixValidation],
 ]);
 
 function isText(content: string): boolean {
-  const [only, ...more] = argumentsIn(content) ?? [];
+  const [only, ...more] = parseArguments(content) ?? [];
   return more.length === 0 && only?.name === undefined && only?.value.kind === 'literal';
 }
 
-function exampleOf(content: string): Meant {
-  const given = argumentsIn(content) ?? [];
+function fixExample(content: string): Meant {
+  const given = parseArguments(content) ?? [];
   const [only] = given;
   const isTitled = ({ value }: CarriedArgument): boolean =>
     value.kind === 'parenthesized' && value.inner.kind === 'tuple';
-  if (only === undefined || given.some((one) => one.name !== undefined)) return undefined;
+  if (only === undefined || given.some((argument) => argument.name !== undefined)) return undefined;
   if (given.every(isTitled)) return { name: 'schema/examples', content };
   return given.length === 1 ? { name: 'schema/examples', content: `("", ${only.text})` } : undefined;
 }
@@ -78,8 +78,8 @@ const rules: ReadonlySet<string> = new Set([
   ...['min', 'max', 'min_len', 'max_len', 'not_null', 'one_not_null', 'one_of', 'when', 'enum'],
 ]);
 
-function validationOf(content: string): Meant {
-  const given = argumentsIn(content) ?? [];
+function fixValidation(content: string): Meant {
+  const given = parseArguments(content) ?? [];
   const isKnown = given.every(({ name, assertion, message }) =>
     name === undefined ? assertion !== undefined && message !== undefined : rules.has(name),
   );
@@ -89,8 +89,8 @@ function validationOf(content: string): Meant {
 }
 
 /** What stands in the next lines behind a comma, brought into the line of the annotation. */
-export function joined(lines: SourceLines, written: WrittenAnnotation): readonly TextEdit[] | undefined {
-  const place = placeOf(lines, written);
+export function joinLines(lines: SourceLines, written: WrittenAnnotation): readonly TextEdit[] | undefined {
+  const place = findPlace(lines, written);
   if (place === undefined) return undefined;
   let content = written.content.trimEnd();
   let { end } = place;
@@ -102,17 +102,17 @@ export function joined(lines: SourceLines, written: WrittenAnnotation): readonly
     end = line.start + line.text.length;
   }
   const whole = content.replace(/,$/, '').trimEnd();
-  if (argumentsIn(whole) === undefined) return undefined;
+  if (parseArguments(whole) === undefined) return undefined;
   return [{ start: place.nameEnd, end, text: ` ${whole}` }];
 }
 
 /** Two annotations of one name as one: the rules of both; or once what both say. */
-export function merged(
+export function mergeAnnotations(
   lines: SourceLines,
   first: WrittenAnnotation,
   second: WrittenAnnotation,
 ): readonly TextEdit[] | undefined {
-  const [place, last] = [placeOf(lines, first), placeOf(lines, second)];
+  const [place, last] = [findPlace(lines, first), findPlace(lines, second)];
   if (
     place === undefined ||
     last === undefined ||
@@ -128,7 +128,7 @@ export function merged(
 
 /** All rules, functions first: nothing where a keyword stands in both, or a condition in one. */
 function rulesOfBoth(first: string, second: string): string | undefined {
-  const [a, b] = [argumentsIn(first), argumentsIn(second)];
+  const [a, b] = [parseArguments(first), parseArguments(second)];
   if (a === undefined || b === undefined) return undefined;
   const all = [...a, ...b];
   const names = all.flatMap(({ name }) => name ?? []);

@@ -28,27 +28,27 @@ export function withSoundFixes(
         some.flatMap(({ textFix = [] }) => textFix),
       ),
     );
-    return (after.isSchema || !isSchema) && countOf(after.findings) <= countOf(findings) - some.length;
+    return (after.isSchema || !isSchema) && countFindings(after.findings) <= countFindings(findings) - some.length;
   };
-  const sound = new Set(soundOf(proposed, isSound));
-  return findings.map((one) => {
-    if (sound.has(one)) return { ...one, fixable: true };
-    const { textFix, ...told } = one;
-    return textFix === undefined ? one : told;
+  const sound = new Set(selectSound(proposed, isSound));
+  return findings.map((finding) => {
+    if (sound.has(finding)) return { ...finding, fixable: true };
+    const { textFix, ...unfixed } = finding;
+    return textFix === undefined ? finding : unfixed;
   });
 }
 
 /** How many findings there are, advice apart. */
-function countOf(findings: readonly Diagnostic[]): number {
+function countFindings(findings: readonly Diagnostic[]): number {
   return findings.filter(({ severity }) => severity !== 'info').length;
 }
 
-function soundOf(
+function selectSound(
   some: readonly Diagnostic[],
   isSound: (some: readonly Diagnostic[]) => boolean,
 ): readonly Diagnostic[] {
   if (some.length === 0 || isSound(some)) return some;
   if (some.length === 1) return [];
   const half = some.length >> 1;
-  return [...soundOf(some.slice(0, half), isSound), ...soundOf(some.slice(half), isSound)];
+  return [...selectSound(some.slice(0, half), isSound), ...selectSound(some.slice(half), isSound)];
 }

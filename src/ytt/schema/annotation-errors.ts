@@ -15,11 +15,11 @@ export interface AnnotatedPlace {
 /** An annotation that is not written as ytt wants it. */
 export function annotationFailure(
   { annotation, position }: AnnotatedPlace,
-  said: Pick<Failure, 'description' | 'expected' | 'found' | 'hints'>,
+  details: Pick<Failure, 'description' | 'expected' | 'found' | 'hints'>,
   ours: { readonly message: string; readonly help: string },
 ): Failure {
   const words = { code: 'ytt/annotation', ...ours, position: annotation.position };
-  return { annotations: [annotation.position], position, ...said, ours: words };
+  return { annotations: [annotation.position], position, ...details, ours: words };
 }
 
 /** The one argument of an annotation, or why it has none. */

@@ -10,7 +10,7 @@ import {
   type Value,
 } from '../template/index.ts';
 import type { Failure } from './failures.ts';
-import { mismatch } from './mismatch.ts';
+import { createMismatch } from './mismatch.ts';
 import { atIndex, atKey, type YttPath } from './path.ts';
 import { type ArrayType, initialItem, type ItemType, type MapType, type YttType } from './types.ts';
 
@@ -61,7 +61,7 @@ export function assignValue(
       break;
     case 'scalar':
   }
-  failures.push(mismatch({ position: value.position, found: typeName(value), type, path }));
+  failures.push(createMismatch({ position: value.position, found: typeName(value), type, path }));
   return value;
 }
 

@@ -1,8 +1,8 @@
 import { type ArrayNode, type HolderNode, isContainer, type MapNode, typeName } from '../template/index.ts';
 import type { Failure } from './failures.ts';
-import { mismatch, unknownKey } from './mismatch.ts';
+import { createMismatch, unknownKey } from './mismatch.ts';
 import { atIndex, atKey, type YttPath } from './path.ts';
-import { type ItemType, type ScalarKind, scalarKindOf, type YttType } from './types.ts';
+import { type ItemType, type ScalarKind, getScalarKind, type YttType } from './types.ts';
 
 /** Checks the scalars and keys of a value whose structure is right, in the order of the document. */
 export function checkTypes(holder: HolderNode, type: ItemType): readonly Failure[] {
@@ -15,25 +15,25 @@ function checkHolder(holder: HolderNode, type: YttType, path: YttPath | undefine
   const { value, position } = holder;
   if (isContainer(value)) checkContainer(value, type, path, failures);
   else if (!isOfScalarType(holder, type))
-    failures.push(mismatch({ position, found: typeName(value), type: named(type), path }));
+    failures.push(createMismatch({ position, found: typeName(value), type: unwrapNullable(type), path }));
 }
 
 /** The type that a message names: of one that may be null, the other. */
-function named(type: YttType): YttType {
-  return type.kind === 'nullable' ? named(type.inner) : type;
+function unwrapNullable(type: YttType): YttType {
+  return type.kind === 'nullable' ? unwrapNullable(type.inner) : type;
 }
 
 /** True for a scalar that a type takes. */
 export function isOfScalarType({ value }: Pick<HolderNode, 'value'>, type: YttType): boolean {
   if (type.kind === 'any') return true;
   if (type.kind === 'nullable') return value === null || isOfScalarType({ value }, type.inner);
-  const kind = scalarKindOf(value);
+  const kind = getScalarKind(value);
   if (kind === undefined) return false;
-  if (type.kind === 'scalar') return fits(kind, type.scalar);
-  return type.kind === 'union' && type.scalars.some((one) => fits(kind, one));
+  if (type.kind === 'scalar') return fitsKind(kind, type.scalar);
+  return type.kind === 'union' && type.scalars.some((scalar) => fitsKind(kind, scalar));
 }
 
-function fits(found: ScalarKind, expected: ScalarKind): boolean {
+function fitsKind(found: ScalarKind, expected: ScalarKind): boolean {
   return found === expected || (found === 'integer' && expected === 'float');
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { originOf, type Position } from '../template/index.ts';
+import { createOrigin, type Position } from '../template/index.ts';
 
 /** One thing that is wrong with a schema or with values, as ytt shows it; and what we say of it. */
 export interface Failure {
@@ -30,7 +30,7 @@ export class SchemaError extends Error {
 
   constructor(summary: string, failures: readonly Failure[], inner?: SchemaError | PlainSchemaError) {
     super(reportText(summary, failures, inner?.message));
-    this.diagnostics = [...failures.map(diagnosticOf), ...(inner?.diagnostics ?? [])];
+    this.diagnostics = [...failures.map(createDiagnostic), ...(inner?.diagnostics ?? [])];
   }
 }
 
@@ -40,7 +40,7 @@ export class PlainSchemaError extends Error {
 
   constructor(text: string, { position, ...ours }: OurWords & { readonly position: Position }) {
     super(text);
-    this.diagnostics = [{ ...withoutSource(ours), severity: 'error', origin: originOf(position) }];
+    this.diagnostics = [{ ...withoutSource(ours), severity: 'error', origin: createOrigin(position) }];
   }
 }
 
@@ -50,10 +50,10 @@ export function isSchemaError(error: unknown): error is SchemaError | PlainSchem
 }
 
 /** A failure as a diagnostic. */
-export function diagnosticOf({ ours, position }: Failure): Diagnostic {
-  const { position: own, source, ...said } = ours;
-  const origin = originOf(own ?? position);
-  return { ...said, severity: 'error', origin, ...(source === undefined ? {} : { source: originOf(source) }) };
+export function createDiagnostic({ ours, position }: Failure): Diagnostic {
+  const { position: own, source, ...details } = ours;
+  const origin = createOrigin(own ?? position);
+  return { ...details, severity: 'error', origin, ...(source === undefined ? {} : { source: createOrigin(source) }) };
 }
 
 function withoutSource({
@@ -66,15 +66,15 @@ function withoutSource({
 
 function reportText(summary: string, failures: readonly Failure[], inner: string | undefined): string {
   const width = Math.max(0, ...failures.map(({ position }) => lineNumber(position).length));
-  const pad = (mark: string, number: string): string => `  ${number.padStart(width)} ${mark}`;
+  const padNumber = (mark: string, number: string): string => `  ${number.padStart(width)} ${mark}`;
   const heading = `\n${summary}\n${'='.repeat(Buffer.byteLength(summary))}\n`;
-  const blocks = failures.map((failure) => blockText(failure, pad));
+  const blocks = failures.map((failure) => blockText(failure, padNumber));
   return `${heading}${blocks.join('')}${inner === undefined ? '' : `${inner} \n`}\n`;
 }
 
 function blockText(failure: Failure, pad: (mark: string, number: string) => string): string {
   const { position, description, found, expected, hints = [] } = failure;
-  const lines = placesOf(failure).flatMap(({ place, isApart }) => [
+  const lines = listPlaces(failure).flatMap(({ place, isApart }) => [
     ...(isApart ? [`${pad('|', '')} ...`] : []),
     `${pad('|', lineNumber(place))} ${place.text}`,
   ]);
@@ -94,7 +94,7 @@ function blockText(failure: Failure, pad: (mark: string, number: string) => stri
 }
 
 /** The lines that are shown, those of the annotations in their order first; and where lines between them are left out. */
-function placesOf({
+function listPlaces({
   annotations = [],
   position,
 }: Failure): readonly { readonly place: Position; readonly isApart: boolean }[] {
@@ -106,9 +106,9 @@ function placesOf({
   });
 }
 
-function areNeighbours(one: Position, other: Position): boolean {
-  if (one.line === undefined || other.line === undefined || one.file !== other.file) return false;
-  return Math.abs(one.line - other.line) <= 1;
+function areNeighbours(first: Position, other: Position): boolean {
+  if (first.line === undefined || other.line === undefined || first.file !== other.file) return false;
+  return Math.abs(first.line - other.line) <= 1;
 }
 
 function lineNumber({ line }: Position): string {

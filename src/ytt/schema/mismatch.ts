@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** A value that is not of its type. */
-export function mismatch({ position, found, type, path }: Found): Failure {
+export function createMismatch({ position, found, type, path }: Found): Failure {
   const expected = nameOfType(type);
   const isKnown = type.position.line !== undefined;
   const name = path === undefined ? 'the document' : `"${pathText(path)}"`;
@@ -27,16 +27,16 @@ export function mismatch({ position, found, type, path }: Found): Failure {
     expected: `${isKnown ? expected : ''} (by ${compactPosition(type.position)})`,
     ours: {
       code: 'ytt/type',
-      message: `${name} must be ${withArticle(wanted(type))}, not ${withArticle(found)}`,
-      help: helpFor(wanted(type), found),
+      message: `${name} must be ${withArticle(describeWanted(type))}, not ${withArticle(found)}`,
+      help: findHelp(describeWanted(type), found),
       source: type.position,
     },
   };
 }
 
 /** The type in words, without the null that it may be. */
-function wanted(type: YttType): string {
-  return type.kind === 'nullable' ? wanted(type.inner) : nameOfType(type);
+function describeWanted(type: YttType): string {
+  return type.kind === 'nullable' ? describeWanted(type.inner) : nameOfType(type);
 }
 
 function withArticle(name: string): string {
@@ -44,7 +44,7 @@ function withArticle(name: string): string {
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
-function helpFor(expected: string, found: string): string {
+function findHelp(expected: string, found: string): string {
   if (found === 'null') return `Write ${withArticle(expected)}, or leave the key out: then its default counts.`;
   if (expected === 'string' && found === 'boolean') return 'Quote it: ytt reads yes, no, on, off, y and n as booleans.';
   if (expected === 'string' && (found === 'integer' || found === 'float')) return 'Quote it.';
@@ -57,8 +57,8 @@ const mostListed = 9;
 
 /** A key that a map does not have. */
 export function unknownKey(item: MapItem, type: MapType, path: YttPath | undefined): Failure {
-  const key = found(item.key);
-  const allowed = type.items.map((one) => goKey(one.key)).sort((a, b) => compareBytes(a, b));
+  const key = describeKey(item.key);
+  const allowed = type.items.map((entry) => goKey(entry.key)).sort((a, b) => compareBytes(a, b));
   const at = compactPosition(type.position);
   const near = nearestSpelling(key, allowed);
   const name = pathText({ before: path, step: { key: item.key } });
@@ -85,7 +85,7 @@ function expectedKeys(allowed: readonly string[]): string {
   return isListed ? `one of { ${allowed.join(', ')} }` : 'a key declared in map';
 }
 
-function found(key: Scalar): string {
+function describeKey(key: Scalar): string {
   return key === null ? '<nil>' : shownKey(key);
 }
 

@@ -12,13 +12,13 @@ import {
   goValue,
 } from '../template/index.ts';
 import { annotationFailure, oneArgument } from './annotation-errors.ts';
-import { annotated, documentationOf, placeOf, valueFailures, valueOfArgument } from './documentation.ts';
+import { annotateFailure, readDocumentation, findAnnotation, valueFailures, valueOfArgument } from './documentation.ts';
 import { isSchemaError, PlainSchemaError, SchemaError } from './failures.ts';
 import { yttRuleOptions } from './rules.ts';
-import { anyIn, typeAnnotation } from './type-annotations.ts';
+import { refuseAnnotations, typeAnnotation } from './type-annotations.ts';
 import {
   type ArrayType,
-  initialOf,
+  getInitial,
   type ItemType,
   type MapItemType,
   type MapType,
@@ -44,12 +44,12 @@ const reader: ItemReader = { map: mapType, item: itemType };
 function itemType(node: HolderNode): ItemType {
   const value = typeOfNode(node);
   const initial = initialValue(node, value);
-  const validation = validationOf(node);
+  const validation = readNodeValidation(node);
   const type = { value, initial, position: node.position };
   return validation === undefined ? type : { ...type, validation };
 }
 
-function validationOf(node: HolderNode): NodeValidation | undefined {
+function readNodeValidation(node: HolderNode): NodeValidation | undefined {
   const annotation = node.annotations.get('schema/validation');
   return annotation === undefined ? undefined : readValidation(annotation, yttRuleOptions);
 }
@@ -60,8 +60,8 @@ function typeOfNode(node: HolderNode): YttType {
   const { position } = node;
   const type = isAny ? anyType(node, isNullable) : typeOfValue(node, isNullable);
   if (type === undefined) throw nullValue(position);
-  if (isAny && isContainer(node.value)) anyIn(node.value);
-  return node.annotations.size === 0 ? type : { ...type, documentation: documentationOf(node, type) };
+  if (isAny && isContainer(node.value)) refuseAnnotations(node.value);
+  return node.annotations.size === 0 ? type : { ...type, documentation: readDocumentation(node, type) };
 }
 
 function typeOfValue(node: HolderNode, isNullable: boolean): YttType | undefined {
@@ -85,7 +85,7 @@ export function nullableType({ value, position }: HolderNode, items: ItemReader)
 /** The type that a value implies; null implies none. */
 export function inferredType(value: Value, position: Position, items: ItemReader): YttType | undefined {
   if (isContainer(value)) {
-    if (value.isComputed === true) throw computed(value, position);
+    if (value.isComputed === true) throw createComputedError(value, position);
     return value.kind === 'map' ? items.map(value) : arrayType(value, items);
   }
   const kind = typeName(value);
@@ -94,13 +94,13 @@ export function inferredType(value: Value, position: Position, items: ItemReader
 }
 
 function mapType({ items, position }: MapNode): MapType {
-  return mapTypeOf(items.map(mapItemType), position);
+  return createMapType(items.map(mapItemType), position);
 }
 
 const noDocumentation = {};
 
 /** A map with these keys. */
-export function mapTypeOf(items: readonly MapItemType[], position: Position): MapType {
+export function createMapType(items: readonly MapItemType[], position: Position): MapType {
   const byKey = new Map(items.toReversed().map((type) => [type.key, type]));
   return { kind: 'map', items, byKey, position, documentation: noDocumentation };
 }
@@ -120,12 +120,12 @@ function arrayType({ items, position }: ArrayNode, reads: ItemReader): ArrayType
 
 function initialValue(node: HolderNode, type: YttType): Value {
   nullableAnnotation(node);
-  return givenDefault(node, type) ?? initialOf(type);
+  return givenDefault(node, type) ?? getInitial(type);
 }
 
 /** The value of `@schema/default`, completed; `undefined` where there is none. */
 export function givenDefault(node: HolderNode, type: YttType): Value | undefined {
-  const place = placeOf(node, 'schema/default');
+  const place = findAnnotation(node, 'schema/default');
   if (place === undefined) return undefined;
   if (node.kind === 'array item') throw defaultOnItem(node);
   const wrong = oneArgument(place, {
@@ -141,7 +141,9 @@ export function givenDefault(node: HolderNode, type: YttType): Value | undefined
   const { value, failures } = valueFailures(valueOfArgument(args[0] ?? null, node.position), type);
   if (failures.length === 0) return value;
   const by = ` (at ${compactPosition(position)})`;
-  const shown = failures.map((failure) => annotated(failure, { by, position, what: 'the value of @schema/default' }));
+  const shown = failures.map((failure) =>
+    annotateFailure(failure, { by, position, what: 'the value of @schema/default' }),
+  );
   throw new SchemaError('Invalid schema - @schema/default is wrong type', shown);
 }
 
@@ -162,18 +164,18 @@ function defaultOnItem(node: HolderNode): SchemaError {
 
 /** True for a node with `@schema/nullable`, which takes no keyword arguments. */
 export function nullableAnnotation(node: HolderNode): boolean {
-  const place = placeOf(node, 'schema/nullable');
+  const place = findAnnotation(node, 'schema/nullable');
   if (place === undefined) return false;
   if (place.annotation.kwargs.length === 0) return true;
   const at = compactPosition(place.annotation.position);
-  const said = {
+  const details = {
     description: 'expected @schema/nullable annotation to not contain any keyword arguments',
     expected: 'starlark.Bool',
     found: `keyword argument in @schema/nullable (by ${at})`,
     hints: ["Supported kwargs are 'any'"],
   };
   const ours = { message: '@schema/nullable takes no arguments', help: 'Write @schema/nullable alone.' };
-  throw new SchemaError('Invalid schema', [annotationFailure(place, said, ours)]);
+  throw new SchemaError('Invalid schema', [annotationFailure(place, details, ours)]);
 }
 
 /** Null where a value has to say what its type is. */
@@ -186,8 +188,8 @@ export function nullValue(position: Position): SchemaError {
   const message = 'null has no type';
   const help = 'Write a value of the type that is meant, with @schema/nullable before it; or @schema/type any=True.';
   const ours = { code: 'ytt/null', message, help };
-  const said = { expected: 'non-null value', found: 'null value', hints };
-  return new SchemaError('Invalid schema - null value not allowed here', [{ position, ...said, ours }]);
+  const details = { expected: 'non-null value', found: 'null value', hints };
+  return new SchemaError('Invalid schema - null value not allowed here', [{ position, ...details, ours }]);
 }
 
 function wrongItems(count: number, position: Position): SchemaError {
@@ -198,11 +200,13 @@ function wrongItems(count: number, position: Position): SchemaError {
   ];
   const message = `an array of a schema has one item, which says what its items are; this one has ${count}`;
   const ours = { code: 'ytt/array-items', message, help: 'Keep one item; give the others with @schema/default.' };
-  const said = { expected: 'exactly 1 array item, of the desired type', found: `${count} array items`, hints };
-  return new SchemaError('Invalid schema - wrong number of items in array definition', [{ position, ...said, ours }]);
+  const details = { expected: 'exactly 1 array item, of the desired type', found: `${count} array items`, hints };
+  return new SchemaError('Invalid schema - wrong number of items in array definition', [
+    { position, ...details, ours },
+  ]);
 }
 
-function computed(value: MapNode | ArrayNode, position: Position): PlainSchemaError {
+function createComputedError(value: MapNode | ArrayNode, position: Position): PlainSchemaError {
   const found = value.kind === 'map' ? '*orderedmap.Map' : '[]interface {}';
   const text = `Expected value '${goValue(value)}' to be a map, array, or scalar, but was ${found}`;
   const what = value.kind === 'map' ? 'a dict' : 'a list';

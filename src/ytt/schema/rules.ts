@@ -2,20 +2,20 @@ import {
   byteLength,
   type Callable,
   callFunction,
-  codePointsOf,
+  listCodePoints,
   compareValues,
   isObject,
-  reprOf,
+  printRepr,
   StarlarkDict,
   StarlarkError,
   StarlarkFailure,
   StarlarkList,
   type StarlarkValue,
-  stringOf,
+  printString,
   type Thread,
   typeOf,
 } from '../starlark/index.ts';
-import { decoded } from './decoded.ts';
+import { roundTripYaml } from './decoded.ts';
 
 /** A rule about a value: what it must be, and what is found where it is not. */
 export interface YttRule {
@@ -46,8 +46,8 @@ export const yttRuleOptions: YttRuleOptions = { codePoints: false, keepsEmpty: f
 export function minimumLength(least: bigint, options: YttRuleOptions): YttRule {
   return {
     message: `length >= ${least}`,
-    check: failing((value) => {
-      const length = lengthOf(value, options);
+    check: wrapFailures((value) => {
+      const length = measureLength(value, options);
       return length >= least ? undefined : `length = ${length}`;
     }),
   };
@@ -57,36 +57,36 @@ export function minimumLength(least: bigint, options: YttRuleOptions): YttRule {
 export function maximumLength(most: bigint, options: YttRuleOptions): YttRule {
   return {
     message: `length <= ${most}`,
-    check: failing((value) => {
-      const length = lengthOf(value, options);
+    check: wrapFailures((value) => {
+      const length = measureLength(value, options);
       return length <= most ? undefined : `length = ${length}`;
     }),
   };
 }
 
 /** At least as large as a value. */
-export function minimum(least: StarlarkValue): YttRule {
-  const bound = decoded(least);
+export function createMinimum(least: StarlarkValue): YttRule {
+  const bound = roundTripYaml(least);
   return {
     // Written when it is asked for: few rules are broken.
     get message() {
-      return `a value >= ${reprOf(least)}`;
+      return `a value >= ${printRepr(least)}`;
     },
-    check: failing((value, thread) =>
-      compareValues('>=', decoded(value), bound, thread) ? undefined : `value < ${stringOf(bound)}`,
+    check: wrapFailures((value, thread) =>
+      compareValues('>=', roundTripYaml(value), bound, thread) ? undefined : `value < ${printString(bound)}`,
     ),
   };
 }
 
 /** At most as large as a value. */
-export function maximum(most: StarlarkValue): YttRule {
-  const bound = decoded(most);
+export function createMaximum(most: StarlarkValue): YttRule {
+  const bound = roundTripYaml(most);
   return {
     get message() {
-      return `a value <= ${reprOf(most)}`;
+      return `a value <= ${printRepr(most)}`;
     },
-    check: failing((value, thread) =>
-      compareValues('<=', decoded(value), bound, thread) ? undefined : `value > ${stringOf(bound)}`,
+    check: wrapFailures((value, thread) =>
+      compareValues('<=', roundTripYaml(value), bound, thread) ? undefined : `value > ${printString(bound)}`,
     ),
   };
 }
@@ -100,15 +100,15 @@ export const notNull: YttRule = {
 };
 
 /** One of several values. */
-export function oneOf(allowed: StarlarkValue, options: YttRuleOptions): YttRule {
-  const all = decoded(allowed, options);
+export function createEnum(allowed: StarlarkValue, options: YttRuleOptions): YttRule {
+  const all = roundTripYaml(allowed, options);
   return {
     get message() {
-      return `one of ${reprOf(allowed)}`;
+      return `one of ${printRepr(allowed)}`;
     },
-    check: failing((value, thread) => {
-      const found = decoded(value, options);
-      return elementsOf(all).some((one) => compareValues('==', one, found, thread))
+    check: wrapFailures((value, thread) => {
+      const found = roundTripYaml(value, options);
+      return listElements(all).some((item) => compareValues('==', item, found, thread))
         ? undefined
         : 'not one of allowed values';
     }),
@@ -117,32 +117,32 @@ export function oneOf(allowed: StarlarkValue, options: YttRuleOptions): YttRule 
 
 /** Exactly one of the children of a map, or of those with given keys, is not null. */
 export function oneNotNull(keys: StarlarkValue | undefined, options: YttRuleOptions): YttRule {
-  const named = keys === undefined ? 'all children' : reprOf(keys);
+  const named = keys === undefined ? 'all children' : printRepr(keys);
   return {
     message: `exactly one of ${named} to be not null`,
-    check: failing((given) => {
-      const value = decoded(given, options);
+    check: wrapFailures((given) => {
+      const value = roundTripYaml(given, options);
       if (!(value instanceof StarlarkDict)) return `value must be a map or dict, but was '${typeOf(value)}'`;
-      const asked = keys === undefined ? elementsOf(value) : elementsOf(decoded(keys));
+      const asked = keys === undefined ? listElements(value) : listElements(roundTripYaml(keys));
       const set = asked.filter((key) => (value.get(key) ?? null) !== null);
       if (set.length === 1) return undefined;
-      if (set.length > 1) return `${reprOf(new StarlarkList(set))} are not null`;
+      if (set.length > 1) return `${printRepr(new StarlarkList(set))} are not null`;
       return value.length() === 0 ? 'value is empty' : 'all values are null';
     }),
   };
 }
 
 /** What a function of the schema says of the value: only True is right. */
-export function custom(message: string, assertion: Callable): YttRule {
+export function createCustom(message: string, assertion: Callable): YttRule {
   return {
     message,
     isAuthors: true,
-    check: failing((value, thread) => (callFunction(thread, assertion, [value]) === true ? undefined : '')),
+    check: wrapFailures((value, thread) => (callFunction(thread, assertion, [value]) === true ? undefined : '')),
   };
 }
 
 /** The check, which finds the message of what fails. */
-export function failing(check: YttRule['check']): YttRule['check'] {
+export function wrapFailures(check: YttRule['check']): YttRule['check'] {
   return (value, thread) => {
     try {
       return check(value, thread);
@@ -160,15 +160,15 @@ function foundText(message: string): string {
 }
 
 /** What `len()` gives. */
-export function lengthOf(value: StarlarkValue, { codePoints }: YttRuleOptions): number {
-  if (typeof value === 'string') return codePoints ? codePointsOf(value).length : byteLength(value);
+export function measureLength(value: StarlarkValue, { codePoints }: YttRuleOptions): number {
+  if (typeof value === 'string') return codePoints ? listCodePoints(value).length : byteLength(value);
   const length = isObject(value) ? value.length?.() : undefined;
   if (length === undefined) throw new StarlarkFailure(`len: value of type ${typeOf(value)} has no len`);
   return length;
 }
 
 /** What a loop over a value visits. */
-export function elementsOf(value: StarlarkValue): readonly StarlarkValue[] {
+export function listElements(value: StarlarkValue): readonly StarlarkValue[] {
   if (!isObject(value) || value.iterate === undefined) {
     throw new StarlarkFailure(`unknown binary op: value in ${typeOf(value)}`);
   }

@@ -10,12 +10,12 @@ import {
 } from '../template/index.ts';
 import { isObject, type StarlarkValue, typeOf } from '../starlark/index.ts';
 import { annotationFailure, type AnnotatedPlace } from './annotation-errors.ts';
-import { placeOf } from './documentation.ts';
+import { findAnnotation } from './documentation.ts';
 import { SchemaError } from './failures.ts';
 
 /** True for a node of which `@schema/type` says that it takes any value. */
 export function typeAnnotation(node: HolderNode): boolean {
-  const place = placeOf(node, 'schema/type');
+  const place = findAnnotation(node, 'schema/type');
   if (place === undefined) return false;
   const { annotation } = place;
   const at = compactPosition(annotation.position);
@@ -41,12 +41,12 @@ export function typeAnnotation(node: HolderNode): boolean {
   return isAny;
 }
 
-function wrongType(place: AnnotatedPlace, said: Parameters<typeof annotationFailure>[1]): SchemaError {
+function wrongType(place: AnnotatedPlace, details: Parameters<typeof annotationFailure>[1]): SchemaError {
   const ours = {
     message: '@schema/type of ytt knows any=True and any=False alone',
     help: 'Write @schema/type any=True.',
   };
-  return new SchemaError('Invalid schema', [annotationFailure(place, said, ours)]);
+  return new SchemaError('Invalid schema', [annotationFailure(place, details, ours)]);
 }
 
 /** The type of a value in Starlark for Go. */
@@ -71,17 +71,17 @@ const goTypes: Readonly<Partial<Record<string, string>>> = {
 const refused = ['schema/nullable', 'schema/type', 'schema/default'];
 
 /** Refuses the annotations within a value that may be anything. */
-export function anyIn(value: MapNode | ArrayNode): void {
+export function refuseAnnotations(value: MapNode | ArrayNode): void {
   for (const item of value.items) {
     const found = refused.filter((name) => item.annotations.has(name));
     if (found.length > 0) throw annotatedInAny(item, found);
-    if (isContainer(item.value)) anyIn(item.value);
+    if (isContainer(item.value)) refuseAnnotations(item.value);
   }
 }
 
 function annotatedInAny(node: HolderNode, found: readonly string[]): SchemaError {
   const annotations = found.map((name): Position => node.annotations.get(name)?.position ?? node.position);
-  const said = {
+  const details = {
     description: 'Schema was specified within an "any type" fragment',
     expected: "no '@schema/...' on nodes within a node annotated '@schema/type any=True'",
     found: `@${found.join(', @')} annotation(s)`,
@@ -94,5 +94,5 @@ function annotatedInAny(node: HolderNode, found: readonly string[]): SchemaError
     help: 'Remove it, or the @schema/type any=True above it.',
     position: annotations[0] ?? node.position,
   };
-  return new SchemaError('Invalid schema', [{ annotations, position: node.position, ...said, ours }]);
+  return new SchemaError('Invalid schema', [{ annotations, position: node.position, ...details, ours }]);
 }

@@ -104,7 +104,7 @@ export function nameOfType(type: YttType): string {
 }
 
 /** The value that a type gives where nothing else is said. */
-export function initialOf(type: YttType): Value {
+export function getInitial(type: YttType): Value {
   if (type.kind === 'nullable') return null;
   if (type.kind === 'array') return { kind: 'array', items: [], position: type.position } satisfies ArrayNode;
   return type.kind === 'map' ? initialMap(type) : type.initial;
@@ -121,7 +121,7 @@ export function initialItem({ key, initial, position }: MapItemType): MapNode['i
 }
 
 /** The kind of a scalar; `undefined` for null and for what is no scalar. */
-export function scalarKindOf(value: Value): ScalarKind | undefined {
+export function getScalarKind(value: Value): ScalarKind | undefined {
   return scalarKinds[typeof value];
 }
 

@@ -10,7 +10,7 @@ import {
   type HolderNode,
   isContainer,
   type MapNode,
-  originOf,
+  createOrigin,
 } from '../template/index.ts';
 import { atIndex, atKey, type YttPath, pathText } from './path.ts';
 import type { ItemType, YttType } from './types.ts';
@@ -129,10 +129,10 @@ export function invalidDiagnostics({ path, holder, validation, broken }: Invalid
     ...{
       code: 'ytt/validation',
       severity: 'error',
-      origin: originOf(holder.position),
-      source: originOf(validation.position),
+      origin: createOrigin(holder.position),
+      source: createOrigin(validation.position),
     },
-    message: `${name} ${asked(rule)}${found === '' ? '' : `, but: ${found}`}`,
+    message: `${name} ${describeRule(rule)}${found === '' ? '' : `, but: ${found}`}`,
     help:
       rule.help ??
       (rule.isAuthors === true
@@ -142,6 +142,6 @@ export function invalidDiagnostics({ path, holder, validation, broken }: Invalid
 }
 
 /** What an author writes may be a noun or a sentence: it is quoted. */
-function asked({ message, isAuthors }: YttRule): string {
+function describeRule({ message, isAuthors }: YttRule): string {
   return isAuthors === true ? `breaks the rule "${message}"` : `must be ${message}`;
 }

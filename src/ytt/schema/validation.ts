@@ -6,7 +6,7 @@ import {
   isCallable,
   isObject,
   type KeywordArgument,
-  reprOf,
+  printRepr,
   StarlarkError,
   StarlarkFailure,
   StarlarkStruct,
@@ -21,19 +21,19 @@ import {
   type MapNode,
   type ArrayNode,
   type Position,
-  starlarkOf,
+  wrapValue,
   type Value,
 } from '../template/index.ts';
 import { PlainSchemaError } from './failures.ts';
 import {
-  custom,
-  maximum,
+  createCustom,
+  createMaximum,
   maximumLength,
-  minimum,
+  createMinimum,
   minimumLength,
   notNull,
   oneNotNull,
-  oneOf,
+  createEnum,
   type YttRule,
   type YttRuleOptions,
 } from './rules.ts';
@@ -61,7 +61,7 @@ export function readValidation(
   name: ValidationAnnotation = 'schema/validation',
 ): NodeValidation {
   try {
-    return validationOf(annotation, options);
+    return parseValidation(annotation, options);
   } catch (error) {
     if (!(error instanceof ValidationAnnotationError)) throw error;
     throw new PlainSchemaError(`Invalid @${name} annotation - ${error.message}`, {
@@ -72,24 +72,24 @@ export function readValidation(
   }
 }
 
-function validationOf({ args, kwargs, position }: TemplateAnnotation, options: YttRuleOptions): NodeValidation {
+function parseValidation({ args, kwargs, position }: TemplateAnnotation, options: YttRuleOptions): NodeValidation {
   const at = compactPosition(position);
   if (args.length === 0 && kwargs.length === 0) {
     throw new ValidationAnnotationError(
       `expected annotation to have 2-tuple as argument(s), but found no arguments (by ${at})`,
     );
   }
-  const rules = args.map((argument) => ruleOf(argument, at));
+  const rules = args.map((argument) => parseRule(argument, at));
   const known = keywordRules(kwargs, at, options);
   const ordered = [...(known.isNotNull ? [notNull] : []), ...rules, ...known.rules];
   const { when, isNotNull } = known;
   return { rules: ordered, isNotNull, position, ...(when === undefined ? {} : { when }) };
 }
 
-function ruleOf(argument: StarlarkValue, at: string): YttRule {
+function parseRule(argument: StarlarkValue, at: string): YttRule {
   if (!isObject(argument) || argument.type !== 'tuple') {
     throw new ValidationAnnotationError(
-      `expected annotation to have 2-tuple as argument(s), but found: ${written(argument)} (by ${at})`,
+      `expected annotation to have 2-tuple as argument(s), but found: ${formatValue(argument)} (by ${at})`,
     );
   }
   const length = argument.length?.() ?? 0;
@@ -101,16 +101,16 @@ function ruleOf(argument: StarlarkValue, at: string): YttRule {
       `expected first item in the 2-tuple to be a string describing a valid value, but was ${typeOf(message)} (at ${at})`,
     );
   }
-  return custom(message, assertionOf(assertion, at));
+  return createCustom(message, readAssertion(assertion, at));
 }
 
 /** What a value of Starlark for Go is written as: functions by their names. */
-function written(value: StarlarkValue): string {
-  return reprOf(value);
+function formatValue(value: StarlarkValue): string {
+  return printRepr(value);
 }
 
 /** The function that a tuple names, or the `check` of the assertion in it. */
-export function assertionOf(value: StarlarkValue, at: string): Callable {
+export function readAssertion(value: StarlarkValue, at: string): Callable {
   if (isCallable(value)) return value;
   if (!isObject(value) || value.attribute === undefined) {
     throw new ValidationAnnotationError(
@@ -143,14 +143,14 @@ function keywordRules(kwargs: readonly KeywordArgument[], at: string, options: Y
   let when: Callable | undefined;
   let isNotNull = false;
   const readers: Readonly<Record<Keyword, (value: StarlarkValue) => void>> = {
-    when: (value) => (when = functionOf(value, at)),
-    min_len: (value) => rules.set('min_len', minimumLength(integerOf('min_len', value, at), options)),
-    max_len: (value) => rules.set('max_len', maximumLength(integerOf('max_len', value, at), options)),
-    min: (value) => rules.set('min', minimum(value)),
-    max: (value) => rules.set('max', maximum(value)),
-    not_null: (value) => (isNotNull = booleanOf(value, at)),
-    one_not_null: (value) => rules.set('one_not_null', oneNotNull(keysOf(value), options)),
-    one_of: (value) => rules.set('one_of', oneOf(sequenceOf(value), options)),
+    when: (value) => (when = readFunction(value, at)),
+    min_len: (value) => rules.set('min_len', minimumLength(readInteger('min_len', value, at), options)),
+    max_len: (value) => rules.set('max_len', maximumLength(readInteger('max_len', value, at), options)),
+    min: (value) => rules.set('min', createMinimum(value)),
+    max: (value) => rules.set('max', createMaximum(value)),
+    not_null: (value) => (isNotNull = readBoolean(value, at)),
+    one_not_null: (value) => rules.set('one_not_null', oneNotNull(readKeys(value), options)),
+    one_of: (value) => rules.set('one_of', createEnum(readSequence(value), options)),
   };
   for (const [name, value] of kwargs) {
     if (!isKeyword(name, readers))
@@ -165,14 +165,14 @@ function isKeyword(name: string, readers: object): name is Keyword {
   return Object.hasOwn(readers, name);
 }
 
-function functionOf(value: StarlarkValue, at: string): Callable {
+function readFunction(value: StarlarkValue, at: string): Callable {
   if (isCallable(value)) return value;
   throw new ValidationAnnotationError(
     `expected keyword argument "when" to be a function, but was ${typeOf(value)} (at ${at})`,
   );
 }
 
-function integerOf(name: string, value: StarlarkValue, at: string): bigint {
+function readInteger(name: string, value: StarlarkValue, at: string): bigint {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return BigInt(Math.trunc(value));
   throw new ValidationAnnotationError(
@@ -180,21 +180,21 @@ function integerOf(name: string, value: StarlarkValue, at: string): bigint {
   );
 }
 
-function booleanOf(value: StarlarkValue, at: string): boolean {
+function readBoolean(value: StarlarkValue, at: string): boolean {
   if (typeof value === 'boolean') return value;
   throw new ValidationAnnotationError(
     `expected keyword argument "not_null" to be a boolean, but was ${typeOf(value)} (at ${at})`,
   );
 }
 
-function keysOf(value: StarlarkValue): StarlarkValue | undefined {
+function readKeys(value: StarlarkValue): StarlarkValue | undefined {
   if (value === true) return undefined;
   if (value === false) throw new ValidationAnnotationError('one_not_null= cannot be False');
   if (isSequence(value)) return value;
   throw new ValidationAnnotationError(`expected True or a sequence of keys, but was a '${typeOf(value)}'`);
 }
 
-function sequenceOf(value: StarlarkValue): StarlarkValue {
+function readSequence(value: StarlarkValue): StarlarkValue {
   if (isSequence(value)) return value;
   throw new ValidationAnnotationError(`expected keyword argument one_of to be a sequence, but was ${typeOf(value)}`);
 }
@@ -238,7 +238,7 @@ export function brokenRules(
   thread: Thread,
 ): readonly BrokenYttRule[] {
   if (place.value === null && !validation.isNotNull) return [];
-  const value = starlarkOf(place.value);
+  const value = wrapValue(place.value);
   if (!isAsked(validation, value, place, thread)) return [];
   const broken: BrokenYttRule[] = [];
   for (const rule of validation.rules) {
@@ -254,12 +254,12 @@ function isAsked(validation: NodeValidation, value: StarlarkValue, place: Valida
   const { when } = validation;
   if (when === undefined) return true;
   const fail = (reason: string): ConditionError => new ConditionError(place.path, reason, validation);
-  const count = parametersOf(when);
+  const count = countParameters(when);
   if (count !== undefined && (count < 1 || count > 2)) {
     throw fail(`Failed to evaluate when=: function must accept 1 or 2 arguments (${count} given)`);
   }
   try {
-    const result = callFunction(thread, when, count === 1 ? [value] : [value, surroundings(place)]);
+    const result = callFunction(thread, when, count === 1 ? [value] : [value, createSurroundings(place)]);
     if (typeof result === 'boolean') return result;
     throw fail(`want when= to be bool, got ${typeOf(result)}`);
   } catch (error) {
@@ -271,13 +271,13 @@ function isAsked(validation: NodeValidation, value: StarlarkValue, place: Valida
 }
 
 /** How many parameters a function has; `undefined` for one that is built in. */
-function parametersOf(callable: Callable): number | undefined {
+function countParameters(callable: Callable): number | undefined {
   return 'parameters' in callable && Array.isArray(callable.parameters) ? callable.parameters.length : undefined;
 }
 
-function surroundings({ parent, root }: ValidationPlace): StarlarkStruct {
+function createSurroundings({ parent, root }: ValidationPlace): StarlarkStruct {
   return new StarlarkStruct([
     ['parent', parent === undefined ? null : new Fragment(parent)],
-    ['root', starlarkOf(root)],
+    ['root', wrapValue(root)],
   ]);
 }

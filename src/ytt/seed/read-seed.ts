@@ -3,20 +3,20 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import {
   annotationFailure,
-  documentationOf,
+  readDocumentation,
   givenDefault,
   inferredType,
-  initialOf,
+  getInitial,
   type ItemReader,
   type ItemType,
   invalidDiagnostics,
   isOfScalarType,
   type MapItemType,
   type MapType,
-  mapTypeOf,
+  createMapType,
   nullableAnnotation,
   nullValue,
-  placeOf,
+  findAnnotation,
   SchemaError,
   validateValues,
   type YttType,
@@ -27,11 +27,11 @@ import {
   isContainer,
   type MapItem,
   type MapNode,
-  originOf,
+  createOrigin,
   shownKey,
   type Value,
 } from '../template/index.ts';
-import { normalized } from './normalize.ts';
+import { normalizeNode } from './normalize.ts';
 import { readSeedValidation, withLeastLength } from './rules.ts';
 import { listedTypes, type ListedTypes } from './type-annotation.ts';
 
@@ -72,7 +72,7 @@ class SeedReader {
     const [first, second] = others;
     if (second !== undefined) throw secondAnyKey(second);
     const named = items.filter((item) => item !== first).map((item) => this.#mapItem(item));
-    const type = mapTypeOf(named, position);
+    const type = createMapType(named, position);
     if (first === undefined) return type;
     return { ...type, others: { ...this.#item(first, { needsDefault: false }), key: first.key, isOptional: true } };
   }
@@ -93,13 +93,13 @@ class SeedReader {
   }
 
   #item(written: HolderNode, { needsDefault }: { readonly needsDefault: boolean }): ItemType {
-    const node = normalized(written);
+    const node = normalizeNode(written);
     const listed = listedTypes(node);
     const isNullable = nullableAnnotation(node) || listed?.isNullable === true;
     const inner = this.#inner(node, listed);
     if (inner === undefined) throw nullValue(node.position);
     const bare: YttType = isNullable ? { kind: 'nullable', inner, position: node.position, documentation: {} } : inner;
-    const type: YttType = { ...bare, documentation: { title: titleOf(node), ...documentationOf(node, bare) } };
+    const type: YttType = { ...bare, documentation: { title: createTitle(node), ...readDocumentation(node, bare) } };
     const initial = this.#initial(node, { type, inner, isNullable, needsDefault });
     const annotation = node.annotations.get('schema/validation');
     const own = annotation === undefined ? undefined : readSeedValidation(annotation);
@@ -138,7 +138,7 @@ class SeedReader {
       };
     }
     const union = { kind: 'union', scalars: listed.scalars, initial: value, position, documentation: {} } as const;
-    return container === undefined ? union : { ...union, inferred: container, initial: initialOf(container) };
+    return container === undefined ? union : { ...union, inferred: container, initial: getInitial(container) };
   }
 
   #initial(
@@ -164,7 +164,7 @@ class SeedReader {
     const isArray = inner.kind === 'array' || (inner.kind === 'union' && inner.inferred?.kind === 'array');
     if (isArray && !isNullable && needsDefault) throw missingDefault(node, 'an array has to say what its default is');
     if (node.annotations.has('schema/nullable')) return null;
-    if (isInline || !needsDefault) return node.value === null ? null : initialOf(inner);
+    if (isInline || !needsDefault) return node.value === null ? null : getInitial(inner);
     throw missingDefault(node, 'the value is of none of the types that @schema/type names');
   }
 
@@ -182,9 +182,15 @@ class SeedReader {
     const found = validateValues(document, item).flatMap(invalidDiagnostics);
     const what = name === 'schema/default' ? 'the value of @schema/default' : 'an example';
     for (const { message } of found) {
-      const said = `${what} breaks a rule of the schema: ${message}`;
+      const explanation = `${what} breaks a rule of the schema: ${message}`;
       const help = 'Change it, or the rule.';
-      this.warnings.push({ code: 'ytt/example', severity: 'warning', message: said, help, origin: originOf(position) });
+      this.warnings.push({
+        code: 'ytt/example',
+        severity: 'warning',
+        message: explanation,
+        help,
+        origin: createOrigin(position),
+      });
     }
   }
 }
@@ -198,7 +204,7 @@ function isInlineDefault({ value }: HolderNode, inner: YttType): boolean {
 }
 
 /** The title that follows from a key: `user_password` is "User password". */
-function titleOf(node: HolderNode): string {
+function createTitle(node: HolderNode): string {
   if (node.kind !== 'map item') return '';
   const words = shownKey(node.key)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -245,8 +251,8 @@ function annotationError(
   name: string,
   { found, message, help }: { readonly found: string; readonly message: string; readonly help: string },
 ): SchemaError {
-  const place = placeOf(node, name);
+  const place = findAnnotation(node, name);
   if (place === undefined) throw new Error(`no annotation ${name}`);
-  const said = { description: message, found, expected: help };
-  return new SchemaError('Invalid schema', [annotationFailure(place, said, { message, help })]);
+  const details = { description: message, found, expected: help };
+  return new SchemaError('Invalid schema', [annotationFailure(place, details, { message, help })]);
 }

@@ -24,10 +24,10 @@ export class DocumentBuilder {
       start: () => this.#open(),
       end: ({ positional }) => this.#close(positional),
       annotate: (call) => this.#top.annotate(call),
-      node: ({ positional: [tag] }) => this.#top.startNode(numberOf(tag)),
-      whole: ({ positional: [tag] }) => this.#top.addWhole(numberOf(tag)),
+      node: ({ positional: [tag] }) => this.#top.startNode(readTagNumber(tag)),
+      whole: ({ positional: [tag] }) => this.#top.addWhole(readTagNumber(tag)),
       set: ({ positional }) => this.#top.setValue(positional),
-      key: ({ positional: [tag, key] }) => this.#top.setKey(numberOf(tag), key ?? null),
+      key: ({ positional: [tag, key] }) => this.#top.setKey(readTagNumber(tag), key ?? null),
       openText: () => this.#top.openText(),
       text: ({ positional: [text] }) => this.#top.addText(text ?? null),
       closeText: () => this.#top.closeText(),
@@ -35,7 +35,7 @@ export class DocumentBuilder {
     const entries = operations.map((operation) => {
       const name = names[operation];
       const does = run[operation];
-      return [name, new BuiltIn(name, (call) => named(name, () => does(call)))] as const;
+      return [name, new BuiltIn(name, (call) => runNamed(name, () => does(call)))] as const;
     });
     return new Map(entries);
   }
@@ -73,7 +73,7 @@ export class DocumentBuilder {
   }
 }
 
-function named(name: string, does: () => StarlarkValue): StarlarkValue {
+function runNamed(name: string, does: () => StarlarkValue): StarlarkValue {
   try {
     return does();
   } catch (error) {
@@ -81,6 +81,6 @@ function named(name: string, does: () => StarlarkValue): StarlarkValue {
   }
 }
 
-function numberOf(tag: StarlarkValue | undefined): number {
+function readTagNumber(tag: StarlarkValue | undefined): number {
   return Number(tag);
 }

@@ -1,4 +1,4 @@
-import { type Metas, metasOf } from './tree/metas.ts';
+import { type Metas, sortComments } from './tree/metas.ts';
 import { type DocumentSet, type HolderNode, isContainer, type Value, type YttNode } from './tree/nodes.ts';
 import type { Position } from './tree/position.ts';
 import { textParts } from './text-template.ts';
@@ -68,24 +68,24 @@ const words: Operations = {
 
 /** Makes a program of a template; `number` tells the templates of one run apart. */
 export function compileTemplate(documents: DocumentSet, file: string, number: number): CompiledTemplate {
-  const compiler = new Compiler(operationsOf(number), file);
+  const compiler = new Compiler(createOperations(number), file);
   compiler.documents(documents);
   return { file, lines: compiler.lines, nodes: compiler.nodes, operations: compiler.operations };
 }
 
-function operationsOf(number: number): Operations {
-  const name = (operation: TemplateOperation): string => `__ytt_tpl${number}_${words[operation]}`;
+function createOperations(number: number): Operations {
+  const createName = (operation: TemplateOperation): string => `__ytt_tpl${number}_${words[operation]}`;
   return {
-    start: name('start'),
-    end: name('end'),
-    annotate: name('annotate'),
-    node: name('node'),
-    whole: name('whole'),
-    set: name('set'),
-    key: name('key'),
-    openText: name('openText'),
-    text: name('text'),
-    closeText: name('closeText'),
+    start: createName('start'),
+    end: createName('end'),
+    annotate: createName('annotate'),
+    node: createName('node'),
+    whole: createName('whole'),
+    set: createName('set'),
+    key: createName('key'),
+    openText: createName('openText'),
+    text: createName('text'),
+    closeText: createName('closeText'),
   };
 }
 
@@ -119,7 +119,7 @@ class Compiler {
       this.#call('whole', this.#tag(node, around, []), node.position);
       return;
     }
-    const metas = metasOf(node);
+    const metas = sortComments(node);
     const templatedStrings =
       around.templatedStrings || metas.annotations.some(({ name }) => name === 'yaml/text-templated-strings');
     const own = { ...node, comments: metas.kept };
@@ -141,7 +141,7 @@ class Compiler {
   }
 
   #before(tag: number, { code, annotations }: Metas): void {
-    for (const one of code) this.#written('', one, '');
+    for (const line of code) this.#written('', line, '');
     for (const { name, ...written } of annotations) {
       const call = { name: this.operations.annotate };
       this.#written(`${call.name}(${tag}, ${JSON.stringify(name)}, `, written, ')', call);
@@ -166,7 +166,7 @@ class Compiler {
     const { openText, text: add, closeText } = this.operations;
     this.#line(`${openText}()`, position);
     for (const part of textParts(text, position)) {
-      if (part.kind === 'text') this.#line(`${add}(${literal(part.text)})`, position);
+      if (part.kind === 'text') this.#line(`${add}(${printString(part.text)})`, position);
       else if (part.kind === 'print') this.#line(`${add}((${part.text}))`, position);
       else for (const line of part.text.split('\n')) this.#line(line, position);
     }
@@ -216,7 +216,7 @@ function isQuietValue(value: Value): boolean {
 }
 
 /** A text as a string of Starlark, which knows no escapes by code point. */
-function literal(text: string): string {
+function printString(text: string): string {
   const escaped = text.replace(/[\\"\x00-\x1f]/g, (character) => {
     return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
   });

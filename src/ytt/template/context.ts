@@ -3,7 +3,7 @@
 import type { BuiltInCall } from '../starlark/values/callables.ts';
 import { isObject, StarlarkFailure, type StarlarkValue } from '../starlark/values/value/index.ts';
 import type { TaggedNode } from './compile.ts';
-import { Fragment, nodeOf } from './tree/fragment.ts';
+import { Fragment, convertNode } from './tree/fragment.ts';
 import {
   type TemplateAnnotation,
   type TemplateAnnotations,
@@ -78,7 +78,7 @@ export class TemplateContext {
       return null;
     }
     if (isObject(given) && given.type === 'noop') return null;
-    const value = nodeOf(given, unknownPosition());
+    const value = convertNode(given, unknownPosition());
     if (!('value' in node)) throw new StarlarkFailure(`cannot set value on ${aNode(node)}`);
     if (typeof value === 'object' && value?.kind === 'document set') {
       throw new StarlarkFailure(`${node.kind}s can only contain arrays, maps, or scalars; this is a document set`);
@@ -115,17 +115,17 @@ export class TemplateContext {
   /** Replaces the innermost node that is built by what a value holds, as `template.replace` does. */
   replace(value: StarlarkValue): void {
     const [holder, item] = this.#path.slice(-2).map(({ node }) => node);
-    const given = nodeOf(value, item?.position ?? unknownPosition());
+    const given = convertNode(value, item?.position ?? unknownPosition());
     if (holder === undefined || item === undefined || !('items' in holder)) {
       throw new StarlarkFailure('expected to replace document value, map item or array item');
     }
     if (!isNode(given) || given.kind !== holder.kind) throw wrongKind(given, holder.kind);
     if (holder.kind === 'map' && item.kind === 'map item' && given.kind === 'map')
-      replaceIn(holder.items, item, given.items);
+      replaceItem(holder.items, item, given.items);
     if (holder.kind === 'array' && item.kind === 'array item' && given.kind === 'array')
-      replaceIn(holder.items, item, given.items);
+      replaceItem(holder.items, item, given.items);
     if (holder.kind === 'document set' && item.kind === 'document' && given.kind === 'document set') {
-      replaceIn(holder.items, item, given.items);
+      replaceItem(holder.items, item, given.items);
     }
     this.#byKey.delete(holder);
   }
@@ -172,13 +172,13 @@ export class TemplateContext {
 
   /** A key may come again only where it is annotated: then the one before goes. */
   #prepare(map: Building<MapNode>, item: MapItem): void {
-    const known = this.#byKey.get(map) ?? new Map(map.items.map((one, index) => [one.key, index]));
+    const known = this.#byKey.get(map) ?? new Map(map.items.map((entry, index) => [entry.key, index]));
     this.#byKey.set(map, known);
     const before = known.get(item.key);
     if (before !== undefined) {
       if (!item.annotations.has('yaml/map-key-override')) throw keyAgain(item.key);
       map.items.splice(before, 1);
-      this.#byKey.set(map, new Map(map.items.map((one, index) => [one.key, index])));
+      this.#byKey.set(map, new Map(map.items.map((entry, index) => [entry.key, index])));
     }
     this.#byKey.get(map)?.set(item.key, map.items.length);
   }
@@ -191,7 +191,7 @@ export class TemplateContext {
   }
 }
 
-function replaceIn<T>(items: T[], item: T, instead: readonly T[]): void {
+function replaceItem<T>(items: T[], item: T, instead: readonly T[]): void {
   items.splice(items.indexOf(item), 1, ...instead);
 }
 

@@ -3,7 +3,7 @@ import type { CodeLine, CompiledTemplate } from './compile.ts';
 import { type Position, unknownPosition } from './tree/position.ts';
 
 /** The place in a file that an error of a program is about. */
-export function placeOf(error: StarlarkError, templates: ReadonlyMap<string, CompiledTemplate>): Position {
+export function findPlace(error: StarlarkError, templates: ReadonlyMap<string, CompiledTemplate>): Position {
   for (const { position } of error.frames.toReversed()) {
     if (position === undefined) continue;
     const { file, line, column } = position;
@@ -12,7 +12,7 @@ export function placeOf(error: StarlarkError, templates: ReadonlyMap<string, Com
     const isSyntax = error.kind === 'syntax';
     const ended = isSyntax && endsLine.test(error.message) ? inSource(template.lines[line - 2], Infinity) : undefined;
     const source =
-      ended ?? (isSyntax ? openedBefore(template, line) : undefined) ?? inSource(template.lines[line - 1], column);
+      ended ?? (isSyntax ? findOpenLine(template, line) : undefined) ?? inSource(template.lines[line - 1], column);
     if (source !== undefined) return source;
   }
   return unknownPosition([...templates.keys()].at(-1) ?? '');
@@ -25,7 +25,7 @@ const endsLine = /^got newline,|^unexpected end$/;
 const mostLinesBack = 4;
 
 /** A syntax error is found behind the line at fault where a bracket of it is open: the last line before that cannot be read by itself. */
-function openedBefore({ file, lines }: CompiledTemplate, number: number): Position | undefined {
+function findOpenLine({ file, lines }: CompiledTemplate, number: number): Position | undefined {
   if (lines[number - 1]?.written !== undefined) return undefined;
   const before = lines.slice(Math.max(0, number - 1 - mostLinesBack), number - 1);
   for (const line of before.toReversed()) {

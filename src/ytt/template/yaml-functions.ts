@@ -55,12 +55,12 @@ class ContextInserter {
     const body = this.statements(statement.body);
     if (this.#usesNodes.pop() !== true) return { ...statement, body };
     const { at } = statement;
-    const start: StarlarkStatement = { kind: 'expression', expression: call(this.#operations.start, [], at), at };
+    const start: StarlarkStatement = { kind: 'expression', expression: createCall(this.#operations.start, [], at), at };
     return { ...statement, body: [start, ...body, this.#returned(undefined, at)] };
   }
 
   #returned(value: StarlarkExpression | undefined, at: SyntaxPlace): StarlarkStatement {
-    return { kind: 'return', value: call(this.#operations.end, value === undefined ? [] : [value], at), at };
+    return { kind: 'return', value: createCall(this.#operations.end, value === undefined ? [] : [value], at), at };
   }
 
   #note(expression: StarlarkExpression): void {
@@ -73,7 +73,7 @@ class ContextInserter {
   }
 }
 
-function call(name: string, values: readonly StarlarkExpression[], at: SyntaxPlace): StarlarkExpression {
+function createCall(name: string, values: readonly StarlarkExpression[], at: SyntaxPlace): StarlarkExpression {
   const given = values.map((value) => ({ kind: 'positional', name: '', value, at }) as const);
   return { kind: 'call', callee: { kind: 'name', name, at }, arguments: given, at };
 }

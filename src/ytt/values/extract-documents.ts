@@ -4,7 +4,7 @@ import {
   type DocumentSet,
   type HolderNode,
   isContainer,
-  meaningOf,
+  parseMeaning,
 } from '../template/index.ts';
 import { type Comment, TemplateError } from '../template/index.ts';
 
@@ -17,27 +17,27 @@ export interface ExtractedDocuments {
 /** Tells the documents that carry one of several annotations from the others. */
 export function extractDocuments(documents: DocumentSet, names: readonly string[]): ExtractedDocuments {
   for (const document of documents.items)
-    if (isContainer(document.value)) for (const item of document.value.items) refuseWithin(item, names);
+    if (isContainer(document.value)) for (const item of document.value.items) refuseNested(item, names);
   const matching: DocumentNode[] = [];
   const others: DocumentNode[] = [];
   for (const document of documents.items) {
     const found = document.comments.filter((comment) => isNamed(comment, document, names));
-    if (found.length > 1) throw twice(found[1], names);
+    if (found.length > 1) throw createDuplicateError(found[1], names);
     (found.length === 1 ? matching : others).push(document);
   }
   return { matching, others };
 }
 
 function isNamed(comment: Comment, node: HolderNode, names: readonly string[]): boolean {
-  const meaning = meaningOf(comment, node.position);
+  const meaning = parseMeaning(comment, node.position);
   return meaning.kind === 'annotation' && names.includes(meaning.name);
 }
 
-function refuseWithin(node: HolderNode, names: readonly string[]): void {
+function refuseNested(node: HolderNode, names: readonly string[]): void {
   const { comments } = node;
-  const comment = comments.length === 0 ? undefined : comments.find((one) => isNamed(one, node, names));
+  const comment = comments.length === 0 ? undefined : comments.find((item) => isNamed(item, node, names));
   if (comment !== undefined) throw notOnDocument(node, comment, names);
-  if (isContainer(node.value)) for (const item of node.value.items) refuseWithin(item, names);
+  if (isContainer(node.value)) for (const item of node.value.items) refuseNested(item, names);
 }
 
 function notOnDocument(node: HolderNode, { position }: Comment, [name = '']: readonly string[]): TemplateError {
@@ -47,7 +47,7 @@ function notOnDocument(node: HolderNode, { position }: Comment, [name = '']: rea
   return new TemplateError(text, { code: 'ytt/annotation', position, message, help: 'Write a line "---" behind it.' });
 }
 
-function twice(comment: Comment | undefined, [name = '']: readonly string[]): TemplateError {
+function createDuplicateError(comment: Comment | undefined, [name = '']: readonly string[]): TemplateError {
   const position = comment?.position ?? { file: '', line: undefined, column: 1, length: 1, text: '' };
   const message = `@${name} stands twice before a document`;
   return new TemplateError(`${name} annotation may only be used once per document`, {

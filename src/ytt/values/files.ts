@@ -1,19 +1,19 @@
 /** Loads and validates the values that a user names by schemas of ytt. */
 
-import { folderOf } from './library-folders.ts';
+import { getFolder } from './library-folders.ts';
 import { basename, resolve } from 'node:path';
 import { compareText, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { GivenFlags } from '../../generator/dialect/flags.ts';
 import type { LoadedValues, ValidateRequest, Validation, ValuesRequest } from '../../generator/dialect/services.ts';
-import { entriesIn } from '../../text/list-folder.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { readEntries } from '../../text/list-folder.ts';
+import { inspectPath } from '../../text/look-at.ts';
 import { readFileText } from '../../text/read-file.ts';
-import { readingOf } from '../../text/read-text.ts';
-import { dialectOf } from './dialect-of.ts';
+import { createReading } from '../../text/read-text.ts';
+import { detectDialect } from './dialect-of.ts';
 import { loadYtt, type YttResult, type YttValue } from './load-ytt.ts';
 import type { YttArgument, YttDialect, YttFile } from './sources.ts';
-import { jsonOf, yamlOf } from './write-values.ts';
+import { printJson, printYaml } from './write-values.ts';
 
 const argumentKinds = [
   'data-value',
@@ -26,7 +26,7 @@ const argumentKinds = [
 /** Validates values by a schema of ytt: the layers together, or each of the files by itself. */
 export async function validateByYtt(request: ValidateRequest): Promise<Validation> {
   const { files, style } = request;
-  const options = optionsOf(request);
+  const options = createOptions(request);
   if (files.length > 0 && options.values.length > 0) {
     const help = 'Name all files with -f to merge them, or all without it to validate each.';
     throw new UsageError({ message: 'files are named both with -f and without it', help });
@@ -53,33 +53,35 @@ function asVerdict(diagnostic: Diagnostic): Diagnostic {
 
 /** Loads values by a schema of ytt, as ytt does. */
 export async function loadByYtt(request: ValuesRequest): Promise<LoadedValues> {
-  const { values, text, ...found } = await yttValues(optionsOf(request));
+  const { values, text, ...found } = await yttValues(createOptions(request));
   return {
     ...found,
-    ...(values === undefined ? {} : { written: { yaml: () => yamlOf(values), json: () => `${jsonOf(values)}\n` } }),
+    ...(values === undefined
+      ? {}
+      : { written: { yaml: () => printYaml(values), json: () => `${printJson(values)}\n` } }),
     ...(request.style === 'ytt' ? { printed: text } : {}),
   };
 }
 
-function optionsOf({ cwd, description, layers, flags }: ValuesRequest): Required<Omit<YttOptions, 'environment'>> {
+function createOptions({ cwd, description, layers, flags }: ValuesRequest): Required<Omit<YttOptions, 'environment'>> {
   const asked = flags.text('dialect');
-  const files = description.names.flatMap((name) => filesAt(name, cwd));
+  const files = description.names.flatMap((name) => listFiles(name, cwd));
   return {
     cwd,
     files,
     values: [...layers, ...flags.texts('data-values-file')],
-    arguments: argumentsIn(flags),
+    arguments: readArguments(flags),
     dialect: asked === 'seed' || asked === 'ytt' ? asked : dialectOfAll(files),
   };
 }
 
-function argumentsIn(flags: GivenFlags): readonly YttArgument[] {
+function readArguments(flags: GivenFlags): readonly YttArgument[] {
   return argumentKinds.flatMap((kind) => flags.texts(kind).map((text) => ({ kind, text, content: '' })));
 }
 
 /** The design's dialect, where a file is written in it and none in ytt's own. */
 function dialectOfAll(files: readonly YttFile[]): YttDialect {
-  return dialectOf(files.map(({ text }) => text).join('\n'));
+  return detectDialect(files.map(({ text }) => text).join('\n'));
 }
 
 /** Schemas of ytt, and values for them. */
@@ -107,8 +109,8 @@ interface YttValuesResult {
 
 async function yttValues(options: YttOptions): Promise<YttValuesResult> {
   const { cwd, values, dialect, environment = process.env } = options;
-  const files = named(options.files);
-  const layers = values.map((file) => read(file, cwd));
+  const files = nameFiles(options.files);
+  const layers = values.map((file) => readYttFile(file, cwd));
   const isDocument = ({ text }: YttFile): boolean => /^#@data\/values(?:\s|$)/m.test(text);
   const sources = {
     files: [...files, ...layers.filter(isDocument)],
@@ -117,15 +119,15 @@ async function yttValues(options: YttOptions): Promise<YttValuesResult> {
     environment,
   };
   const result: YttResult = await Promise.resolve(loadYtt(sources, { dialect }));
-  const all = [...files, ...layers].map((file) => ({ ...file, file: placeOf(file) }));
-  const places = new Map(files.map((file) => [file.file, placeOf(file)]));
+  const all = [...files, ...layers].map((file) => ({ ...file, file: getPath(file) }));
+  const places = new Map(files.map((file) => [file.file, getPath(file)]));
   return {
     ...{
       values: result.values,
-      diagnostics: result.diagnostics.map((found) => placed(found, places)),
+      diagnostics: result.diagnostics.map((found) => replacePaths(found, places)),
       text: result.text,
     },
-    files: (layers.length > 0 ? layers : files).map(placeOf),
+    files: (layers.length > 0 ? layers : files).map(getPath),
     texts: new Map(all.map(({ file, text }) => [file, text])),
   };
 }
@@ -136,35 +138,42 @@ interface NamedFile extends YttFile {
   readonly path?: string;
 }
 
-function placeOf({ file, path = file }: NamedFile): string {
+function getPath({ file, path = file }: NamedFile): string {
   return path;
 }
 
 /** Files of which no two have one name: where they would, their paths are their names. */
-function named(files: readonly NamedFile[]): readonly NamedFile[] {
-  const isRepeated = ({ file }: NamedFile): boolean => files.filter((one) => one.file === file).length > 1;
-  return files.map((one) => (isRepeated(one) ? { ...one, file: placeOf(one), folder: folderOf(one.file) } : one));
+function nameFiles(files: readonly NamedFile[]): readonly NamedFile[] {
+  const isRepeated = ({ file }: NamedFile): boolean => files.filter((other) => other.file === file).length > 1;
+  return files.map((namedFile) =>
+    isRepeated(namedFile) ? { ...namedFile, file: getPath(namedFile), folder: getFolder(namedFile.file) } : namedFile,
+  );
 }
 
 /** A diagnostic that names files by their paths. */
-function placed(one: Diagnostic, places: ReadonlyMap<string, string>): Diagnostic {
-  const at = (origin: Diagnostic['origin']): Diagnostic['origin'] => ({
+function replacePaths(diagnostic: Diagnostic, places: ReadonlyMap<string, string>): Diagnostic {
+  const replaceFile = (origin: Diagnostic['origin']): Diagnostic['origin'] => ({
     ...origin,
     file: places.get(origin.file) ?? origin.file,
   });
-  return { ...one, origin: at(one.origin), ...(one.source === undefined ? {} : { source: at(one.source) }) };
+  return {
+    ...diagnostic,
+    origin: replaceFile(diagnostic.origin),
+    ...(diagnostic.source === undefined ? {} : { source: replaceFile(diagnostic.source) }),
+  };
 }
 
 /** A file, or all that ytt reads of a folder, in the order of their paths. */
-function filesAt(path: string, cwd: string): readonly NamedFile[] {
+function listFiles(path: string, cwd: string): readonly NamedFile[] {
   const folder = resolve(cwd, path);
-  if (lookAt(folder)?.isDirectory() !== true) return [{ file: basename(path), path, text: read(path, cwd).text }];
-  const below = namesBelow(path, cwd);
+  if (inspectPath(folder)?.isDirectory() !== true)
+    return [{ file: basename(path), path, text: readYttFile(path, cwd).text }];
+  const below = listNames(path, cwd);
   const found = below.filter((name) => /\.(?:ya?ml|star)$/i.test(name)).sort(compareText);
   if (found.length > 0)
     return found.map((name) => {
       const place = `${path.replace(/\/+$/, '')}/${name}`;
-      return { file: name, path: place, text: read(place, cwd).text };
+      return { file: name, path: place, text: readYttFile(place, cwd).text };
     });
   throw new UsageError({
     message: `the folder "${path}" has no schema of ytt`,
@@ -173,17 +182,15 @@ function filesAt(path: string, cwd: string): readonly NamedFile[] {
 }
 
 /** Links to folders are not followed, as ytt does it. */
-function namesBelow(folder: string, cwd: string): readonly string[] {
-  return entriesIn(folder, cwd).flatMap((entry) =>
-    entry.isDirectory()
-      ? namesBelow(`${folder}/${entry.name}`, cwd).map((name) => `${entry.name}/${name}`)
-      : entry.name,
+function listNames(folder: string, cwd: string): readonly string[] {
+  return readEntries(folder, cwd).flatMap((entry) =>
+    entry.isDirectory() ? listNames(`${folder}/${entry.name}`, cwd).map((name) => `${entry.name}/${name}`) : entry.name,
   );
 }
 
-function read(file: string, cwd: string): YttFile {
-  const asText = (text: string, name: string): ReturnType<typeof readingOf> =>
-    readingOf({ spans: new Map(), diagnostics: [] }, text, name, 'yaml');
+function readYttFile(file: string, cwd: string): YttFile {
+  const asText = (text: string, name: string): ReturnType<typeof createReading> =>
+    createReading({ spans: new Map(), diagnostics: [] }, text, name, 'yaml');
   return { file, text: readFileText(file, { cwd, read: asText }).text };
 }
 
@@ -193,5 +200,5 @@ function withContent(argument: YttArgument, cwd: string): YttArgument {
   const at = text.indexOf('=');
   if (at === -1)
     throw new UsageError({ message: `--data-value-file "${text}" names no file`, help: 'Write key=FILE.' });
-  return { ...argument, content: read(text.slice(at + 1), cwd).text };
+  return { ...argument, content: readYttFile(text.slice(at + 1), cwd).text };
 }

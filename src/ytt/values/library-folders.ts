@@ -15,7 +15,7 @@ export class LibraryFolders {
 
   constructor(files: Iterable<string>) {
     this.#files = new Set(files);
-    this.#folders = new Set([...this.#files].flatMap((file) => foldersAbove(file)));
+    this.#folders = new Set([...this.#files].flatMap((file) => listAncestors(file)));
   }
 
   /** The file of a path from a folder, or from the root where it begins with a slash. */
@@ -26,7 +26,7 @@ export class LibraryFolders {
     const name = pieces.pop() ?? '';
     const within = isFromRoot ? root : current;
     try {
-      const file = joined(this.#below(within, pieces), name);
+      const file = joinPath(this.#below(within, pieces), name);
       if (this.#files.has(file)) return file;
     } catch (error) {
       if (!(error instanceof StarlarkFailure)) throw error;
@@ -37,12 +37,12 @@ export class LibraryFolders {
 
   /** The folder of a library that a template in a folder names. */
   library(path: string, current: LibraryFolder): LibraryFolder {
-    let folder = joined(current, privateFolder);
+    let folder = joinPath(current, privateFolder);
     if (!this.#folders.has(folder))
       throw new StarlarkFailure(`Could not find private library (directory '${privateFolder}' missing?)`);
     const pieces = path.split('/');
     for (const [index, piece] of pieces.entries()) {
-      folder = joined(folder, piece);
+      folder = joinPath(folder, piece);
       const before = pieces.slice(0, index).join('/');
       if (!this.#folders.has(folder))
         throw new StarlarkFailure(`Expected to find library '${path}', but did not find '${before}'`);
@@ -66,15 +66,15 @@ export class LibraryFolders {
 
   /** The files of a folder, then those of each folder in it. */
   #accessible(folder: LibraryFolder): readonly string[] {
-    const inside = (name: string): boolean => folderOf(name) === folder && name !== folder;
-    const below = [...this.#folders].filter((name) => inside(name) && !name.endsWith(privateFolder));
-    return [...[...this.#files].filter(inside), ...below.flatMap((name) => this.#accessible(name))];
+    const isInside = (name: string): boolean => getFolder(name) === folder && name !== folder;
+    const below = [...this.#folders].filter((name) => isInside(name) && !name.endsWith(privateFolder));
+    return [...[...this.#files].filter(isInside), ...below.flatMap((name) => this.#accessible(name))];
   }
 
   #below(folder: LibraryFolder, pieces: readonly string[]): LibraryFolder {
     let found = folder;
     for (const [index, piece] of pieces.entries()) {
-      found = joined(found, piece);
+      found = joinPath(found, piece);
       if (!this.#folders.has(found)) throw new StarlarkFailure(`Did not find '${pieces.slice(0, index).join('/')}'`);
       if (piece === privateFolder) throw new StarlarkFailure(`Encountered private library '${privateFolder}'`);
     }
@@ -90,15 +90,15 @@ export function isAccessible(file: string, folder: LibraryFolder): boolean {
 }
 
 /** The folder of a file. */
-export function folderOf(file: string): LibraryFolder {
+export function getFolder(file: string): LibraryFolder {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }
 
-function foldersAbove(file: string): readonly LibraryFolder[] {
+function listAncestors(file: string): readonly LibraryFolder[] {
   const pieces = file.split('/').slice(0, -1);
   return pieces.map((_, index) => pieces.slice(0, index + 1).join('/'));
 }
 
-function joined(folder: LibraryFolder, name: string): string {
+function joinPath(folder: LibraryFolder, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }

@@ -42,14 +42,14 @@ export interface YttResult {
  */
 export function loadYtt(sources: YttSources, options: { readonly dialect?: YttDialect } = {}): YttResult {
   const { verdict, document, diagnostics, text } = loadValues(sources, options);
-  return { verdict, values: document === undefined ? undefined : yttValueOf(document.value), diagnostics, text };
+  return { verdict, values: document === undefined ? undefined : convertYttValue(document.value), diagnostics, text };
 }
 
 /** A value of a document, without its places. */
-export function yttValueOf(value: Value): YttValue {
+export function convertYttValue(value: Value): YttValue {
   if (typeof value === 'bigint')
     return BigInt(Number(value)) === value && Number.isSafeInteger(Number(value)) ? Number(value) : value;
   if (!isContainer(value)) return value;
-  if (value.kind === 'array') return value.items.map((item) => yttValueOf(item.value));
-  return Object.fromEntries(value.items.map((item) => [String(item.key), yttValueOf(item.value)]));
+  if (value.kind === 'array') return value.items.map((item) => convertYttValue(item.value));
+  return Object.fromEntries(value.items.map((item) => [String(item.key), convertYttValue(item.value)]));
 }

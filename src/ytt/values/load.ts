@@ -5,7 +5,7 @@ import { mergePlain, overlayDocuments } from '../overlay/index.ts';
 import {
   assignType,
   checkTypes,
-  diagnosticOf,
+  createDiagnostic,
   invalidDiagnostics,
   invalidText,
   type ItemType,
@@ -111,8 +111,8 @@ class Loading {
     const [first] = diagnostics;
     if (documents === undefined) {
       const reason = yamlErrorText(first);
-      const said = `Extracting data value from file: Unmarshaling YAML data values file '${file}': ${reason}`;
-      throw new StepFailure('values-file-error', said, diagnostics);
+      const explanation = `Extracting data value from file: Unmarshaling YAML data values file '${file}': ${reason}`;
+      throw new StepFailure('values-file-error', explanation, diagnostics);
     }
     this.#warnings.push(...diagnostics);
     const prefix = `Extracting data value from file: Checking data values file '${file}': `;
@@ -208,7 +208,7 @@ class Loading {
     const prefix = `Overlaying data values (in following order: ${names.join(', ')}): `;
     const step = { verdict: 'values-file-error', prefix } as const;
     const documents = templated.flatMap((file) => this.#extracted(file, ['data/values'], step));
-    let current = schema === undefined ? undefined : this.#typed(defaultsOf(schema), schema, prefix);
+    let current = schema === undefined ? undefined : this.#typed(createDefaultDocument(schema), schema, prefix);
     for (const { document: layer, lay } of [...documents.map(overlayLayer), ...overlays]) {
       if (schema !== undefined) this.#beforeLayer(layer, schema, prefix);
       const before = current;
@@ -235,7 +235,7 @@ class Loading {
     const failures = structural.length > 0 ? structural : checkTypes(node, schema);
     if (failures.length === 0) return node;
     const { message } = new SchemaError('One or more data values were invalid', failures);
-    throw new StepFailure('type-error', prefix + message, failures.map(diagnosticOf));
+    throw new StepFailure('type-error', prefix + message, failures.map(createDiagnostic));
   }
 
   #validate(document: DocumentNode, schema: ItemType | undefined): void {
@@ -265,7 +265,7 @@ interface TemplateFile extends YttFile {
   readonly has: { readonly schema: boolean; readonly values: boolean };
 }
 
-function defaultsOf({ initial, position }: ItemType): DocumentNode {
+function createDefaultDocument({ initial, position }: ItemType): DocumentNode {
   return { kind: 'document', value: initial, position, comments: [], annotations: noAnnotations };
 }
 

@@ -1,11 +1,11 @@
 /** Gives a binding what ytt loads. */
 
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { tokensOf } from '../../text/value/pointer.ts';
+import { parsePointer } from '../../text/value/pointer.ts';
 import type { ValuesSource } from '../../values/bind/index.ts';
-import { type DocumentNode, type HolderNode, isContainer, originOf } from '../template/index.ts';
+import { type DocumentNode, type HolderNode, isContainer, createOrigin } from '../template/index.ts';
 import { loadValues } from './load.ts';
-import { yttValueOf, type YttResult } from './load-ytt.ts';
+import { convertYttValue, type YttResult } from './load-ytt.ts';
 import type { YttDialect, YttSources } from './sources.ts';
 
 /** Values for `load` and `safeLoad` of a binding, with the verdict of ytt and what it prints. */
@@ -28,24 +28,24 @@ export function yttSource(sources: YttSources, options: { readonly dialect?: Ytt
   const { verdict, document, diagnostics, text } = loadValues(sources, options);
   return {
     ...{ verdict, text, diagnostics },
-    values: document && yttValueOf(document.value),
-    locate: (diagnostic) => document && locateIn(document, diagnostic),
+    values: document && convertYttValue(document.value),
+    locate: (diagnostic) => document && locateDiagnostic(document, diagnostic),
   };
 }
 
 /** A diagnostic about a value at the line of the value; a warning about null concerns nothing. */
-function locateIn(document: DocumentNode, diagnostic: Diagnostic): Diagnostic | undefined {
+function locateDiagnostic(document: DocumentNode, diagnostic: Diagnostic): Diagnostic | undefined {
   let holder: HolderNode = document;
-  for (const token of tokensOf(diagnostic.pointer ?? '')) {
-    const next: HolderNode | undefined = itemAt(holder, token);
+  for (const token of parsePointer(diagnostic.pointer ?? '')) {
+    const next: HolderNode | undefined = findItem(holder, token);
     if (next === undefined) break;
     holder = next;
   }
   if (diagnostic.severity === 'warning' && holder.value === null) return undefined;
-  return { ...diagnostic, origin: originOf(holder.position) };
+  return { ...diagnostic, origin: createOrigin(holder.position) };
 }
 
-function itemAt({ value }: HolderNode, token: string): HolderNode | undefined {
+function findItem({ value }: HolderNode, token: string): HolderNode | undefined {
   if (!isContainer(value)) return undefined;
   if (value.kind === 'array') return value.items[Number(token)];
   return value.items.find(({ key }) => String(key) === token);

@@ -10,7 +10,7 @@ import {
   goKey,
   isContainer,
   type MapItem,
-  originOf,
+  createOrigin,
   TemplateError,
   unknownPosition,
   type Value,
@@ -61,7 +61,7 @@ export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at
     if (error instanceof ConditionError) {
       const { message, validation } = error;
       const help = 'Correct the function of when=: it takes the value, and perhaps ctx, and returns a boolean.';
-      const origin = originOf(validation.position);
+      const origin = createOrigin(validation.position);
       throw new StepFailure(verdict, prefix + message, [
         { code: 'ytt/when', severity: 'error', message, help, origin },
       ]);
@@ -86,27 +86,27 @@ export function refuseRepeatedKeys({ value }: DocumentNode): void {
   const message = `the key "${name}" is there twice after the overlays: ytt breaks off here`;
   const help = 'An overlay with @overlay/replace has put it in the place of several keys: match one.';
   throw new StepFailure('panic', `panic: Unexpected duplicate key: ${name}\n`, [
-    { code: 'ytt/overlay', severity: 'error', message, help, origin: originOf(item.position) },
+    { code: 'ytt/overlay', severity: 'error', message, help, origin: createOrigin(item.position) },
   ]);
 }
 
 /** ytt gives up where a key is no string: the values become fields. */
 export function refuseOtherKeys({ value }: DocumentNode): void {
-  const item = otherKeyIn(value);
+  const item = findOtherKey(value);
   if (item === undefined) return;
   const text = `panic: expected struct key ${goKey(item.key)} to be string\n`;
   const message = `the key is ${String(item.key)}, not a string: ytt breaks off here`;
   const help = 'Quote it: ytt reads YAML 1.1, in which y, n, yes, no, on, off and numbers are no strings.';
   throw new StepFailure('panic', text, [
-    { code: 'ytt/key-not-string', severity: 'error', message, help, origin: originOf(item.position) },
+    { code: 'ytt/key-not-string', severity: 'error', message, help, origin: createOrigin(item.position) },
   ]);
 }
 
-function otherKeyIn(value: Value): MapItem | undefined {
+function findOtherKey(value: Value): MapItem | undefined {
   if (!isContainer(value)) return undefined;
   for (const item of value.items) {
     if (item.kind === 'map item' && typeof item.key !== 'string') return item;
-    const inner = otherKeyIn(item.value);
+    const inner = findOtherKey(item.value);
     if (inner !== undefined) return inner;
   }
   return undefined;

@@ -1,6 +1,6 @@
 /** The templates among the files of a run. */
 
-import { moduleOf, yttModules } from '../modules/index.ts';
+import { createModule, yttModules } from '../modules/index.ts';
 import { overlayModule } from '../overlay/index.ts';
 import {
   type BuiltInCall,
@@ -22,7 +22,7 @@ import {
   type TemplateResult,
   type TemplateWorld,
 } from '../template/index.ts';
-import { folderOf, LibraryFolders } from './library-folders.ts';
+import { getFolder, LibraryFolders } from './library-folders.ts';
 import type { YttFile } from './sources.ts';
 
 /** The modules that work on documents. */
@@ -88,7 +88,7 @@ export class TemplateFiles {
   }
 
   #folderOf(file: string): string {
-    return this.#run.files.get(file)?.folder ?? folderOf(file);
+    return this.#run.files.get(file)?.folder ?? getFolder(file);
   }
 
   /** The templates of a library, whose own folder is the root of its paths. */
@@ -114,7 +114,7 @@ export class TemplateFiles {
   }
 
   #module(name: string, from: string, replace: Replace): GlobalNames {
-    if (name === 'template') return moduleOf('template', { replace: (call) => replaced(call, replace) });
+    if (name === 'template') return createModule('template', { replace: (call) => replaceTemplate(call, replace) });
     const current = this.#folderOf(from);
     const known = this.#modules.get(current) ?? this.#modulesIn(current);
     this.#modules.set(current, known);
@@ -136,7 +136,7 @@ export class TemplateFiles {
   #names({ file, text }: YttFile, thread: Thread, replace: Replace): GlobalNames {
     if (file.endsWith('.star')) {
       const load = (inner: Thread, name: string): GlobalNames => this.#load(inner, name, { file, replace });
-      return visible(runProgram(parseProgram(text, file, 'end'), thread, { load }));
+      return selectVisible(runProgram(parseProgram(text, file, 'end'), thread, { load }));
     }
     if (!/\.lib\.ya?ml$/.test(file)) {
       throw new StarlarkFailure(
@@ -147,7 +147,7 @@ export class TemplateFiles {
     if (documents === undefined)
       throw new StarlarkFailure(`Unmarshaling YAML template '${file}': ${diagnostics[0]?.message ?? ''}`);
     try {
-      return visible(runTemplate(documents, file, this.#world).names);
+      return selectVisible(runTemplate(documents, file, this.#world).names);
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
       const compiling = error.isCompilation ? `Compiling YAML template '${file}': ` : '';
@@ -157,7 +157,7 @@ export class TemplateFiles {
 }
 
 /** `template.replace(value)`: the node that it stands at is replaced by what the value holds. */
-function replaced({ positional }: BuiltInCall, replace: Replace): StarlarkValue {
+function replaceTemplate({ positional }: BuiltInCall, replace: Replace): StarlarkValue {
   const [value] = positional;
   if (value === undefined || positional.length > 1) throw new StarlarkFailure('expected exactly one argument');
   replace(value);
@@ -168,6 +168,6 @@ function replaced({ positional }: BuiltInCall, replace: Replace): StarlarkValue 
 const noop: StarlarkValue = { type: 'noop', repr: () => 'noop', truth: () => false };
 
 /** Names that begin with an underscore are a module's own. */
-function visible(names: GlobalNames): GlobalNames {
+function selectVisible(names: GlobalNames): GlobalNames {
   return new Map([...names].filter(([name]) => !name.startsWith('_')));
 }

@@ -4,7 +4,7 @@ import { writePattern } from '../../schema/grammars/index.ts';
 import type { Json } from '../../text/value/json.ts';
 import { argument, isJson, isPlainObject, nothing, optionalString } from '../../decorators/entry/arguments.ts';
 import { everyFit, everywhere, keyword } from '../../decorators/entry/keyword.ts';
-import { addToAllOf, metaOf } from '../../decorators/entry/partial-schema.ts';
+import { appendCondition, ensureMeta } from '../../decorators/entry/partial-schema.ts';
 
 const encodings = {
   base64: { contentEncoding: 'base64' },
@@ -33,7 +33,7 @@ export const Decodable = keyword({
   write: (partial, name) => {
     partial['x-ytt-decodable'] = name;
     Object.assign(partial, encodings[name]);
-    if (name === 'base64') addToAllOf(partial, { pattern: writePattern('base64') });
+    if (name === 'base64') appendCondition(partial, { pattern: writePattern('base64') });
   },
 });
 
@@ -41,11 +41,11 @@ const titled = argument<[examples: Readonly<Record<string, Json>>], Readonly<Rec
   'an object of titles and values',
   ([examples, ...rest]) =>
     rest.length === 0 && isPlainObject(examples) && isJson(examples) && Object.keys(examples).length > 0
-      ? examplesIn(examples)
+      ? readExamples(examples)
       : undefined,
 );
 
-function examplesIn(examples: Json): Readonly<Record<string, Json>> | undefined {
+function readExamples(examples: Json): Readonly<Record<string, Json>> | undefined {
   return typeof examples === 'object' && examples !== null && !Array.isArray(examples)
     ? Object.fromEntries(Object.entries(examples))
     : undefined;
@@ -85,7 +85,7 @@ export const Removed = keyword({
     partial.deprecated = true;
     partial.not = {};
     if (notice !== '') partial.$comment = notice;
-    metaOf(partial).required = false;
+    ensureMeta(partial).required = false;
   },
 });
 
@@ -102,7 +102,7 @@ export const KeyMayBePresent = keyword({
   writes: ['x-ytt-key-may-be-present'],
   write: (partial) => {
     partial['x-ytt-key-may-be-present'] = true;
-    metaOf(partial).required = false;
+    ensureMeta(partial).required = false;
   },
 });
 
@@ -130,10 +130,10 @@ export const YttLengths = keyword({
 
 const messages = argument<[messages: Readonly<Record<string, string>>], Readonly<Record<string, string>>>(
   'an object of keywords and messages',
-  ([said, ...rest]) => {
-    if (rest.length > 0 || !isPlainObject(said) || Object.keys(said).length === 0) return undefined;
-    const entries = Object.entries(said).filter((one): one is [string, string] => typeof one[1] === 'string');
-    return entries.length < Object.keys(said).length ? undefined : Object.fromEntries(entries);
+  ([texts, ...rest]) => {
+    if (rest.length > 0 || !isPlainObject(texts) || Object.keys(texts).length === 0) return undefined;
+    const entries = Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    return entries.length < Object.keys(texts).length ? undefined : Object.fromEntries(entries);
   },
 );
 
@@ -149,8 +149,8 @@ export const YttMessages = keyword({
   argument: messages,
   doc: 'What schemas of ytt say of values that keywords refuse: `@YttMessages({ pattern: "a DNS name" })`.',
   writes: ['x-ytt-messages'],
-  write: (partial, said) => {
-    partial['x-ytt-messages'] = { ...said };
+  write: (partial, item) => {
+    partial['x-ytt-messages'] = { ...item };
   },
 });
 

@@ -5,8 +5,8 @@ import type { Answering, Question, DraftRefusal } from '../../../kudo/add/index.
 import { readFileText } from '../../../text/index.ts';
 import { isArray, isObject, type Json } from '../../../text/value/json.ts';
 import type { Options, ParsedFlags } from '../../arguments/arguments.ts';
-import { command, exit } from '../../terminal/command.ts';
-import { report, say } from '../../terminal/report.ts';
+import { defineCommand, exit } from '../../terminal/command.ts';
+import { reportFindings, printNote } from '../../terminal/report.ts';
 
 const options = {
   answers: { value: 'FILE', doc: 'answer from a YAML file instead of asking: questions, and their answers' },
@@ -28,7 +28,7 @@ const options = {
 type Flags = ParsedFlags<typeof options>;
 
 /** `params add`: adds a parameter, asking for what it is. */
-export const add = command({
+export const add = defineCommand({
   usage: '[FILE | FOLDER | MODEL.ts#CLASS] [options]',
   options,
   most: 1,
@@ -39,24 +39,24 @@ export const add = command({
   ],
   async run(call) {
     const { given, flags, cwd, output, terminal } = call;
-    const answers = answersIn(flags, cwd);
+    const answers = readAnswers(flags, cwd);
     const isAsked = answers.size === 0;
     if (isAsked && !(terminal.inIsTerminal && terminal.outIsTerminal)) {
       const help = 'Give answers by flags such as --pointer, or in a file: --answers FILE.';
       throw new UsageError({ message: 'nobody is there to answer', help });
     }
-    const answer = isAsked ? await prompting() : fromAnswers(answers);
+    const answer = isAsked ? await createPrompts() : fromAnswers(answers);
     const { written, added, files, diagnostics } = await addParams({ cwd, file: given[0], answer });
     if (added !== undefined)
-      say(`added ${String(added.pointer ?? added.name)} to ${String(written)}`, output, terminal);
+      printNote(`added ${String(added.pointer ?? added.name)} to ${String(written)}`, output, terminal);
     if (diagnostics.length === 0 && formatsForPeople.includes(output.format)) return exit.clean;
-    return await report({ files, diagnostics }, call);
+    return await reportFindings({ files, diagnostics }, call);
   },
 });
 
 /** The questions that flags answer; both formats have some of their own. */
-function answersIn(flags: Flags, cwd: string): ReadonlyMap<string, readonly string[]> {
-  const said: readonly (readonly [string, string | undefined])[] = [
+function readAnswers(flags: Flags, cwd: string): ReadonlyMap<string, readonly string[]> {
+  const pairs: readonly (readonly [string, string | undefined])[] = [
     ['Parameter Name', flags.name],
     ['Pointer', flags.pointer],
     ['Type', flags.type],
@@ -74,7 +74,7 @@ function answersIn(flags: Flags, cwd: string): ReadonlyMap<string, readonly stri
     ['Hint', flags.hint],
     ['Advanced', flags.advanced ? 'y' : undefined],
   ];
-  const fromFlags = said.flatMap(([name, text]) => (text === undefined ? [] : [[name, [text]] as const]));
+  const fromFlags = pairs.flatMap(([name, text]) => (text === undefined ? [] : [[name, [text]] as const]));
   return new Map([...(flags.answers === undefined ? [] : fileAnswers(flags.answers, cwd)), ...fromFlags]);
 }
 
@@ -83,7 +83,9 @@ function fileAnswers(file: string, cwd: string): readonly (readonly [string, rea
   const { value } = readFileText(file, { cwd });
   if (!isObject(value))
     throw new UsageError({ message: `"${file}" holds no answers`, help: 'Write "Pointer: backup/bucket".' });
-  return Object.entries(value).map(([name, one]) => [name, isArray(one) ? one.map(asText) : [asText(one)]] as const);
+  return Object.entries(value).map(
+    ([name, item]) => [name, isArray(item) ? item.map(asText) : [asText(item)]] as const,
+  );
 }
 
 function asText(value: Json): string {
@@ -101,7 +103,7 @@ function fromAnswers(answers: ReadonlyMap<string, readonly string[]>): Answering
 }
 
 /** Asks at the terminal. */
-async function prompting(): Promise<Answering> {
+async function createPrompts(): Promise<Answering> {
   const { confirm, isCancel, log, select, text } = await import('@clack/prompts');
   return async ({ name, kind, options: choices = [], usual }, refused) => {
     if (refused !== undefined) log.warn(refused.message);

@@ -4,13 +4,13 @@ import { upgradeParams } from '../../../kudo/params/upgrade.ts';
 import type { PatchOperation } from '../../../kudo/update/index.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { command } from '../../terminal/command.ts';
-import { changeOptions, fileOf, printOptions, printResult } from './print.ts';
+import { defineCommand } from '../../terminal/command.ts';
+import { changeOptions, requireFile, printOptions, printResult } from './print.ts';
 
 const setOptions = { ...changeOptions, ...printOptions } as const satisfies Options;
 
 /** `params set`: changes values as `kudo update -p … -P …` does. */
-export const set = command({
+export const set = defineCommand({
   usage: 'FILE [--schema PATH] [-p POINTER=VALUE]… [-P FILE]… [options]',
   options: setOptions,
   most: 1,
@@ -21,7 +21,7 @@ export const set = command({
   ],
   async run(call) {
     const { given, flags, cwd } = call;
-    const file = fileOf(given, 'set', 'an Instance, or a file of values');
+    const file = requireFile(given, 'set', 'an Instance, or a file of values');
     const result = setParams({
       ...{ cwd, file, schema: flags.schema, set: flags.parameter, files: flags['parameter-file'] },
     });
@@ -41,7 +41,7 @@ const patchOptions = {
 } as const satisfies Options;
 
 /** `params patch`: adds and removes single entries, in the order of the command line. */
-export const patch = command({
+export const patch = defineCommand({
   usage: 'FILE [--schema PATH] (--add POINTER=VALUE | --remove POINTER)… [options]',
   options: patchOptions,
   most: 1,
@@ -51,7 +51,7 @@ export const patch = command({
   ],
   async run(call) {
     const { given, flags, sequence, cwd } = call;
-    const file = fileOf(given, 'patch', 'an Instance, or a file of values');
+    const file = requireFile(given, 'patch', 'an Instance, or a file of values');
     const operations = sequence.flatMap(({ name, value }): readonly PatchOperation[] => {
       if (name === 'add') return [{ add: value }];
       return name === 'remove' ? [{ remove: value }] : [];
@@ -71,7 +71,7 @@ const exportOptions = {
 } as const satisfies Options;
 
 /** `params export`: the values of an instance as a file for -P. */
-export const exportCommand = command({
+export const exportCommand = defineCommand({
   usage: 'FILE [--schema PATH] [options]',
   options: exportOptions,
   most: 1,
@@ -81,7 +81,7 @@ export const exportCommand = command({
   ],
   async run(call) {
     const { given, flags, cwd } = call;
-    const file = fileOf(given, 'export', 'an Instance');
+    const file = requireFile(given, 'export', 'an Instance');
     const result = exportParams({ cwd, file, schema: flags.schema, defaults: flags.defaults });
     return await printResult(result, call);
   },
@@ -98,7 +98,7 @@ const upgradeOptions = {
 } as const satisfies Options;
 
 /** `params upgrade`: the values of an instance in the structure of a new version. */
-export const upgrade = command({
+export const upgrade = defineCommand({
   usage: 'FILE [--from PATH] --to PATH [--via PATH]… [-p POINTER=VALUE]… [-P FILE]… [options]',
   options: upgradeOptions,
   most: 1,
@@ -108,7 +108,7 @@ export const upgrade = command({
   ],
   async run(call) {
     const { given, flags, cwd } = call;
-    const file = fileOf(given, 'upgrade', 'an Instance, or a file of values');
+    const file = requireFile(given, 'upgrade', 'an Instance, or a file of values');
     const { to, from, via, name } = flags;
     if (to === undefined) {
       throw new UsageError({ message: 'params upgrade needs the new version', help: 'Name it with --to PATH.' });

@@ -1,9 +1,9 @@
 import { convertParams } from '../../../kudo/params/convert.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { wordOf } from '../../arguments/words.ts';
-import { command } from '../../terminal/command.ts';
-import { deliver, reportBeside, say } from '../../terminal/report.ts';
+import { parseWord } from '../../arguments/words.ts';
+import { defineCommand } from '../../terminal/command.ts';
+import { writeOutput, reportSeparately, printNote } from '../../terminal/report.ts';
 import { printAndReport, printOptions } from './print.ts';
 
 const drafts = ['2019-09', '2020-12', 'draft-07'] as const;
@@ -23,7 +23,7 @@ const options = {
 } as const satisfies Options;
 
 /** `params convert`: brings packages and objects from v1beta1 to v1beta2. */
-export const convert = command({
+export const convert = defineCommand({
   usage: 'PATH… [options]',
   options,
   examples: [
@@ -46,19 +46,19 @@ export const convert = command({
       keepTriggerFallback: !flags['no-trigger-fallback'],
       nestGroups: flags['nest-groups'],
       annotate: flags.annotate,
-      ...(flags.draft === undefined ? {} : { draft: wordOf('--draft', flags.draft, drafts) }),
+      ...(flags.draft === undefined ? {} : { draft: parseWord('--draft', flags.draft, drafts) }),
     });
     for (const file of output.quiet ? [] : unchecked) {
       terminal.note(`${file}: the templates were not checked: name them with --templates.\n`);
     }
     if (!flags['dry-run']) return await printAndReport(documents, found, call);
     if (migration === undefined) {
-      say(`${found.files.join(', ')}: nothing was written`, output, terminal);
+      printNote(`${found.files.join(', ')}: nothing was written`, output, terminal);
     } else {
       const { converted, failed, plan } = migration;
       const head = `${converted} ${converted === 1 ? 'object' : 'objects'} would be converted, ${failed} would fail.\n`;
-      deliver(failed === 0 ? `${head}\n${plan}` : head, call);
+      writeOutput(failed === 0 ? `${head}\n${plan}` : head, call);
     }
-    return await reportBeside(found, call);
+    return await reportSeparately(found, call);
   },
 });

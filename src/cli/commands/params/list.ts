@@ -1,9 +1,9 @@
 import { listOutputs, listParams } from '../../../kudo/params/list.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { wordOf } from '../../arguments/words.ts';
+import { parseWord } from '../../arguments/words.ts';
 import { formatsForPeople } from '../../../diagnostics/report/index.ts';
-import { command, exit } from '../../terminal/command.ts';
-import { deliver, report } from '../../terminal/report.ts';
+import { defineCommand, exit } from '../../terminal/command.ts';
+import { writeOutput, reportFindings } from '../../terminal/report.ts';
 
 const options = {
   descriptions: { short: 'd', doc: 'show what each parameter is for' },
@@ -14,7 +14,7 @@ const options = {
 } as const satisfies Options;
 
 /** `params list`: lists the parameters of an operator. */
-export const list = command({
+export const list = defineCommand({
   usage: '[FILE | FOLDER] [options]',
   options,
   most: 1,
@@ -26,16 +26,16 @@ export const list = command({
   async run(call) {
     const { given, flags, cwd, output, terminal } = call;
     const { descriptions, 'required-only': required, names, classic } = flags;
-    const asked = flags.output === undefined ? undefined : wordOf('--output', flags.output, listOutputs);
+    const asked = flags.output === undefined ? undefined : parseWord('--output', flags.output, listOutputs);
     const found = await listParams({
       ...{ cwd, file: given[0], descriptions, required, names, classic },
       output: asked,
     });
     const { text, diagnostics } = found;
-    if (text !== undefined) deliver(text, { output, terminal, cwd });
+    if (text !== undefined) writeOutput(text, { output, terminal, cwd });
     const shown = { files: [found.file], diagnostics };
     if (diagnostics.length === 0 && (text !== undefined || formatsForPeople.includes(output.format))) return exit.clean;
     // The listing is what stands on standard output.
-    return await report(shown, { ...call, terminal: { ...terminal, out: terminal.note } });
+    return await reportFindings(shown, { ...call, terminal: { ...terminal, out: terminal.note } });
   },
 });

@@ -8,9 +8,9 @@ import { jsonText } from '../../../text/json/write-json.ts';
 import { isObject } from '../../../text/value/json.ts';
 import { plainYaml } from '../../../values/write/write-values.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { wordOf } from '../../arguments/words.ts';
+import { parseWord } from '../../arguments/words.ts';
 import type { Call, Exit } from '../../terminal/command.ts';
-import { deliver, reportBeside } from '../../terminal/report.ts';
+import { writeOutput, reportSeparately } from '../../terminal/report.ts';
 
 /** The flags of commands that print documents. */
 export const printOptions = {
@@ -42,10 +42,10 @@ export async function printAndReport(
     readonly flags: { readonly print?: string | undefined };
   },
 ): Promise<Exit> {
-  const format = wordOf('--print', call.flags.print ?? 'yaml', ['yaml', 'json']);
+  const format = parseWord('--print', call.flags.print ?? 'yaml', ['yaml', 'json']);
   if (documents.length > 0)
-    deliver(format === 'json' ? asJsonText(documents) : documents.map(asYaml).join('---\n'), call);
-  return await reportBeside(found, call);
+    writeOutput(format === 'json' ? asJsonText(documents) : documents.map(asYaml).join('---\n'), call);
+  return await reportSeparately(found, call);
 }
 
 /** Prints the document that a change gives, and reports the rest beside it. */
@@ -67,7 +67,7 @@ function asYaml(document: KubeObject): string {
 }
 
 /** The one file that a command needs. */
-export function fileOf(given: readonly string[], command: string, what: string): string {
+export function requireFile(given: readonly string[], command: string, what: string): string {
   const [file] = given;
   if (file !== undefined) return file;
   throw new UsageError({ message: `params ${command} needs a file`, help: `Name ${what}, or - for standard input.` });

@@ -24,7 +24,7 @@ const missing = 'Global or root-level property must be present';
 const unknown = 'Root-level property is not allowed';
 const open = 'Additional properties must not be allowed at the root level';
 
-function propertiesOf({ properties }: SchemaObject): Readonly<Record<string, unknown>> {
+function getProperties({ properties }: SchemaObject): Readonly<Record<string, unknown>> {
   return isSchemaObject(properties) ? properties : {};
 }
 
@@ -61,8 +61,8 @@ export const adheresToCommonSchemaStructureRequirements = schemalintRule({
   ],
   *check({ walk, reading }) {
     const { root } = walk;
-    const atRoot = propertiesOf(root.schema);
-    const belowGlobal = propertiesOf(reading.read(atRoot.global));
+    const atRoot = getProperties(root.schema);
+    const belowGlobal = getProperties(reading.read(atRoot.global));
     for (const name of required) {
       if (Object.hasOwn(atRoot, name) || Object.hasOwn(belowGlobal, name)) continue;
       yield { visit: root, location: stepToProperty(name), message: missing, keyword: 'properties' };

@@ -1,7 +1,14 @@
 /** schemalint's rules about descriptions. */
 
 import { forProperties, propertyRule, schemalintRule } from '../walk/rule.ts';
-import { byteLength, hasOneOf, hasOuterBlank, inSmallLetters, quoted, startsWithCapital } from '../walk/go-strings.ts';
+import {
+  byteLength,
+  hasAnyMark,
+  hasOuterBlank,
+  inSmallLetters,
+  quoteMarks,
+  startsWithCapital,
+} from '../walk/go-strings.ts';
 
 /** Each property has a description. */
 export const descriptionExists = propertyRule('description', {
@@ -17,7 +24,7 @@ export const descriptionExists = propertyRule('description', {
 });
 
 const marks = ['\n', '\r', '\t', '  '];
-const illegal = `Property description must not contain illegal characters: ${quoted(marks)}`;
+const illegal = `Property description must not contain illegal characters: ${quoteMarks(marks)}`;
 const outerBlank = 'Property description must not contain leading or trailing spaces';
 
 /** A description is one line. */
@@ -33,7 +40,7 @@ export const descriptionMustNotContainIllegalCharacters = schemalintRule({
     { schema: { properties: { a: { description: ' Name.' } } }, message: outerBlank },
   ],
   check: forProperties('description', ({ description }) => [
-    hasOneOf(description, marks) && illegal,
+    hasAnyMark(description, marks) && illegal,
     hasOuterBlank(description) && outerBlank,
   ]),
 });

@@ -2,7 +2,7 @@
 
 import { type SchemaObject, dialect } from '../../../schema/document/schema.ts';
 import { forSchemas, schemaRule, schemalintRule } from '../walk/rule.ts';
-import { locationOf, shortened } from '../walk/location.ts';
+import { formatLocation, shortenLocation } from '../walk/location.ts';
 import type { DraftReading } from '../walk/draft-reading.ts';
 
 /** The document declares JSON Schema 2020-12. */
@@ -67,7 +67,7 @@ export const avoidRecursion = schemalintRule({
     },
   ],
   check: ({ walk }) =>
-    walk.turns.map((visit) => ({ visit, location: locationOf(visit.walkedLocation), message, keyword: '$ref' })),
+    walk.turns.map((visit) => ({ visit, location: formatLocation(visit.walkedLocation), message, keyword: '$ref' })),
 });
 
 /** No if, then, else. */
@@ -139,6 +139,6 @@ export const avoidXOf = schemalintRule({
   check: forSchemas({}, ({ schema, walkedLocation }, reading) => [
     !isAllowed(schema.anyOf, reading) && `Schema must only use anyOf ${purposes}`,
     !isAllowed(schema.oneOf, reading) &&
-      `Schema at path '${shortened(locationOf(walkedLocation))}' must only use oneOf ${purposes}`,
+      `Schema at path '${shortenLocation(formatLocation(walkedLocation))}' must only use oneOf ${purposes}`,
   ]),
 });

@@ -1,7 +1,7 @@
 /** schemalint's rules about objects and arrays. */
 
 import { forSchemas, schemaRule, schemalintRule } from '../walk/rule.ts';
-import { type SchemaObject, isSchemaObject, typesOf } from '../../../schema/document/schema.ts';
+import { type SchemaObject, isSchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
 import type { DraftReading } from '../walk/draft-reading.ts';
 import type { Visit } from '../walk/location.ts';
 
@@ -128,8 +128,8 @@ function isClosedReference({ schema }: Visit, { read, targetOf }: DraftReading):
   const target = read(found);
   if (schema.additionalProperties !== undefined && schema.additionalProperties !== false) return false;
   if (target.additionalProperties === true) return false;
-  const own = typesOf(schema);
-  const types = own.length > 0 ? own : typesOf(target);
+  const own = listSchemaTypes(schema);
+  const types = own.length > 0 ? own : listSchemaTypes(target);
   return types.length === 0 || types.includes('object');
 }
 

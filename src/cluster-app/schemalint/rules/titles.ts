@@ -1,7 +1,7 @@
 /** schemalint's rules about titles. */
 
 import { forProperties, propertyRule, schemalintRule } from '../walk/rule.ts';
-import { hasOneOf, hasOuterBlank, inSmallLetters, quoted, startsWithCapital } from '../walk/go-strings.ts';
+import { hasAnyMark, hasOuterBlank, inSmallLetters, quoteMarks, startsWithCapital } from '../walk/go-strings.ts';
 
 /** Each property has a title. */
 export const titleExists = propertyRule('title', {
@@ -30,7 +30,7 @@ export const titleMustBeSentenceCase = propertyRule('title', {
 });
 
 const marks = ['\n', '\r', '\t', '  ', '.', ',', '?', '!'];
-const illegal = `Property title must not contain illegal characters: ${quoted(marks)}`;
+const illegal = `Property title must not contain illegal characters: ${quoteMarks(marks)}`;
 const outerBlank = 'Property title must not contain leading or trailing spaces.';
 
 /** A title is one line without marks of a sentence. */
@@ -47,7 +47,10 @@ export const titleMustNotContainIllegalCharacters = schemalintRule({
     { schema: { properties: { a: { title: 'Node  pool' } } }, message: illegal },
     { schema: { properties: { a: { title: 'Name ' } } }, message: outerBlank },
   ],
-  check: forProperties('title', ({ title }) => [hasOneOf(title, marks) && illegal, hasOuterBlank(title) && outerBlank]),
+  check: forProperties('title', ({ title }) => [
+    hasAnyMark(title, marks) && illegal,
+    hasOuterBlank(title) && outerBlank,
+  ]),
 });
 
 /** A title does not repeat the title of the property around it. */

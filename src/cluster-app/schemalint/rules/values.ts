@@ -1,6 +1,6 @@
 /** schemalint's rules about single values: types, examples, constraints, deprecation. */
 
-import { typesOf } from '../../../schema/document/schema.ts';
+import { listSchemaTypes } from '../../../schema/document/schema.ts';
 import { propertyRule, schemaRule } from '../walk/rule.ts';
 import type { WalkedLocation } from '../walk/location.ts';
 import { isFormat } from '../../../schema/keywords/table.ts';
@@ -17,7 +17,7 @@ export const propertiesMustHaveOneType = schemaRule({
   invalid: [{ schema: { properties: { a: {} } }, at: '/properties/a' }],
   message: 'Property must have exactly one type or be a reference to another schema and not have a type',
   isWrong: ({ schema }) => {
-    const { length } = typesOf(schema);
+    const { length } = listSchemaTypes(schema);
     return length > 1 || (length === 0 && typeof schema.$ref !== 'string');
   },
 });
@@ -38,7 +38,7 @@ export const exampleExists = propertyRule('examples', {
 
 function wantsExample({ visits }: WalkedLocation): boolean {
   return (
-    visits.every(({ schema }) => typesOf(schema).includes('string')) &&
+    visits.every(({ schema }) => listSchemaTypes(schema).includes('string')) &&
     visits.some(({ schema }) => typeof schema.pattern === 'string' || isKnownFormat(schema.format))
   );
 }

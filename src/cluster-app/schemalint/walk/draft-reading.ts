@@ -1,7 +1,7 @@
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
-import { type Draft, draftOf, newest } from '../../../schema/keywords/drafts.ts';
-import { relationTo } from '../../../schema/keywords/table.ts';
-import { resolverOf } from '../../../schema/resources/references.ts';
+import { type Draft, findDraft, newest } from '../../../schema/keywords/drafts.ts';
+import { compareDraft } from '../../../schema/keywords/table.ts';
+import { createResolver } from '../../../schema/resources/references.ts';
 
 /** How schemalint's library reads a document by its draft: keywords that the draft does not know are not there. */
 export interface DraftReading {
@@ -14,16 +14,16 @@ export interface DraftReading {
 }
 
 /** Reads a document by its draft. */
-export function readingOf(root: SchemaObject): DraftReading {
-  const draft = draftOf(root.$schema) ?? newest;
-  const resolve = resolverOf(root);
+export function createDraftReading(root: SchemaObject): DraftReading {
+  const draft = findDraft(root.$schema) ?? newest;
+  const resolve = createResolver(root);
   const known = new Map<SchemaObject, SchemaObject>();
   return {
     entersItems: draft < 2020,
     read: (schema) => {
       if (!isSchemaObject(schema)) return nothing;
       if (draft >= 2020) return schema;
-      const read = known.get(schema) ?? keywordsIn(schema, draft);
+      const read = known.get(schema) ?? selectKeywords(schema, draft);
       known.set(schema, read);
       return read;
     },
@@ -34,12 +34,12 @@ export function readingOf(root: SchemaObject): DraftReading {
 const nothing: SchemaObject = {};
 
 /** Before 2019, a `$ref` stood alone. */
-function keywordsIn(schema: SchemaObject, draft: Draft): SchemaObject {
+function selectKeywords(schema: SchemaObject, draft: Draft): SchemaObject {
   if (draft < 2019 && typeof schema.$ref === 'string') return { $ref: schema.$ref };
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => isRead(keyword, draft)));
 }
 
 /** The tool's library reads `examples` one draft late. */
 function isRead(keyword: string, draft: Draft): boolean {
-  return keyword === 'examples' ? draft >= 7 : relationTo(draft, keyword) !== 'newer';
+  return keyword === 'examples' ? draft >= 7 : compareDraft(draft, keyword) !== 'newer';
 }

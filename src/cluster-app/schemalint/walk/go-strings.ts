@@ -19,7 +19,7 @@ export function startsWithCapital(text: string): boolean {
 }
 
 /** True when one of the marks is in a text. */
-export function hasOneOf(text: string, marks: readonly string[]): boolean {
+export function hasAnyMark(text: string, marks: readonly string[]): boolean {
   return marks.some((mark) => text.includes(mark));
 }
 
@@ -29,6 +29,6 @@ export function hasOuterBlank(text: string): boolean {
 }
 
 /** The marks as Go's `%q` prints a list of them. */
-export function quoted(marks: readonly string[]): string {
+export function quoteMarks(marks: readonly string[]): string {
   return `[${marks.map((mark) => JSON.stringify(mark)).join(' ')}]`;
 }

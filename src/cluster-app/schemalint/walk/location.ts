@@ -9,21 +9,21 @@ export type Location = string;
 
 /** The step from an object to one of its properties, as schemalint writes it. */
 export function stepToProperty(name: string): string {
-  return `/properties/${encoded(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`;
+  return `/properties/${escapeToken(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`;
 }
 
 /** The RFC 6901 pointer of a location: the same steps, not percent-encoded; without the slash that stands for the root. */
-export function pointerAt(location: Location): Pointer {
+export function convertToPointer(location: Location): Pointer {
   return decodeURIComponent(location === '/' || location.startsWith('//') ? location.slice(1) : location);
 }
 
 /** A location without its `/properties`, as schemalint shows it. */
-export function shortened(location: Location): string {
+export function shortenLocation(location: Location): string {
   return location.replaceAll('/properties', '');
 }
 
 /** Go's `URL.EscapedPath`: it leaves `$&+,:;=@` alone, and encodes `!'()*`. */
-function encoded(token: string): string {
+function escapeToken(token: string): string {
   if (/^[\w.~$&+,:;=@-]*$/.test(token)) return token;
   return encodeURIComponent(token.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
     .replaceAll(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)
@@ -61,7 +61,7 @@ export interface Visit {
 }
 
 /** A location below another, made when it is not there. */
-export function locationBelow(parent: WalkedLocation | undefined, step: string): WalkedLocation {
+export function ensureChildLocation(parent: WalkedLocation | undefined, step: string): WalkedLocation {
   const known = parent?.below.get(step);
   if (known !== undefined) return known;
   const walkedLocation: WalkedLocation = {
@@ -76,7 +76,7 @@ export function locationBelow(parent: WalkedLocation | undefined, step: string):
 }
 
 /** Where it is, as schemalint writes it. */
-export function locationOf({ path }: WalkedLocation): Location {
+export function formatLocation({ path }: WalkedLocation): Location {
   return path === '' ? '/' : path;
 }
 

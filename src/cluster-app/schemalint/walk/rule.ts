@@ -1,7 +1,7 @@
-import { type TypeName, typesOf } from '../../../schema/document/schema.ts';
+import { type TypeName, listSchemaTypes } from '../../../schema/document/schema.ts';
 import type { InvalidCase, RulePage } from '../../../rules/runner/rule.ts';
-import { type Location, type Visit, isProperty, locationOf } from './location.ts';
-import { type Property, speakerOf } from './property.ts';
+import { type Location, type Visit, isProperty, formatLocation } from './location.ts';
+import { type Property, findTextVisit } from './property.ts';
 import type { DraftReading } from './draft-reading.ts';
 import type { Walk } from './walk.ts';
 
@@ -70,7 +70,7 @@ interface OneMessage extends Omit<RulePage, 'invalid'> {
 type Holds<T> = (subject: T, reading: DraftReading) => boolean;
 
 function withMessage({ message, invalid, ...page }: OneMessage, check: UnratedRule['check']): UnratedRule {
-  return { ...page, invalid: invalid.map((one) => ({ ...one, message })), check };
+  return { ...page, invalid: invalid.map((invalidCase) => ({ ...invalidCase, message })), check };
 }
 
 /** What a rule says about one subject. */
@@ -84,8 +84,8 @@ export function forProperties(keyword: PropertyKeyword, messagesOn: MessagesOn<P
       for (const message of messagesOn(property, reading)) {
         if (message === false) continue;
         const { walkedLocation } = property;
-        const visit = speakerOf(walkedLocation, keyword) ?? walkedLocation.visits[0] ?? walk.root;
-        yield { location: locationOf(walkedLocation), message, visit, keyword };
+        const visit = findTextVisit(walkedLocation, keyword) ?? walkedLocation.visits[0] ?? walk.root;
+        yield { location: formatLocation(walkedLocation), message, visit, keyword };
       }
     }
   };
@@ -106,11 +106,11 @@ export function forSchemas(
 ): UnratedRule['check'] {
   return function* ({ walk, reading }) {
     for (const visit of walk.visits) {
-      if (types !== undefined && !typesOf(visit.schema).some((type) => types.includes(type))) continue;
+      if (types !== undefined && !listSchemaTypes(visit.schema).some((type) => types.includes(type))) continue;
       if (ofProperties && !isProperty(visit.walkedLocation)) continue;
       for (const message of messagesOn(visit, reading)) {
         if (message === false) continue;
-        yield { location: locationOf(visit.walkedLocation), message, visit, keyword };
+        yield { location: formatLocation(visit.walkedLocation), message, visit, keyword };
       }
     }
   };

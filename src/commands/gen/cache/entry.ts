@@ -8,10 +8,10 @@ import type { Configuration } from '../../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { Circumstances } from '../../../generator/extract/index.ts';
 import { isObject } from '../../../text/value/json.ts';
-import { bytesAt } from '../../../text/look-at.ts';
+import { findBytes } from '../../../text/look-at.ts';
 import { writeAll } from '../../../text/write-files.ts';
 import { cacheFolder } from '../../../text/cache-folder.ts';
-import { filesIn, isFileAt, textAt } from '../../../text/paths.ts';
+import { listFiles, isExistingFile, findText } from '../../../text/paths.ts';
 import { isFrozen } from '../../../text/trust.ts';
 import type { StaleSearch } from '../write/stale.ts';
 import type { SharedLines } from '../write/write-artifacts.ts';
@@ -58,34 +58,40 @@ interface CacheFiles {
 
 /** The cache files for a run: runs that read other models or write elsewhere have their own. */
 export function cacheFiles(cwd: string, { files, config, out, allowOutside }: GenerateOptions): CacheFiles {
-  const name = hashOf(JSON.stringify([files ?? null, config ?? null, out ?? null, allowOutside === true])).replaceAll(
-    /[^A-Za-z0-9]/g,
-    '',
-  );
+  const name = hashContent(
+    JSON.stringify([files ?? null, config ?? null, out ?? null, allowOutside === true]),
+  ).replaceAll(/[^A-Za-z0-9]/g, '');
   const folder = cacheFolder(cwd);
-  const file = (kind: string) => (folder === undefined ? undefined : join(folder, `${kind}-${name}.json`));
-  return { run: file('run'), units: file('units'), findings: file('findings'), diagnostics: file('diagnostics') };
+  const getCacheFile = (kind: string) => (folder === undefined ? undefined : join(folder, `${kind}-${name}.json`));
+  return {
+    run: getCacheFile('run'),
+    units: getCacheFile('units'),
+    findings: getCacheFile('findings'),
+    diagnostics: getCacheFile('diagnostics'),
+  };
 }
 
 /** The cache file for a configuration. */
 export function configurationCacheFile(cwd: string, file: string): string | undefined {
   const folder = cacheFolder(cwd);
-  return folder === undefined ? undefined : join(folder, `config-${hashOf(file).replaceAll(/[^A-Za-z0-9]/g, '')}.json`);
+  return folder === undefined
+    ? undefined
+    : join(folder, `config-${hashContent(file).replaceAll(/[^A-Za-z0-9]/g, '')}.json`);
 }
 
 /** A short hash of a text, or of its bytes. It guards against accidents only, and every run hashes megabytes: SHA-1 takes half the time. */
-export function hashOf(content: string | Uint8Array): string {
+export function hashContent(content: string | Uint8Array): string {
   return digest('sha1', content, 'base64').slice(0, 24);
 }
 
 /** The hash of a file as it is now, `''` when there is none. */
 export function hashOfFile(path: string): string {
-  const bytes = bytesAt(path) ?? namesAt(path);
-  return bytes === undefined ? '' : hashOf(bytes);
+  const bytes = findBytes(path) ?? joinNames(path);
+  return bytes === undefined ? '' : hashContent(bytes);
 }
 
 /** The names of what is in a folder. */
-function namesAt(path: string): string | undefined {
+function joinNames(path: string): string | undefined {
   try {
     return readdirSync(path).sort().join('/');
   } catch {
@@ -95,11 +101,11 @@ function namesAt(path: string): string | undefined {
 
 /** Reads a cache file, the one of a hash where that is given; what is missing, damaged or of another build counts as not there. */
 export function readEntry<T>(path: string | undefined, hash?: string): T | undefined {
-  const text = path === undefined || isFrozen() ? undefined : textAt(path);
+  const text = path === undefined || isFrozen() ? undefined : findText(path);
   if (text === undefined) return undefined;
   const json = text.slice(text.indexOf('\n') + 1);
-  const actual = hashOf(json);
-  const isWhole = text.startsWith(headOf(actual)) && actual === (hash ?? actual);
+  const actual = hashContent(json);
+  const isWhole = text.startsWith(formatHeader(actual)) && actual === (hash ?? actual);
   // The head was made of this very text by `writeEntry` of this very build.
   return isWhole ? (JSON.parse(json) as T) : undefined;
 }
@@ -112,21 +118,21 @@ export function artifactHashes(cwd: string): ReadonlyMap<string, readonly string
   const hashes = new Map<string, readonly string[]>();
   const folder = cacheFolder(cwd);
   if (folder === undefined || isFrozen()) return hashes;
-  for (const name of filesIn(folder).filter((one) => one.startsWith('run-'))) {
-    for (const { path, hash } of artifactsIn(textAt(join(folder, name)) ?? '')) {
+  for (const name of listFiles(folder).filter((fileName) => fileName.startsWith('run-'))) {
+    for (const { path, hash } of parseArtifacts(findText(join(folder, name)) ?? '')) {
       hashes.set(path, [...(hashes.get(path) ?? []), hash]);
     }
   }
   return hashes;
 }
 
-function artifactsIn(text: string): RunEntry['artifacts'] {
+function parseArtifacts(text: string): RunEntry['artifacts'] {
   try {
     const entry: unknown = JSON.parse(text.slice(text.indexOf('\n') + 1));
     const found = isObject(entry) && Array.isArray(entry.artifacts) ? entry.artifacts : [];
     return found.filter(
-      (one: unknown): one is RunEntry['artifacts'][number] =>
-        isObject(one) && typeof one.path === 'string' && typeof one.hash === 'string',
+      (value: unknown): value is RunEntry['artifacts'][number] =>
+        isObject(value) && typeof value.path === 'string' && typeof value.hash === 'string',
     );
   } catch {
     return [];
@@ -134,7 +140,7 @@ function artifactsIn(text: string): RunEntry['artifacts'] {
 }
 
 /** The first line of a cache file: its build, and the hash of what follows. */
-function headOf(hash: string): string {
+function formatHeader(hash: string): string {
   return `${build} ${hash}\n`;
 }
 
@@ -142,10 +148,10 @@ function headOf(hash: string): string {
 export function writeEntry(path: string | undefined, entry: unknown): string {
   // As bytes: megabytes would be made into those twice.
   const json = Buffer.from(JSON.stringify(entry));
-  const hash = hashOf(json);
+  const hash = hashContent(json);
   if (path === undefined || isFrozen()) return hash;
   try {
-    writeAll([{ path, content: Buffer.concat([Buffer.from(headOf(hash)), json]) }], dirname(path));
+    writeAll([{ path, content: Buffer.concat([Buffer.from(formatHeader(hash)), json]) }], dirname(path));
   } catch {
     // Nothing to do: the cache is only a cache.
   }
@@ -160,12 +166,12 @@ export function changedInputs(cwd: string, inputs: RunEntry['inputs']): Readonly
 /** True when every file that was looked for is there, or not there, as before, and links lead where they led. */
 export function isSameDisk(cwd: string, { probes, links }: Circumstances): boolean {
   return (
-    Object.entries(probes).every(([path, wasThere]) => isFileAt(resolve(cwd, path)) === wasThere) &&
-    Object.entries(links).every(([path, target]) => targetOf(resolve(cwd, path)) === resolve(cwd, target))
+    Object.entries(probes).every(([path, wasThere]) => isExistingFile(resolve(cwd, path)) === wasThere) &&
+    Object.entries(links).every(([path, target]) => findLinkTarget(resolve(cwd, path)) === resolve(cwd, target))
   );
 }
 
-function targetOf(path: string): string | undefined {
+function findLinkTarget(path: string): string | undefined {
   try {
     return realpathSync(path);
   } catch {

@@ -6,14 +6,14 @@ import type { RunPlan } from '../write/planned.ts';
 import type { ArtifactsWritten } from '../write/write-artifacts.ts';
 import type { Project } from '../../project/configuration.ts';
 import type { ProjectModels } from '../../project/read-typescript.ts';
-import { type Reusable, type Snapshot, reusable } from '../../../generator/extract/link/snapshot.ts';
+import { type Reusable, type Snapshot, createReusable } from '../../../generator/extract/link/snapshot.ts';
 import type { FindingsStore, KeptFinding } from '../../../rules/profiles/index.ts';
-import { relativeTo } from '../../../text/paths.ts';
+import { makeRelative } from '../../../text/paths.ts';
 import {
   type RunEntry,
   cacheFiles,
   changedInputs,
-  hashOf,
+  hashContent,
   hashOfFile,
   isSameDisk,
   readEntry,
@@ -43,7 +43,7 @@ interface FinishedRun {
 export function openCache(project: Project, options: GenerateOptions): RunCache {
   // What a plugin does, depends on more than the files that are known to have been read.
   if (!options.cache || project.configuration.plugins.length > 0) return { keep: () => undefined };
-  const earlier = reusableFrom(project.cwd, options);
+  const earlier = findReusable(project.cwd, options);
   const findings = openFindings(cacheFiles(project.cwd, options).findings);
   return {
     earlier,
@@ -70,7 +70,7 @@ function keepRun(
   // The hash of the text that was read, not of what the file has become since.
   const hashOfInput = (file: string): string => {
     const text = texts.get(file);
-    if (text !== undefined) return hashOf(text);
+    if (text !== undefined) return hashContent(text);
     const known = earlier?.isChanged(file) === false ? earlier.inputs[file] : undefined;
     return known ?? hashOfFile(resolve(cwd, file));
   };
@@ -80,13 +80,13 @@ function keepRun(
   const entry: RunEntry = {
     configPath: project.file === '' ? undefined : project.file,
     configuration: project.configuration,
-    paths: models.paths.map((path) => relativeTo(cwd, path)),
+    paths: models.paths.map((path) => makeRelative(cwd, path)),
     inputs,
     circumstances: {
       probes: { ...snapshot.probes, ...circumstances.probes, ...Object.fromEntries(probes) },
       links: { ...snapshot.links, ...circumstances.links },
     },
-    artifacts: artifacts.map(({ path, text }) => ({ path, hash: hashOf(text) })),
+    artifacts: artifacts.map(({ path, text }) => ({ path, hash: hashContent(text) })),
     shared: written?.shared,
     stale,
     diagnostics: keepDiagnostics(files.diagnostics, result.diagnostics),
@@ -117,13 +117,13 @@ interface UnitsEntry {
 }
 
 /** The snapshot of an earlier extraction, as far as it still holds; nothing when a file appeared, vanished or a setting changed. */
-export function reusableFrom(cwd: string, options: GenerateOptions): Reusable | undefined {
+export function findReusable(cwd: string, options: GenerateOptions): Reusable | undefined {
   const entry = readEntry<UnitsEntry>(cacheFiles(cwd, options).units);
   if (entry === undefined || !isSameDisk(cwd, entry.snapshot)) return undefined;
   const changed = changedInputs(cwd, entry.inputs);
   return entry.snapshot.settings.some((file) => changed.has(file))
     ? undefined
-    : reusable(entry.snapshot, entry.inputs, changed);
+    : createReusable(entry.snapshot, entry.inputs, changed);
 }
 
 /** The findings that an earlier run kept in a file; `write` keeps those of this run for the next one. */
@@ -131,7 +131,7 @@ function openFindings(file: string | undefined): FindingsStore & { readonly writ
   const earlier = readEntry<Readonly<Record<string, readonly KeptFinding[]>>>(file) ?? {};
   const seen = new Map<string, readonly KeptFinding[]>();
   return {
-    keyOf: hashOf,
+    keyOf: hashContent,
     find: (key) => {
       const findings = seen.get(key) ?? (Object.hasOwn(earlier, key) ? earlier[key] : undefined);
       if (findings !== undefined) seen.set(key, findings);

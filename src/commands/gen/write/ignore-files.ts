@@ -3,7 +3,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { compareText } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { findFolderKind, type ValuesFolderKind } from '../../../generator/dialect/folders.ts';
-import { relativeTo, textAt } from '../../../text/paths.ts';
+import { makeRelative, findText } from '../../../text/paths.ts';
 
 /** An ignore file as it has to be: its absolute path, and its text. */
 export interface IgnoreFile {
@@ -31,12 +31,12 @@ export function ignoreFiles(
     const file = join(home.folder, values.ignoreFile);
     const names = files.get(file) ?? [];
     files.set(file, names);
-    const name = relativeTo(home.folder, path);
+    const name = makeRelative(home.folder, path);
     if (![...reads, values.valuesFile].includes(name)) names.push(`/${name.replaceAll(/[\\*?[]/g, '\\$&')}`);
   }
   return [...files].flatMap(([path, names]) => {
-    const before = textAt(path) ?? '';
-    const text = withBlock(before, isWhole ? names : [...blockIn(before), ...names]);
+    const before = findText(path) ?? '';
+    const text = withBlock(before, isWhole ? names : [...parseBlock(before), ...names]);
     return text === before && before === '' ? [] : [{ path, text }];
   });
 }
@@ -54,7 +54,7 @@ const first = '# Begin of what schemawright gen keeps here.';
 const last = '# End of what schemawright gen keeps here.';
 const block = new RegExp(`^${first}\\r?\\n(?<lines>[^]*?)^${last}\\r?\\n?`, 'm');
 
-function blockIn(text: string): readonly string[] {
+function parseBlock(text: string): readonly string[] {
   const lines = block.exec(text)?.groups?.lines ?? '';
   return lines.split(/\r?\n/).filter((line) => line !== '');
 }

@@ -4,20 +4,20 @@ import { basename } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { isTaken } from '../../../text/look-at.ts';
 import { isSame } from '../../../text/value/json.ts';
-import { isSameText, textAt, withLineFeeds } from '../../../text/paths.ts';
+import { isSameText, findText, withLineFeeds } from '../../../text/paths.ts';
 import type { PlannedArtifact } from './planned.ts';
-import { hasHeader, isRecorded, sumOf, type WrittenRecord } from './record.ts';
+import { hasHeader, isRecorded, computeChecksum, type WrittenRecord } from './record.ts';
 
 /** What stands in the place of an artifact: nothing, the artifact, a file of `gen`, such a file that was changed since, or one of somebody else. */
 export type Ownership = 'absent' | 'same' | 'ours' | 'changed' | 'foreign';
 
 /** Tells whose the file in the place of an artifact is. */
-function ownershipOf(artifact: PlannedArtifact, path: string, record: WrittenRecord): Ownership {
-  const actual = textAt(path);
+function determineOwnership(artifact: PlannedArtifact, path: string, record: WrittenRecord): Ownership {
+  const actual = findText(path);
   // What cannot be read, such as a folder, is not nothing.
   if (actual === undefined) return isTaken(path) ? 'foreign' : 'absent';
   if (isSameText(actual, artifact.text)) return 'same';
-  if (hasHeader(actual) || isRecorded(record, path, sumOf(actual))) return 'ours';
+  if (hasHeader(actual) || isRecorded(record, path, computeChecksum(actual))) return 'ours';
   const isListed = record.sums.has(path);
   // Both sides of a conflict are in git.
   if (isListed && conflict.test(actual)) return 'ours';
@@ -31,13 +31,21 @@ function ownershipOf(artifact: PlannedArtifact, path: string, record: WrittenRec
  * Whose the files of a run are. A project from before there was a record has files that cannot say who wrote them: what is laid out as
  * `gen` does it counts as its own beside a file of the same model that is.
  */
-export function ownershipsOf(artifacts: readonly LocatedArtifact[], record: WrittenRecord): readonly OwnedArtifact[] {
-  const all = artifacts.map((one) => ({ ...one, ownership: ownershipOf(one.artifact, one.path, record) }));
+export function determineOwnerships(
+  artifacts: readonly LocatedArtifact[],
+  record: WrittenRecord,
+): readonly OwnedArtifact[] {
+  const all = artifacts.map((artifact) => ({
+    ...artifact,
+    ownership: determineOwnership(artifact.artifact, artifact.path, record),
+  }));
   if (record.text !== undefined) return all;
   const ours = new Set(all.flatMap(({ artifact, ownership }) => (isProved(ownership) ? [artifact.model] : [])));
-  return all.map((one) => {
-    const isOfOld = one.ownership === 'foreign' && ours.has(one.artifact.model);
-    return isOfOld && isLaidOut(one.artifact.text, textAt(one.path)) ? { ...one, ownership: 'ours' } : one;
+  return all.map((artifact) => {
+    const isOfOld = artifact.ownership === 'foreign' && ours.has(artifact.artifact.model);
+    return isOfOld && hasGeneratedLayout(artifact.artifact.text, findText(artifact.path))
+      ? { ...artifact, ownership: 'ours' }
+      : artifact;
   });
 }
 
@@ -57,9 +65,9 @@ function isProved(ownership: Ownership): boolean {
 }
 
 /** True for JSON with the indentation of another, a line for each value, as `gen` and few others lay it out. */
-function isLaidOut(text: string, actual: string | undefined): boolean {
+function hasGeneratedLayout(text: string, actual: string | undefined): boolean {
   const indentation = /^\{\n( +)"/.exec(text)?.[1];
-  const value = actual === undefined || indentation === undefined ? undefined : valueIn(actual);
+  const value = actual === undefined || indentation === undefined ? undefined : parseValue(actual);
   // Go writes some characters as escapes, JavaScript does not.
   const plain = withLineFeeds(actual ?? '').replaceAll(/\\u00(3c|3e|26)/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -69,11 +77,11 @@ function isLaidOut(text: string, actual: string | undefined): boolean {
 
 /** True where both are JSON and say the same: the order of keys and the layout are nobody's work. */
 function isEqualJson(text: string, actual: string): boolean {
-  const value = valueIn(actual);
-  return value !== undefined && isSame(value, valueIn(text));
+  const value = parseValue(actual);
+  return value !== undefined && isSame(value, parseValue(text));
 }
 
-function valueIn(text: string): unknown {
+function parseValue(text: string): unknown {
   if (!text.startsWith('{')) return undefined;
   try {
     const value: unknown = JSON.parse(text);

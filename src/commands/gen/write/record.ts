@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { compareText } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { relativeTo, textAt, withLineFeeds } from '../../../text/paths.ts';
+import { makeRelative, findText, withLineFeeds } from '../../../text/paths.ts';
 
 /** A record as it was read. */
 export interface WrittenRecord {
@@ -27,7 +27,7 @@ const head = `# What "schemawright gen" wrote: it overwrites these files only wh
 export function readRecord(cwd: string, configurationFile: string): WrittenRecord {
   const folder = resolve(cwd, dirname(configurationFile));
   const path = resolve(folder, recordName);
-  const text = textAt(path);
+  const text = findText(path);
   const sums = new Map<string, readonly string[]>();
   for (const { groups } of (text ?? '').matchAll(/^(?<sum>[0-9a-f]{64}) [ *](?<file>.+?)\r?$/gm)) {
     const file = resolve(folder, groups?.file ?? '');
@@ -43,29 +43,29 @@ export function isRecorded({ sums }: WrittenRecord, path: string, sum: string): 
 
 /** The line of the record for a file with a checksum. */
 export function recordLine({ path: record }: Pick<WrittenRecord, 'path'>, path: string, sum: string): string {
-  return `${sum}  ${relativeTo(dirname(record), path)}`;
+  return `${sum}  ${makeRelative(dirname(record), path)}`;
 }
 
 /**
  * The text of the record after a run: the checksums of what the run writes, and what was there before as long as it stands;
  * `undefined` where there is nothing to record.
  */
-export function recordAfter(
+export function updateRecord(
   record: WrittenRecord,
   written: ReadonlyMap<string, string>,
   isThere: (path: string) => boolean,
 ): string | undefined {
-  const kept = [...record.sums].filter(([path]) => !written.has(path) && isThere(path));
+  const remaining = [...record.sums].filter(([path]) => !written.has(path) && isThere(path));
   const lines = [
     ...[...written].map(([path, sum]) => recordLine(record, path, sum)),
-    ...kept.flatMap(([path, sums]) => sums.map((sum) => recordLine(record, path, sum))),
+    ...remaining.flatMap(([path, sums]) => sums.map((sum) => recordLine(record, path, sum))),
   ];
   if (lines.length === 0) return undefined;
   return `${head}${lines.sort((a, b) => compareText(a.slice(66), b.slice(66))).join('\n')}\n`;
 }
 
 /** A checksum that does not depend on how git writes line ends. */
-export function sumOf(text: string): string {
+export function computeChecksum(text: string): string {
   return createHash('sha256').update(withLineFeeds(text)).digest('hex');
 }
 

@@ -1,6 +1,6 @@
 /** The language's own operators, functions and methods, such as `+` and `Object.keys`, on constants. */
 
-import { own } from '../../../text/value/json.ts';
+import { getOwn } from '../../../text/value/json.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Evaluating, type NotConstant, notConstant } from './evaluation.ts';
 
@@ -19,7 +19,7 @@ const numbers: Readonly<Record<string, number>> = { MAX_SAFE_INTEGER, MIN_SAFE_I
 
 /** The value of `Number.MAX_SAFE_INTEGER` and its like, or `undefined`. */
 export function builtinNumber(on: Compiler.Expression, name: string): number | undefined {
-  return ts.isIdentifier(on) && on.text === 'Number' ? own(numbers, name) : undefined;
+  return ts.isIdentifier(on) && on.text === 'Number' ? getOwn(numbers, name) : undefined;
 }
 
 /** What a call gives, `undefined` when it is not worked out. */
@@ -33,7 +33,7 @@ export function isGlobalFunction(on: Compiler.Expression, name: string): on is C
 
 /** What such a function gives. */
 export function callGlobal(owner: string, name: string, args: readonly unknown[]): Result {
-  return owner === 'Object' ? callObject(name, args) : invoke(Math, name, args);
+  return owner === 'Object' ? callObject(name, args) : invokeMethod(Math, name, args);
 }
 
 /** The names of such methods. */
@@ -59,7 +59,7 @@ export function isEntry(value: unknown): value is readonly [string, unknown] {
 }
 
 /** What a method gives that a value has. */
-export function invoke(target: unknown, method: string, args: readonly unknown[]): Result {
+export function invokeMethod(target: unknown, method: string, args: readonly unknown[]): Result {
   const called: unknown = Reflect.get(Object(target), method);
   if (typeof called !== 'function' || args.some((arg) => typeof arg === 'function')) return undefined;
   // The lists above name pure functions of the language only.
@@ -139,6 +139,6 @@ const strict: Readonly<Record<string, string>> = { '==': '===', '!=': '!==' };
 function unknownOperation(evaluation: Evaluating, node: Compiler.Node, operator: Compiler.SyntaxKind): NotConstant {
   const sign = ts.tokenToString(operator) ?? '';
   const message = `"${sign}" cannot be evaluated for these values`;
-  const instead = own(strict, sign);
+  const instead = getOwn(strict, sign);
   return notConstant(node, evaluation, message, instead && `Use ${instead}.`);
 }

@@ -2,12 +2,12 @@
 
 import { ArgumentError } from '../../../decorators/entry/arguments.ts';
 import type { At, Entry } from '../../../decorators/entry/entry.ts';
-import { decoratorFrom, isCarrier, isKeyword, keyword } from '../../../decorators/entry/keyword.ts';
+import { createDecorator, isCarrier, isKeyword, keyword } from '../../../decorators/entry/keyword.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf } from '../modules/extraction.ts';
+import { locateNode } from '../modules/extraction.ts';
 import { isEntry } from './builtins.ts';
 import { type Evaluating, NotConstant, notConstant } from './evaluation.ts';
-import { regularExpressionFrom } from './literals.ts';
+import { createRegularExpression } from './literals.ts';
 import type { Scope } from '../modules/module.ts';
 
 /** What is called, as a message names it. */
@@ -26,7 +26,7 @@ export function callLibrary(
   const message = `${nameOfCallee(node.expression)} is called, but it is not a function`;
   if (typeof called !== 'function') throw notConstant(node.expression, evaluation, message);
   if (called === keyword) refuseFunctions(evaluation, args, node);
-  const at = placeOf(node, evaluation.scope.module);
+  const at = locateNode(node, evaluation.scope.module);
   if (isCarrier(called)) {
     const name = nameOfCallee(node.expression);
     const help = `Write it without parentheses: @${name.replaceAll('"', '')}.`;
@@ -69,7 +69,7 @@ export function wrongArgument(error: unknown, at: At, help: string): unknown {
 function refuseFunctions(evaluation: Evaluating, args: readonly unknown[], node: Compiler.Node): void {
   const [definition] = args;
   const members = typeof definition === 'object' && definition !== null ? Object.entries(definition) : [];
-  const found = members.find(([, member]) => closureOf(member) !== undefined);
+  const found = members.find(([, member]) => findClosure(member) !== undefined);
   if (found === undefined) return;
   const message = `the keyword has a function "${found[0]}", and functions of models are not executed`;
   const help = 'Leave it out: without it, the argument is written as the value of the keyword.';
@@ -79,12 +79,12 @@ function refuseFunctions(evaluation: Evaluating, args: readonly unknown[], node:
 /** A decorator with the place of the call that made it, unless its parts have places already. */
 function withPlace(value: unknown, at: At): unknown {
   return isCarrier(value)
-    ? decoratorFrom(value.applied.map((one) => (one.at === undefined ? { ...one, at } : one)))
+    ? createDecorator(value.applied.map((applied) => (applied.at === undefined ? { ...applied, at } : applied)))
     : value;
 }
 
 /** The class of `new RegExp(…)` or `new Map(…)`; other objects are made at run time only: throws `NotConstant`. */
-export function constructorOf(evaluation: Evaluating, node: Compiler.NewExpression): 'RegExp' | 'Map' {
+export function readConstructor(evaluation: Evaluating, node: Compiler.NewExpression): 'RegExp' | 'Map' {
   const name = ts.isIdentifier(node.expression) ? node.expression.text : undefined;
   if (name === 'RegExp' || name === 'Map') return name;
   const what = name === undefined ? 'an object' : `an instance of "${name}"`;
@@ -92,19 +92,19 @@ export function constructorOf(evaluation: Evaluating, node: Compiler.NewExpressi
 }
 
 /** The value of such an expression. */
-export function construct(
+export function constructValue(
   evaluation: Evaluating,
   node: Compiler.NewExpression,
   name: 'RegExp' | 'Map',
   [first, second]: readonly unknown[],
 ): unknown {
-  if (name === 'Map') return mapFrom(evaluation, node, first);
+  if (name === 'Map') return buildMap(evaluation, node, first);
   const flags = typeof second === 'string' ? second : undefined;
-  if (first instanceof RegExp) return regularExpressionFrom(evaluation, node, first.source, flags ?? first.flags);
-  return regularExpressionFrom(evaluation, node, String(first), flags);
+  if (first instanceof RegExp) return createRegularExpression(evaluation, node, first.source, flags ?? first.flags);
+  return createRegularExpression(evaluation, node, String(first), flags);
 }
 
-function mapFrom(evaluation: Evaluating, node: Compiler.NewExpression, entries: unknown): unknown {
+function buildMap(evaluation: Evaluating, node: Compiler.NewExpression, entries: unknown): unknown {
   if (entries === undefined || entries === null) return {};
   if (Array.isArray(entries) && entries.every(isEntry)) return Object.fromEntries(entries);
   const message = 'the argument of this Map is not an array of [string, value]';
@@ -123,7 +123,7 @@ export function closureValue(closure: ModelFunction): unknown {
 }
 
 /** The closure behind a value made by `closureValue`. */
-export function closureOf(value: unknown): ModelFunction | undefined {
+export function findClosure(value: unknown): ModelFunction | undefined {
   // Only `closureValue` makes functions with this member.
   return typeof value === 'function' && 'closure' in value ? (value.closure as ModelFunction) : undefined;
 }
@@ -187,12 +187,12 @@ function partsOfBlock({ statements }: Compiler.Block, scope: Scope, called: stri
       return { constants, result: statement.expression };
     if (!ts.isVariableStatement(statement) || (statement.declarationList.flags & ts.NodeFlags.Const) === 0)
       throw notConstant(statement, { scope }, `${called} ${doesMore}`, oneExpression);
-    constants.push(...statement.declarationList.declarations.map((one) => constantOf(one, scope)));
+    constants.push(...statement.declarationList.declarations.map((declaration) => readConstant(declaration, scope)));
   }
   return { constants, result: undefined };
 }
 
-function constantOf({ name, initializer }: Compiler.VariableDeclaration, scope: Scope): Constant {
+function readConstant({ name, initializer }: Compiler.VariableDeclaration, scope: Scope): Constant {
   if (ts.isIdentifier(name) && initializer !== undefined) return { name: name.text, initializer };
   const message = 'a destructured declaration is not supported';
   throw notConstant(name, { scope }, message, 'Declare each constant separately.');

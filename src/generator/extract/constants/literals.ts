@@ -2,7 +2,7 @@
 
 import { isKey } from './builtins.ts';
 import { type Evaluating, notConstant } from './evaluation.ts';
-import { isPlainObject, show } from '../../../decorators/entry/arguments.ts';
+import { isPlainObject, formatArguments } from '../../../decorators/entry/arguments.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 
 /** The string of a template literal from the values of its parts; `raw` is `String.raw`. */
@@ -12,10 +12,10 @@ export function templateString(
   values: readonly unknown[],
   raw: boolean,
 ): string {
-  const read = ({ text, rawText }: Compiler.TemplateLiteralLikeNode): string => (raw ? (rawText ?? text) : text);
-  let text = read(head);
+  const readText = ({ text, rawText }: Compiler.TemplateLiteralLikeNode): string => (raw ? (rawText ?? text) : text);
+  let text = readText(head);
   for (const [index, { expression, literal }] of templateSpans.entries())
-    text += partString(evaluation, expression, values[index]) + read(literal);
+    text += partString(evaluation, expression, values[index]) + readText(literal);
   return text;
 }
 
@@ -42,13 +42,13 @@ export function rawTemplate(evaluation: Evaluating, node: Compiler.TaggedTemplat
 }
 
 /** The regular expression of a literal. */
-export function regularExpressionOf(evaluation: Evaluating, node: Compiler.RegularExpressionLiteral): RegExp {
+export function evaluateRegularExpression(evaluation: Evaluating, node: Compiler.RegularExpressionLiteral): RegExp {
   const end = node.text.lastIndexOf('/');
-  return regularExpressionFrom(evaluation, node, node.text.slice(1, end), node.text.slice(end + 1));
+  return createRegularExpression(evaluation, node, node.text.slice(1, end), node.text.slice(end + 1));
 }
 
 /** A regular expression, when it compiles. */
-export function regularExpressionFrom(
+export function createRegularExpression(
   evaluation: Evaluating,
   node: Compiler.Node,
   source: string,
@@ -66,7 +66,7 @@ export function regularExpressionFrom(
 /** The items of what is spread in an array or call; throws `NotConstant`. */
 export function spreadItems(evaluation: Evaluating, node: Compiler.SpreadElement, spread: unknown): readonly unknown[] {
   if (Array.isArray(spread)) return spread;
-  const message = `${nameOf(node.expression)} is spread, but it is not an array`;
+  const message = `${describeExpression(node.expression)} is spread, but it is not an array`;
   throw notConstant(node, evaluation, message, 'Spread an array.');
 }
 
@@ -77,11 +77,11 @@ export type Members = readonly (readonly [name: string, value: unknown])[];
 export function spreadMembers(evaluation: Evaluating, node: Compiler.SpreadAssignment, spread: unknown): Members {
   if (spread === undefined || spread === null) return [];
   if (isPlainObject(spread)) return Object.entries(spread);
-  const message = `${nameOf(node.expression)} is spread, but it is not an object`;
+  const message = `${describeExpression(node.expression)} is spread, but it is not an object`;
   throw notConstant(node, evaluation, message, 'Spread an object.');
 }
 
-function nameOf(node: Compiler.Expression): string {
+function describeExpression(node: Compiler.Expression): string {
   return ts.isIdentifier(node) ? `"${node.text}"` : 'this expression';
 }
 
@@ -94,7 +94,7 @@ export function computedName(evaluation: Evaluating, node: Compiler.PropertyName
 }
 
 /** A member of an array, a string or an object; `undefined` when it has none of that name. */
-export function memberOf(object: unknown, name: string): unknown {
+export function readMember(object: unknown, name: string): unknown {
   if ((typeof object === 'string' || Array.isArray(object)) && name === 'length') return object.length;
   if (object instanceof RegExp && name === 'source') return object.source;
   return typeof object === 'object' && object !== null && Object.hasOwn(object, name)
@@ -112,7 +112,7 @@ export function enumMemberValue(
   if (isKey(value)) return value;
   const isFollowing = member.initializer === undefined;
   const follows = 'has no value: the member before it is a string';
-  const why = isFollowing ? follows : `is ${show([value])}, neither a string nor a number`;
+  const why = isFollowing ? follows : `is ${formatArguments([value])}, neither a string nor a number`;
   const help = isFollowing ? `Give it one: ${name} = '…'.` : 'Give it a string or a number.';
   throw notConstant(member, evaluation, `the enum member "${name}" ${why}`, help, 'model/enum-mixed');
 }

@@ -1,14 +1,14 @@
 /** What names and members stand for in a constant expression. */
 
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf } from '../modules/extraction.ts';
+import { locateNode } from '../modules/extraction.ts';
 import { libraryValue } from '../modules/library.ts';
 import type { Declaration, Module, Resolved, Scope, Library } from '../modules/module.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { exportProblem, importProblem, libraryProblem } from '../modules/problems.ts';
-import { exportedNames, exportOf, exportOfLibrary, resolveValue } from '../modules/resolve.ts';
+import { exportedNames, resolveExport, exportOfLibrary, resolveValue } from '../modules/resolve.ts';
 import { builtinNumber } from './builtins.ts';
-import { memberOf } from './literals.ts';
+import { readMember } from './literals.ts';
 import { type Evaluating, NotConstant, notConstant, unknownImport, unknownMember, unknownName } from './evaluation.ts';
 import { closureValue } from './calls.ts';
 
@@ -32,7 +32,7 @@ export function meaningOfName(evaluation: Evaluating, node: Compiler.Identifier)
   if (globals.has(name)) return { kind: 'value', value: globals.get(name) };
   const resolved = resolveValue(extraction, scope.module, name);
   if (resolved === undefined) throw unknownName(evaluation, node, name);
-  return meaningOf(evaluation, resolved, node);
+  return resolveMeaning(evaluation, resolved, node);
 }
 
 const globals: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -57,13 +57,13 @@ export function meaningOfMember(
     return value === undefined ? undefined : { kind: 'value', value };
   }
   if (target.kind === 'namespace') {
-    const found = exportOf(extraction, target.module, name, 'values');
-    if (found !== undefined) return meaningOf(evaluation, found, node);
+    const found = resolveExport(extraction, target.module, name, 'values');
+    if (found !== undefined) return resolveMeaning(evaluation, found, node);
     const specifier = ts.isIdentifier(on) ? on.text : '';
-    throw unknownImport(exportProblem(placeOf(node, scope.module), specifier, name, exportedNames(target.module)));
+    throw unknownImport(exportProblem(locateNode(node, scope.module), specifier, name, exportedNames(target.module)));
   }
   if (target.kind === 'libraryNamespace')
-    return meaningOf(evaluation, exportOfLibrary(extraction, target.entry, name, 'values'), node);
+    return resolveMeaning(evaluation, exportOfLibrary(extraction, target.entry, name, 'values'), node);
   if (target.kind === 'declaration' && ts.isClassDeclaration(target.node))
     return staticMember(evaluation, target.node, target.module, name, node);
   return undefined;
@@ -76,10 +76,12 @@ function resolveExpression(evaluation: Evaluating, node: Compiler.Expression): R
     return scope.values?.has(node.text) === true ? undefined : resolveValue(extraction, scope.module, node.text);
   if (!ts.isPropertyAccessExpression(node)) return undefined;
   const namespace = resolveExpression(evaluation, node.expression);
-  return namespace?.kind === 'namespace' ? exportOf(extraction, namespace.module, node.name.text, 'values') : undefined;
+  return namespace?.kind === 'namespace'
+    ? resolveExport(extraction, namespace.module, node.name.text, 'values')
+    : undefined;
 }
 
-function meaningOf(evaluation: Evaluating, resolved: Resolved, node: Compiler.Node): Meaning {
+function resolveMeaning(evaluation: Evaluating, resolved: Resolved, node: Compiler.Node): Meaning {
   const local = ts.isIdentifier(node) ? node.text : undefined;
   switch (resolved.kind) {
     case 'declaration':
@@ -110,7 +112,7 @@ function valueOfLibrary({ extraction, scope }: Evaluating, entry: Library, name:
 }
 
 function valueOfJson(evaluation: Evaluating, whole: Json, name: string, node: Compiler.Node): Meaning {
-  const value = name === 'default' || name === '*' ? whole : memberOf(whole, name);
+  const value = name === 'default' || name === '*' ? whole : readMember(whole, name);
   if (value === undefined) throw unknownMember(evaluation, node, name, whole, 'the JSON file');
   return { kind: 'value', value };
 }
@@ -127,7 +129,7 @@ function meaningOfDeclaration(
   if (ts.isEnumDeclaration(declaration)) return { kind: 'enum', node: declaration, scope };
   if (ts.isExportAssignment(declaration))
     return { kind: 'expression', node: declaration.expression, scope, constant: declaration };
-  const name = nameOf(declaration);
+  const name = getName(declaration);
   if (!ts.isVariableDeclaration(declaration)) {
     const what = ts.isClassDeclaration(declaration) ? 'a class' : 'a namespace';
     throw notConstant(node, evaluation, `"${name}" is ${what}, not a constant`);
@@ -141,7 +143,7 @@ function meaningOfDeclaration(
   return { kind: 'expression', node: initializer, scope, constant: declaration };
 }
 
-function nameOf({ name }: Declaration): string {
+function getName({ name }: Declaration): string {
   return name !== undefined && 'text' in name ? name.text : 'default';
 }
 
@@ -163,13 +165,15 @@ function staticMember(
   node: Compiler.Node,
 ): Meaning {
   const { StaticKeyword, ReadonlyKeyword } = ts.SyntaxKind;
-  const members = model.members.filter(ts.isPropertyDeclaration).filter((one) => hasModifier(one, StaticKeyword));
+  const members = model.members
+    .filter(ts.isPropertyDeclaration)
+    .filter((declaration) => hasModifier(declaration, StaticKeyword));
   const found = members.find((member) => ts.isIdentifier(member.name) && member.name.text === name);
   if (found === undefined) {
     const known = Object.fromEntries(members.map(({ name: own }) => ['text' in own ? own.text : '', true]));
-    throw unknownMember(evaluation, node, name, known, `"${nameOf(model)}"`);
+    throw unknownMember(evaluation, node, name, known, `"${getName(model)}"`);
   }
-  const owned = `"${nameOf(model)}.${name}"`;
+  const owned = `"${getName(model)}.${name}"`;
   if (!hasModifier(found, ReadonlyKeyword))
     throw notConstant(node, evaluation, `${owned} can be changed, so it is not a constant`, 'Declare it readonly.');
   if (found.initializer === undefined)
@@ -184,7 +188,7 @@ function hasModifier(member: Compiler.PropertyDeclaration, modifier: Compiler.Sy
 const evaluating = Symbol('evaluating');
 
 /** The value of a constant, evaluated once; throws `NotConstant`, also for one that needs itself. */
-export function remembered(
+export function rememberValue(
   evaluation: Evaluating,
   declaration: Declaration,
   node: Compiler.Node,
@@ -194,7 +198,7 @@ export function remembered(
   if (memo.has(declaration)) {
     const known = memo.get(declaration);
     const help = 'Give one of the constants a value that does not depend on the other.';
-    if (known === evaluating) throw notConstant(node, evaluation, `"${nameOf(declaration)}" refers to itself`, help);
+    if (known === evaluating) throw notConstant(node, evaluation, `"${getName(declaration)}" refers to itself`, help);
     if (known instanceof NotConstant) throw known;
     return known;
   }

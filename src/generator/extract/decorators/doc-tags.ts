@@ -66,17 +66,17 @@ function itemTags({ text, at }: DocTag): readonly DocTag[] {
 
 /** What the tags of a comment say, where they are read; where they are not, the first one that would be is told of. */
 export function readTags(extraction: Extraction, tags: readonly DocTag[]): ReadTags {
-  const known = tags.map((tag) => ({ ...tag, keyword: keywordOf(tag) })).filter(({ keyword }) => keyword !== '');
+  const known = tags.map((tag) => ({ ...tag, keyword: getKeyword(tag) })).filter(({ keyword }) => keyword !== '');
   if (known.length === 0) return noTags;
   if (!extraction.docTags) return tellOnce(extraction, known[0]);
   return {
-    applied: known.flatMap(({ keyword, ...tag }) => appliedBy(extraction, tag, keyword)),
+    applied: known.flatMap(({ keyword, ...tag }) => readApplied(extraction, tag, keyword)),
     isNullable: known.some(({ keyword }) => keyword === 'nullable'),
   };
 }
 
 /** `@TJS-type`, `@TJS-format` and their like are other names; a type in braces is no keyword. */
-function keywordOf({ name, text }: DocTag): string {
+function getKeyword({ name, text }: DocTag): string {
   if (isHiding(name)) return 'hidden';
   const plain = name.replace(/^TJS-/, '');
   if (plain === 'nullable' || plain === 'items') return plain;
@@ -96,7 +96,7 @@ function tellOnce(extraction: Extraction, tag: DocTag | undefined): ReadTags {
   return noTags;
 }
 
-function appliedBy(extraction: Extraction, { text, at }: DocTag, keyword: string): readonly Applied[] {
+function readApplied(extraction: Extraction, { text, at }: DocTag, keyword: string): readonly Applied[] {
   if (keyword === 'items') return appliedToItems(extraction, { name: keyword, text, at });
   const [decorator, how = ''] = keywords[keyword] ?? [];
   if (!isKeyword(decorator) || (keyword === 'uniqueItems' && text === 'false')) return [];

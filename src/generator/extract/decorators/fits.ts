@@ -1,6 +1,6 @@
 /** Finds the decorators that do not fit the type of the schema that they are on. */
 
-import { schemaFrom, isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
+import { buildSchema, isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type Applied, type Entry, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { everyFit, fitsOfTypes } from '../../../decorators/entry/keyword.ts';
 import type { Fit } from '../../../decorators/entry/types.ts';
@@ -24,7 +24,7 @@ interface Misfit {
   readonly help: string;
 }
 
-const one: Readonly<Record<Fit, string>> = {
+const singularNames: Readonly<Record<Fit, string>> = {
   string: 'a string',
   number: 'a number',
   boolean: 'a boolean',
@@ -33,21 +33,22 @@ const one: Readonly<Record<Fit, string>> = {
 };
 
 /** The decorators that do not fit a schema, those inside `@Items(…)` and its like included. */
-export function misfits(partial: PartialSchema, applied: readonly Applied[], named: NamedKeyword): Misfit[] {
-  return misfitsOn({ partial, ...named }, applied);
+export function listMisfits(partial: PartialSchema, applied: readonly Applied[], named: NamedKeyword): Misfit[] {
+  return collectMisfits({ partial, ...named }, applied);
 }
 
-function misfitsOn(subject: Subject, applied: readonly Applied[]): Misfit[] {
-  const kinds = kindsOf(subject.partial);
+function collectMisfits(subject: Subject, applied: readonly Applied[]): Misfit[] {
+  const kinds = listKinds(subject.partial);
   const found: Misfit[] = [];
-  for (const one of applied) {
-    if (kinds !== undefined && !isAmong(fitsOf(one), kinds)) found.push(misfit(subject, one, [...kinds]));
+  for (const decorator of applied) {
+    if (kinds !== undefined && !isAmong(listFits(decorator), kinds))
+      found.push(createMisfit(subject, decorator, [...kinds]));
     else {
       // What a composed decorator brings stands where that was made; what is wrong is its use here.
-      const inside = holding.get(one.entry.name);
+      const inside = holding.get(decorator.entry.name);
       if (inside !== undefined)
-        for (const inner of inside(subject, one.value))
-          found.push(inner.applied.composed ? { ...inner, applied: one } : inner);
+        for (const inner of inside(subject, decorator.value))
+          found.push(inner.applied.composed ? { ...inner, applied: decorator } : inner);
     }
   }
   return found;
@@ -58,25 +59,25 @@ type Inner = (on: Subject, value: unknown) => Misfit[];
 /** The decorators that take decorators, with what those stand on: most take none, and this is asked of every one of a model. */
 const holding: ReadonlyMap<string, Inner> = new Map<string, Inner>([
   ['Items', ({ partial, name }, value) => misfitsOnMany(partial.items, `the items of ${name}`, value)],
-  ['MapValues', ({ partial, name }, value) => misfitsOnMany(valuesOf(partial), `the values of ${name}`, value)],
+  ['MapValues', ({ partial, name }, value) => misfitsOnMany(getValues(partial), `the values of ${name}`, value)],
   ['PropertyNames', ({ name }, value) => misfitsOnMany({ type: 'string' }, `the property names of ${name}`, value)],
-  ['Not', (on, value) => misfitsOnOwn(on, listIn(value))],
-  ['define', (on, value) => misfitsOnOwn(on, isPartialSchema(value) ? listIn(value.applied) : [])],
+  ['Not', (on, value) => misfitsOnOwn(on, readApplied(value))],
+  ['define', (on, value) => misfitsOnOwn(on, isPartialSchema(value) ? readApplied(value.applied) : [])],
   ...['AnyOf', 'OneOf', 'AllOf'].map((name): [string, Inner] => [name, misfitsInSets]),
 ]);
 
 function misfitsOnMany(partial: unknown, name: string, value: unknown): Misfit[] {
-  return misfitsOn({ partial: isPartialSchema(partial) ? partial : {}, name, isMany: true }, listIn(value));
+  return collectMisfits({ partial: isPartialSchema(partial) ? partial : {}, name, isMany: true }, readApplied(value));
 }
 
 function misfitsInSets(on: Subject, value: unknown): Misfit[] {
-  return Array.isArray(value) ? value.flatMap((list) => misfitsOnOwn(on, listIn(list))) : [];
+  return Array.isArray(value) ? value.flatMap((list) => misfitsOnOwn(on, readApplied(list))) : [];
 }
 
 /** `@Type('string')` is for strings. */
-function fitsOf({ entry, value }: Applied): readonly Fit[] {
+function listFits({ entry, value }: Applied): readonly Fit[] {
   if (entry.name !== 'Type' || !isPartialSchema(value) || value.names === undefined) return entry.fits;
-  const kinds = kindsOf({ type: value.names });
+  const kinds = listKinds({ type: value.names });
   return kinds === undefined || kinds.size === 0 ? entry.fits : [...kinds];
 }
 
@@ -87,16 +88,17 @@ function isAmong(fits: readonly Fit[], kinds: ReadonlySet<Fit>): boolean {
   return false;
 }
 
-function misfit({ partial, name, isMany = false }: Subject, applied: Applied, kinds: readonly Fit[]): Misfit {
+function createMisfit({ partial, name, isMany = false }: Subject, applied: Applied, kinds: readonly Fit[]): Misfit {
   const { entry, composed } = applied;
   const is = isMany ? 'are' : 'is';
-  const found = kinds.length === 0 ? 'null' : kinds.map((kind) => (isMany ? `${kind}s` : one[kind])).join(' or ');
+  const found =
+    kinds.length === 0 ? 'null' : kinds.map((kind) => (isMany ? `${kind}s` : singularNames[kind])).join(' or ');
   const what = `@${entry.name}${composed ? ', which is part of this decorator,' : ''}`;
-  const wanted = fitsOf(applied).map((kind) => `${kind}s`);
+  const wanted = listFits(applied).map((kind) => `${kind}s`);
   return {
     applied,
     message: `${what} applies to ${wanted.join(' and ')}, but ${name} ${is} ${found}`,
-    help: (composed ? undefined : remedyFor(entry, partial)) ?? 'Remove it, or change the type.',
+    help: (composed ? undefined : findRemedy(entry, partial)) ?? 'Remove it, or change the type.',
   };
 }
 
@@ -104,16 +106,16 @@ function misfit({ partial, name, isMany = false }: Subject, applied: Applied, ki
 function misfitsOnOwn(around: Subject, applied: readonly Applied[]): Misfit[] {
   const ofTypes = applied.filter(({ entry }) => entry.name === 'Type' || entry.name === 'Exactly');
   return ofTypes.length === 0
-    ? misfitsOn(around, applied)
-    : misfitsOn({ ...around, partial: schemaFrom(ofTypes) }, applied);
+    ? collectMisfits(around, applied)
+    : collectMisfits({ ...around, partial: buildSchema(ofTypes) }, applied);
 }
 
-function listIn(value: unknown): readonly Applied[] {
+function readApplied(value: unknown): readonly Applied[] {
   // The entries above take decorators only; their argument checks have seen to it.
   return Array.isArray(value) ? (value as readonly Applied[]) : [];
 }
 
-function valuesOf({ patternProperties, additionalProperties }: PartialSchema): unknown {
+function getValues({ patternProperties, additionalProperties }: PartialSchema): unknown {
   return Object.values(patternProperties ?? {})[0] ?? additionalProperties;
 }
 
@@ -125,18 +127,18 @@ const sayings: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** What to write instead of a decorator that does not fit a schema, or `undefined`. */
-function remedyFor(entry: Entry, partial: PartialSchema): string | undefined {
+function findRemedy(entry: Entry, partial: PartialSchema): string | undefined {
   const call = `${entry.name}(${entry.expects === 'takes no argument' ? '' : '…'})`;
-  if (fitsOn(entry, partial.items)) return `To describe the items, write @Items(${call}).`;
-  if (fitsOn(entry, partial.additionalProperties)) return `To describe the values, write @MapValues(${call}).`;
-  const saying = sayings.find((one) => Object.values(one).includes(entry.name));
+  if (fitsSchema(entry, partial.items)) return `To describe the items, write @Items(${call}).`;
+  if (fitsSchema(entry, partial.additionalProperties)) return `To describe the values, write @MapValues(${call}).`;
+  const saying = sayings.find((candidate) => Object.values(candidate).includes(entry.name));
   const type = typeof partial.type === 'string' ? partial.type : '';
   const counterpart = saying !== undefined && Object.hasOwn(saying, type) ? saying[type] : undefined;
   return counterpart === undefined ? undefined : `Use @${counterpart}.`;
 }
 
-function fitsOn({ fits }: Entry, schema: unknown): boolean {
-  const kinds = isPartialSchema(schema) ? kindsOf(schema) : undefined;
+function fitsSchema({ fits }: Entry, schema: unknown): boolean {
+  const kinds = isPartialSchema(schema) ? listKinds(schema) : undefined;
   return kinds !== undefined && fits.some((fit) => kinds.has(fit));
 }
 
@@ -151,7 +153,7 @@ const kindsOfType: ReadonlyMap<unknown, ReadonlySet<Fit>> = new Map(
 );
 
 /** The kinds of values that a schema takes, or `undefined` when it takes all, or nobody knows. */
-export function kindsOf(partial: PartialSchema): ReadonlySet<Fit> | undefined {
+export function listKinds(partial: PartialSchema): ReadonlySet<Fit> | undefined {
   const meta = partial[META];
   if (meta?.fits !== undefined) return meta.fits === 'any' ? undefined : new Set(meta.fits);
   if (meta?.class !== undefined) return onlyObject;
@@ -162,6 +164,6 @@ export function kindsOf(partial: PartialSchema): ReadonlySet<Fit> | undefined {
   if (types.length > 0) return new Set(fitsOfTypes(types as readonly TypeName[]));
   const branches: unknown = partial.anyOf ?? partial.oneOf;
   if (!Array.isArray(branches)) return undefined;
-  const kinds = branches.filter(isPartialSchema).map(kindsOf);
+  const kinds = branches.filter(isPartialSchema).map(listKinds);
   return kinds.includes(undefined) ? undefined : new Set(kinds.flatMap((kind) => [...(kind ?? [])]));
 }

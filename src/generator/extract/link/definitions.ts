@@ -29,7 +29,7 @@ interface Survey {
 }
 
 /** Decides which of the classes that a root reaches become definitions: used twice, recursive, or marked. */
-export function definitionsOf(source: LinkSource, rootKey: string): Definitions {
+export function decideDefinitions(source: LinkSource, rootKey: string): Definitions {
   const survey: Survey = { source, uses: new Map(), recursive: new Set(), open: new Set([rootKey]), named: new Map() };
   const root = source.units.get(rootKey);
   if (root !== undefined) visit(survey, root.partial);
@@ -40,9 +40,11 @@ export function definitionsOf(source: LinkSource, rootKey: string): Definitions 
     if (unit === undefined || !isDefinition(survey, key, unit, uses)) continue;
     const mark = unit.partial[META]?.definition;
     const wanted = typeof mark === 'string' ? mark : unit.name;
-    const otherOf = (name: string) => taken.get(name) ?? (survey.named.has(name) ? name : undefined);
-    const name = canBeRenamed(key, unit) ? wanted : findFreeName(wanted, (one) => otherOf(one) !== undefined);
-    const other = otherOf(name);
+    const findOther = (name: string) => taken.get(name) ?? (survey.named.has(name) ? name : undefined);
+    const name = canBeRenamed(key, unit)
+      ? wanted
+      : findFreeName(wanted, (candidate) => findOther(candidate) !== undefined);
+    const other = findOther(name);
     if (other !== undefined) reportClash(source, unit, name, other);
     taken.set(name, key);
     classes.set(key, name);
@@ -76,7 +78,7 @@ function visit(survey: Survey, partial: PartialSchema): void {
   if (meta?.class !== undefined) visitClass(survey, meta.class);
   for (const name in meta?.definitions) visitNamed(survey, name, meta.definitions[name], meta.at);
   for (const unused of meta?.unused ?? []) visit(survey, unused);
-  visitSubschemas(partial, (one) => visit(survey, one));
+  visitSubschemas(partial, (schema) => visit(survey, schema));
 }
 
 function visitClass(survey: Survey, key: string): void {
@@ -100,22 +102,22 @@ function visitNamed(survey: Survey, name: string, definition: PartialSchema | un
     visit(survey, definition);
     return;
   }
-  if (bare(known) === bare(definition)) return;
+  if (serializeWithoutMeta(known) === serializeWithoutMeta(definition)) return;
   const { report } = survey.source;
   if (known.type === definition.type) {
     const message = `two different decorators define "${name}"`;
     report('model/definition-clash', at, message, 'Give one of them another name.');
   } else {
-    const message = `the definition "${name}" has type ${typeOf(known)} elsewhere, but type ${typeOf(definition)} here`;
+    const message = `the definition "${name}" has type ${formatType(known)} elsewhere, but type ${formatType(definition)} here`;
     report('model/definition-type', at, message, 'Create the decorator with compose(…), or one for each type.');
   }
 }
 
-function typeOf({ type }: PartialSchema): string {
+function formatType({ type }: PartialSchema): string {
   return Array.isArray(type) ? type.join(' or ') : String(type ?? 'any');
 }
 
-function bare(partial: PartialSchema): string {
+function serializeWithoutMeta(partial: PartialSchema): string {
   return JSON.stringify(partial, (key, value: unknown) => (key === META ? undefined : value));
 }
 

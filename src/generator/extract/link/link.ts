@@ -1,19 +1,19 @@
 /** Links the classes that a root reaches into one document, with origins and the conventions of its profile. */
 
-import { child } from '../../../text/value/pointer.ts';
-import { put } from '../../../text/value/put.ts';
+import { appendToken } from '../../../text/value/pointer.ts';
+import { setProperty } from '../../../text/value/put.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { META, type Meta, type PartialSchema, type Root } from '../../../decorators/entry/entry.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
 import { type SchemaObject, dialect, isSchemaObject } from '../../../schema/document/schema.ts';
-import { holdsOf } from '../../../schema/keywords/walk.ts';
+import { findHolding } from '../../../schema/keywords/walk.ts';
 import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import { fileOfKey } from '../modules/extraction.ts';
-import { type Definitions, type LinkSource, type Unit, definitionsOf } from './definitions.ts';
+import { type Definitions, type LinkSource, type Unit, decideDefinitions } from './definitions.ts';
 import { startWithDefaults } from './start-with-defaults.ts';
 import { keepChecks } from '../../../schema/checks/keep-checks.ts';
-import { titleFor } from '../../../text/identifiers.ts';
+import { createTitle } from '../../../text/identifiers.ts';
 
 /** What linking needs: every class by key, and the table of files for their places. */
 export interface Linkable extends LinkSource {
@@ -52,7 +52,7 @@ export function link(
   if (root === undefined || mark === undefined) return undefined;
   const linking: Linking = {
     linkable,
-    definitions: definitionsOf(linkable, rootKey),
+    definitions: decideDefinitions(linkable, rootKey),
     followsConventions: mark.profile !== undefined,
     closesObjects: mark.closed ?? (mark.profile !== undefined || linkable.closes?.(name) === true),
     origins: new Map(),
@@ -63,12 +63,12 @@ export function link(
     rootKey,
     hasChecks: false,
   };
-  const built = build(linking, root.partial);
+  const built = buildSchema(linking, root.partial);
   const $defs = buildDefinitions(linking);
   const whole: SchemaObject = { $schema: dialect, ...built, ...(Object.keys($defs).length === 0 ? {} : { $defs }) };
   linking.origins.set(whole, new PlacedOrigin(linkable.files, root.partial[META], undefined));
-  replace(linking, built, whole);
-  declare(linking, rootKey, whole);
+  replaceSchema(linking, built, whole);
+  declareType(linking, rootKey, whole);
   if (mark.kind === 'resource') startWithDefaults(whole, linking.constructed);
   const expressions = linking.hasChecks ? keepChecks(whole, linkable) : undefined;
   return {
@@ -93,16 +93,16 @@ function buildDefinitions(linking: Linking): Record<string, SchemaObject> {
   for (const [key, name] of classes) {
     const unit = linking.linkable.units.get(key);
     if (unit === undefined || key === linking.rootKey) continue;
-    const schema = build(linking, unit.partial);
-    declare(linking, key, schema);
+    const schema = buildSchema(linking, unit.partial);
+    declareType(linking, key, schema);
     $defs[name] = schema;
   }
-  for (const [name, partial] of named) $defs[name] = build(linking, partial);
+  for (const [name, partial] of named) $defs[name] = buildSchema(linking, partial);
   return $defs;
 }
 
 /** Notes which type a schema was made of. */
-function declare({ types, linkable }: Linking, key: string, schema: SchemaObject): void {
+function declareType({ types, linkable }: Linking, key: string, schema: SchemaObject): void {
   const { name, model, partial } = linkable.units.get(key) ?? {};
   if (name === undefined) return;
   const origin = toOrigin(linkable.files, partial?.[META]?.at);
@@ -110,7 +110,7 @@ function declare({ types, linkable }: Linking, key: string, schema: SchemaObject
 }
 
 /** A schema takes the place of another: what was accepted there is accepted here. */
-function replace({ origins, allowances }: Linking, from: SchemaObject, to: SchemaObject): void {
+function replaceSchema({ origins, allowances }: Linking, from: SchemaObject, to: SchemaObject): void {
   origins.delete(from);
   for (const [index, allowance] of allowances.entries()) {
     if (allowance.schema === from) allowances[index] = { ...allowance, schema: to };
@@ -119,22 +119,22 @@ function replace({ origins, allowances }: Linking, from: SchemaObject, to: Schem
 
 type Building = Record<string, unknown>;
 
-function build(linking: Linking, partial: PartialSchema): SchemaObject {
+function buildSchema(linking: Linking, partial: PartialSchema): SchemaObject {
   const meta = partial[META];
-  const target = meta?.class === undefined ? undefined : referTo(linking, meta.class, meta);
+  const target = meta?.class === undefined ? undefined : linkClass(linking, meta.class, meta);
   const schema: Building = { ...target };
   // Partial schemas are plain objects: `for…in` spares an array of keys for each of them.
   for (const keyword in partial)
-    if (keyword !== META) put(schema, keyword, buildValue(linking, keyword, partial[keyword]));
+    if (keyword !== META) setProperty(schema, keyword, buildValue(linking, keyword, partial[keyword]));
   if (meta?.openness === 'absent') delete schema.additionalProperties;
-  if (linking.closesObjects) close(schema, partial);
+  if (linking.closesObjects) closeSchema(schema, partial);
   if (linking.closesObjects && meta?.beside === true) refuseClosed(linking.linkable, partial);
-  if (linking.followsConventions) follow(linking, schema, partial);
+  if (linking.followsConventions) followProfile(linking, schema, partial);
   const inherited = target === undefined ? undefined : linking.origins.get(target);
   linking.origins.set(schema, new PlacedOrigin(linking.linkable.files, meta, inherited));
   if (target !== undefined && target.$ref === undefined) {
-    replace(linking, target, schema);
-    if (meta?.class !== undefined) declare(linking, meta.class, schema);
+    replaceSchema(linking, target, schema);
+    if (meta?.class !== undefined) declareType(linking, meta.class, schema);
   }
   if (meta?.map === true) linking.maps.add(schema);
   if (meta?.constructed === true) linking.constructed.add(schema);
@@ -144,16 +144,17 @@ function build(linking: Linking, partial: PartialSchema): SchemaObject {
   return schema;
 }
 
-function referTo(linking: Linking, key: string, meta: Meta): SchemaObject {
+function linkClass(linking: Linking, key: string, meta: Meta): SchemaObject {
   const name = linking.definitions.classes.get(key);
   // Beside a reference `additionalProperties` would see none of the properties that the definition declares.
-  if (name !== undefined && meta.inline !== true && meta.openness === undefined) return referenceTo(linking, key, name);
+  if (name !== undefined && meta.inline !== true && meta.openness === undefined)
+    return createReference(linking, key, name);
   const unit = linking.linkable.units.get(key);
-  return unit === undefined ? {} : build(linking, unit.partial);
+  return unit === undefined ? {} : buildSchema(linking, unit.partial);
 }
 
-function referenceTo(linking: Linking, key: string, name: string): SchemaObject {
-  const reference: Building = { $ref: key === linking.rootKey ? '#' : `#${child('/$defs', name)}` };
+function createReference(linking: Linking, key: string, name: string): SchemaObject {
+  const reference: Building = { $ref: key === linking.rootKey ? '#' : `#${appendToken('/$defs', name)}` };
   const { partial } = linking.linkable.units.get(key) ?? {};
   if (partial?.[META]?.typed === true && partial.type !== undefined) reference.type = partial.type;
   return reference;
@@ -161,24 +162,25 @@ function referenceTo(linking: Linking, key: string, name: string): SchemaObject 
 
 function buildValue(linking: Linking, keyword: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const holds = holdsOf(keyword);
+  const holds = findHolding(keyword);
   if (keyword === 'predicates') linking.hasChecks = true;
   if (holds === undefined) return value;
-  if (Array.isArray(value)) return value.map((one: unknown) => (isPartialSchema(one) ? build(linking, one) : one));
+  if (Array.isArray(value))
+    return value.map((item: unknown) => (isPartialSchema(item) ? buildSchema(linking, item) : item));
   if (!isPartialSchema(value)) return value;
-  return holds === 'map' ? buildMap(linking, value) : build(linking, value);
+  return holds === 'map' ? buildMap(linking, value) : buildSchema(linking, value);
 }
 
 function buildMap(linking: Linking, schemas: PartialSchema): Building {
   const built: Building = {};
   for (const name in schemas) {
     const schema = schemas[name];
-    put(built, name, isPartialSchema(schema) ? build(linking, schema) : schema);
+    setProperty(built, name, isPartialSchema(schema) ? buildSchema(linking, schema) : schema);
   }
   return built;
 }
 
-function close(schema: Building, partial: PartialSchema): void {
+function closeSchema(schema: Building, partial: PartialSchema): void {
   const isObject = schema.type === 'object' || (Array.isArray(schema.type) && schema.type.includes('object'));
   // A class that is written out here has been closed, or not, where it was built.
   const isOwn = partial[META]?.class === undefined && partial[META]?.openness === undefined;
@@ -206,7 +208,7 @@ function holdsClosed(partial: PartialSchema, units: ReadonlyMap<string, Unit>): 
   return type === 'object' && meta?.openness === undefined && partial.additionalProperties === undefined;
 }
 
-function follow(linking: Linking, schema: Building, partial: PartialSchema): void {
+function followProfile(linking: Linking, schema: Building, partial: PartialSchema): void {
   if (partial[META]?.initialiser === true && isEmptyValue(partial.default)) {
     schema.initial = partial.default;
     delete schema.default;
@@ -276,14 +278,14 @@ function titleProperties(
   for (const name in partials) {
     const partial = partials[name];
     const schema = schemas[name];
-    if (isUntitled(partial, schema, units)) schema.title = titleFor(name);
+    if (isUntitled(partial, schema, units)) schema.title = createTitle(name);
   }
 }
 
 function titleValues(partial: unknown, schema: unknown, units: ReadonlyMap<string, Unit>): void {
   if (!isPartialSchema(partial)) return;
   const unit = units.get(partial[META]?.class ?? '');
-  if (isUntitled(partial, schema, units)) schema.title = unit === undefined ? 'Value' : titleFor(unit.name);
+  if (isUntitled(partial, schema, units)) schema.title = unit === undefined ? 'Value' : createTitle(unit.name);
 }
 
 /** True when neither the schema nor what it refers to has a title; it is still ours to write to. */

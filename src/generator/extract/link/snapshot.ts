@@ -4,8 +4,8 @@ import {
   type Circumstances,
   type Extraction,
   type ImportUse,
-  circumstancesOf,
-  fileBelow,
+  collectCircumstances,
+  formatRelativePath,
   fileOfKey,
 } from '../modules/extraction.ts';
 import type { Unit } from './definitions.ts';
@@ -45,20 +45,20 @@ export interface Reusable {
 }
 
 /** An earlier extraction, less what depends on the changed files (relative paths). */
-export function reusable(snapshot: Snapshot, inputs: Reusable['inputs'], changed: ReadonlySet<string>): Reusable {
-  const dirty = dependentsOf(snapshot.imports, changed);
+export function createReusable(snapshot: Snapshot, inputs: Reusable['inputs'], changed: ReadonlySet<string>): Reusable {
+  const dirty = collectDependents(snapshot.imports, changed);
   return {
     snapshot,
     inputs,
     changed,
     isChanged: (file) => changed.has(file),
-    named: namedIn(snapshot, dirty),
+    named: listNamedClasses(snapshot, dirty),
     unitOf: (key) => (dirty.has(fileOfKey(key)) ? undefined : snapshot.units[key]),
     rootsOf: (file) => (dirty.has(file) ? undefined : snapshot.roots[file]),
   };
 }
 
-function namedIn({ units }: Snapshot, dirty: ReadonlySet<string>): readonly string[] {
+function listNamedClasses({ units }: Snapshot, dirty: ReadonlySet<string>): readonly string[] {
   const named = Object.entries(units).flatMap(([key, { refers }]) =>
     dirty.has(fileOfKey(key)) ? [] : refers.filter((other) => dirty.has(fileOfKey(other))),
   );
@@ -66,11 +66,11 @@ function namedIn({ units }: Snapshot, dirty: ReadonlySet<string>): readonly stri
 }
 
 /** The changed files and every file that reads one of them, however far away. */
-function dependentsOf(imports: Snapshot['imports'], changed: ReadonlySet<string>): ReadonlySet<string> {
+function collectDependents(imports: Snapshot['imports'], changed: ReadonlySet<string>): ReadonlySet<string> {
   const importers = new Map<string, string[]>();
   for (const [file, imported] of Object.entries(imports)) {
-    for (const [one, use] of Object.entries(imported))
-      if (use === 'read') importers.set(one, [...(importers.get(one) ?? []), file]);
+    for (const [importedFile, use] of Object.entries(imported))
+      if (use === 'read') importers.set(importedFile, [...(importers.get(importedFile) ?? []), file]);
   }
   const dirty = new Set(changed);
   // A set hands out what is added to it while it is walked.
@@ -93,50 +93,50 @@ export function snapshotLater(extraction: Extraction, read: ReadModels, earlier:
   const { cwd, files, edges, probes, links, settings, docTags, hasGlobals } = extraction;
   // What this closes over lives on, and the syntax trees must not.
   const trace = { cwd, files, edges, probes, links, settings, docTags, hasGlobals };
-  return () => snapshotOf(trace, read, earlier);
+  return () => createSnapshot(trace, read, earlier);
 }
 
-function snapshotOf(extraction: Trace, read: ReadModels, earlier: Reusable | undefined): Snapshot {
+function createSnapshot(extraction: Trace, read: ReadModels, earlier: Reusable | undefined): Snapshot {
   return {
     files: extraction.files,
     docTags: extraction.docTags,
     hasGlobals: extraction.hasGlobals,
-    imports: importsBelow(filesOf(read), importsOf(extraction, earlier)),
+    imports: collectReachedImports(listFiles(read), collectImports(extraction, earlier)),
     roots: Object.fromEntries(read.roots),
     units: Object.fromEntries(read.units),
-    settings: [...new Set([...(earlier?.snapshot.settings ?? []), ...settingsOf(extraction)])],
-    probes: { ...earlier?.snapshot.probes, ...circumstancesOf(extraction).probes },
-    links: { ...earlier?.snapshot.links, ...circumstancesOf(extraction).links },
+    settings: [...new Set([...(earlier?.snapshot.settings ?? []), ...listSettings(extraction)])],
+    probes: { ...earlier?.snapshot.probes, ...collectCircumstances(extraction).probes },
+    links: { ...earlier?.snapshot.links, ...collectCircumstances(extraction).links },
   };
 }
 
 /** The model files, and those of the classes that the roots reach. */
-export function filesOf({ roots, units }: ReadModels): string[] {
+export function listFiles({ roots, units }: ReadModels): string[] {
   return [...new Set([...roots.keys(), ...[...units.keys()].map(fileOfKey)])].sort();
 }
 
-function settingsOf({ cwd, settings }: Trace): readonly string[] {
-  return [...settings.keys()].map((path) => fileBelow(cwd, path));
+function listSettings({ cwd, settings }: Trace): readonly string[] {
+  return [...settings.keys()].map((path) => formatRelativePath(cwd, path));
 }
 
 type Imports = ReadonlyMap<string, ReadonlyMap<string, ImportUse>>;
 
 /** The imports of a file that was only partly read again are those of before, too. */
-function importsOf({ cwd, edges }: Trace, earlier: Reusable | undefined): Imports {
+function collectImports({ cwd, edges }: Trace, earlier: Reusable | undefined): Imports {
   const known = Object.entries(earlier?.snapshot.imports ?? {}).filter(([file]) => earlier?.isChanged(file) === false);
   const imports = new Map(known.map(([file, imported]) => [file, new Map(Object.entries(imported))]));
   for (const [path, targets] of edges) {
-    const file = fileBelow(cwd, path);
+    const file = formatRelativePath(cwd, path);
     const own = imports.get(file) ?? new Map<string, ImportUse>();
     for (const [target, use] of targets)
-      if (use === 'read' || !own.has(fileBelow(cwd, target))) own.set(fileBelow(cwd, target), use);
+      if (use === 'read' || !own.has(formatRelativePath(cwd, target))) own.set(formatRelativePath(cwd, target), use);
     imports.set(file, own);
   }
   return imports;
 }
 
 /** The imports of some files, and of those that they import. */
-function importsBelow(files: readonly string[], imports: Imports): Snapshot['imports'] {
+function collectReachedImports(files: readonly string[], imports: Imports): Snapshot['imports'] {
   const reached = new Set(files);
   // A set hands out what is added to it while it is walked.
   for (const file of reached) for (const imported of imports.get(file)?.keys() ?? []) reached.add(imported);

@@ -4,11 +4,11 @@ import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { applicators } from '../../../schema/keywords/walk.ts';
 import { isHidden } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf, report } from '../modules/extraction.ts';
+import { locateNode, report } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { resolveEntity } from '../modules/resolve.ts';
 import { emptyObject, type ModelReader, type ObjectType } from './object-type.ts';
-import { membersOf, plainMember } from './utility.ts';
+import { buildMembers, plainMember } from './utility.ts';
 
 /** True for a type whose comment hides it: it adds nothing. */
 export function isHiddenBase(
@@ -16,7 +16,7 @@ export function isHiddenBase(
   { expression }: Compiler.ExpressionWithTypeArguments,
   scope: Scope,
 ): boolean {
-  const name = extraction.docTags ? entityOf(expression) : undefined;
+  const name = extraction.docTags ? findEntityName(expression) : undefined;
   const resolved = name && resolveEntity(extraction, scope.module, name);
   return resolved?.kind === 'declaration' && isHidden(extraction, resolved.node, resolved.module);
 }
@@ -29,10 +29,10 @@ export function hardBase(
 ): readonly ObjectType[] {
   const read = reader.type(typeAfterExtends(node), scope);
   if (read === undefined) return [];
-  const { [META]: meta = {}, type, properties = {}, required, ...others } = writtenBy(reader, read);
-  const at = placeOf(node, scope.module);
+  const { [META]: meta = {}, type, properties = {}, required, ...others } = resolvePartial(reader, read);
+  const at = locateNode(node, scope.module);
   // Titles and descriptions say nothing of the properties.
-  if (type !== 'object' || applicatorsIn(others)) {
+  if (type !== 'object' || hasApplicators(others)) {
     const subject = ts.isIdentifier(node.expression) ? `"${node.expression.text}"` : 'this type';
     const message = `${subject} is no object whose properties are known, so it cannot be extended`;
     report(reader.extraction, at, { code: 'model/base-unknown', message, help: 'Write out its properties.' });
@@ -41,7 +41,7 @@ export function hardBase(
   // Whatever writes properties into a partial schema writes partial schemas.
   const partials = new Map(Object.entries(properties as Record<string, PartialSchema>));
   const isRequired = (name: string): boolean => Array.isArray(required) && required.includes(name);
-  const members = membersOf([...partials.keys()], (name) => ({
+  const members = buildMembers([...partials.keys()], (name) => ({
     ...plainMember,
     ...(isRequired(name) ? {} : { required: false, isOptional: true }),
     name,
@@ -52,25 +52,25 @@ export function hardBase(
 }
 
 /** A schema, or what it refers to. */
-function writtenBy(reader: ModelReader, partial: PartialSchema): PartialSchema {
+function resolvePartial(reader: ModelReader, partial: PartialSchema): PartialSchema {
   const key = partial[META]?.class;
   return key === undefined ? partial : (reader.expand(partial) ?? partial);
 }
 
-function applicatorsIn(partial: PartialSchema): boolean {
+function hasApplicators(partial: PartialSchema): boolean {
   return Object.keys(partial).some((keyword) => Object.hasOwn(applicators, keyword));
 }
 
 /** The type that the words after `extends` name. */
 export function typeAfterExtends(node: Compiler.ExpressionWithTypeArguments): Compiler.TypeNode {
   const { expression, typeArguments } = node;
-  const name = entityOf(expression);
+  const name = findEntityName(expression);
   return name === undefined ? node : ts.setTextRange(ts.factory.createTypeReferenceNode(name, typeArguments), node);
 }
 
-function entityOf(node: Compiler.Expression): Compiler.EntityName | undefined {
+function findEntityName(node: Compiler.Expression): Compiler.EntityName | undefined {
   if (ts.isIdentifier(node)) return node;
-  const left = ts.isPropertyAccessExpression(node) ? entityOf(node.expression) : undefined;
+  const left = ts.isPropertyAccessExpression(node) ? findEntityName(node.expression) : undefined;
   return left === undefined || !ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.name)
     ? undefined
     : ts.setTextRange(ts.factory.createQualifiedName(left, node.name), node);

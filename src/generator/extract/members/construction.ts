@@ -1,10 +1,10 @@
 /** What initialisers construct: an instance of a class whose initialisers construct it again has no end. */
 
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf, report } from '../modules/extraction.ts';
+import { locateNode, report } from '../modules/extraction.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/module.ts';
-import { objectOf } from './object.ts';
+import { readObjectType } from './object.ts';
 import type { ModelReader, ObjectMember } from './object-type.ts';
 
 /** Reports an initialiser that leads back to itself: `class Pool { next: Pool = new Pool() }`. */
@@ -13,10 +13,10 @@ export function refuseEndless(reader: ModelReader, { name, initialiser }: Object
   if (initialiser === undefined || initialiser.node.kind < ts.SyntaxKind.FirstNode) return;
   const path = wayBack(reader, initialiser, initialiser.node, new Set());
   if (path === undefined) return;
-  const classes = path.map((one) => `"${one}"`);
+  const classes = path.map((className) => `"${className}"`);
   const [first = ''] = classes;
   const way = classes.length === 1 ? '' : `, by way of ${classes.slice(1).join(' and ')}`;
-  report(reader.extraction, placeOf(initialiser.node, initialiser.scope.module), {
+  report(reader.extraction, locateNode(initialiser.node, initialiser.scope.module), {
     code: 'model/initialiser-endless',
     message: `the initialiser of "${name}" constructs ${first}, which constructs itself again${way}`,
     help: `Leave the initialiser out ("${name}?:"), or write the values as an object literal.`,
@@ -35,10 +35,10 @@ function wayBack(
   to: Compiler.Expression,
   seen: Set<Compiler.Node>,
 ): readonly string[] | undefined {
-  for (const { node, scope, name } of constructedIn(reader, from)) {
+  for (const { node, scope, name } of findConstructed(reader, from)) {
     if (seen.has(node)) continue;
     seen.add(node);
-    for (const { initialiser } of objectOf(reader, node, scope).members.values()) {
+    for (const { initialiser } of readObjectType(reader, node, scope).members.values()) {
       if (initialiser === undefined) continue;
       if (initialiser.node === to) return [name];
       const path = wayBack(reader, initialiser, to, seen);
@@ -55,7 +55,7 @@ interface Constructed {
 }
 
 /** The classes of the models that an expression makes instances of; what a function would make is made later. */
-function constructedIn(reader: ModelReader, { node, scope }: Expression): readonly Constructed[] {
+function findConstructed(reader: ModelReader, { node, scope }: Expression): readonly Constructed[] {
   const found: Constructed[] = [];
   const visit = (part: Compiler.Node): void => {
     if (ts.isFunctionLike(part)) return;

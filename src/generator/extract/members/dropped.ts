@@ -2,11 +2,11 @@
 
 import type { At } from '../../../decorators/entry/entry.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
-import { layersOf, type ObjectMember } from './object-type.ts';
+import { listLayers, type ObjectMember } from './object-type.ts';
 
 /** True for a property that has decorators, of its own or from above. */
 export function isDecorated(member: ObjectMember): boolean {
-  return layersOf(member).length > 0;
+  return listLayers(member).length > 0;
 }
 
 /** Tells of the properties whose decorators a type leaves behind. */

@@ -3,7 +3,7 @@
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { pascalCase } from '../../../text/identifiers.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf, silently } from '../modules/extraction.ts';
+import { locateNode, readSilently } from '../modules/extraction.ts';
 import type { Module, Scope, TypeBinding } from '../modules/module.ts';
 import type { ModelReader } from './object-type.ts';
 
@@ -31,10 +31,10 @@ export function bindTypes(
     const node = given ?? parameter.default;
     if (node === undefined) continue;
     const where = given === undefined ? { ...own, types } : scope;
-    types.set(parameter.name.text, { node, scope: where, name: nameOf(node, where) });
+    types.set(parameter.name.text, { node, scope: where, name: formatTypeName(node, where) });
     // What is no data may well become some: it is reported where it does not.
-    const partial = silently(reader.extraction, () => reader.type(node, where));
-    keys.push(partial === undefined ? placeOf(node, where.module).join(':') : keyOf(partial));
+    const partial = readSilently(reader.extraction, () => reader.type(node, where));
+    keys.push(partial === undefined ? locateNode(node, where.module).join(':') : formatKey(partial));
   }
   const names = [...types.values()].map(({ name }) => name);
   return { types, name: names.length === 0 ? '' : `Of${names.join('And')}`, key: keys.join(',') };
@@ -59,15 +59,18 @@ export function boundScope(
 }
 
 /** A name for a type, in PascalCase: `Pool[]` is `PoolList`. */
-function nameOf(node: Compiler.TypeNode, scope: Scope): string {
+function formatTypeName(node: Compiler.TypeNode, scope: Scope): string {
   if (ts.isTypeReferenceNode(node)) {
     const own = ts.isIdentifier(node.typeName) ? node.typeName.text : node.typeName.right.text;
     const name = scope.types?.get(own)?.name ?? own;
-    return (node.typeArguments ?? []).reduce((before, one) => `${before}Of${nameOf(one, scope)}`, name);
+    return (node.typeArguments ?? []).reduce(
+      (before, argument) => `${before}Of${formatTypeName(argument, scope)}`,
+      name,
+    );
   }
-  if (ts.isArrayTypeNode(node)) return `${nameOf(node.elementType, scope)}List`;
-  if (ts.isParenthesizedTypeNode(node)) return nameOf(node.type, scope);
-  if (ts.isUnionTypeNode(node)) return node.types.map((type) => nameOf(type, scope)).join('Or');
+  if (ts.isArrayTypeNode(node)) return `${formatTypeName(node.elementType, scope)}List`;
+  if (ts.isParenthesizedTypeNode(node)) return formatTypeName(node.type, scope);
+  if (ts.isUnionTypeNode(node)) return node.types.map((type) => formatTypeName(type, scope)).join('Or');
   if (ts.isTypeLiteralNode(node)) return 'Object';
   if (!ts.isLiteralTypeNode(node)) return keywordName(node.kind);
   const { literal } = node;
@@ -79,7 +82,7 @@ function keywordName(kind: Compiler.SyntaxKind): string {
 }
 
 /** A string that is equal for equal schemas, whatever their places. */
-function keyOf(partial: PartialSchema): string {
+function formatKey(partial: PartialSchema): string {
   const isReference = partial[META]?.class !== undefined && Object.keys(partial).every((keyword) => keyword === META);
   // Without quotes, so that the keys of nested instances do not grow with every level.
   if (isReference) return partial[META]?.class ?? '';

@@ -68,7 +68,7 @@ export interface Index {
 }
 
 /** All decorators of a property, one array for each class. */
-export function layersOf({ inherited, applied, overrides }: ObjectMember): ObjectMember['inherited'] {
+export function listLayers({ inherited, applied, overrides }: ObjectMember): ObjectMember['inherited'] {
   return [...inherited, applied, overrides].filter((layer) => layer.length > 0);
 }
 

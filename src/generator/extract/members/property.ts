@@ -1,15 +1,15 @@
 /** Reads the properties that a class, interface or type literal declares itself. */
 
-import { propertyNameOf } from '../constants/evaluate.ts';
+import { readPropertyName } from '../constants/evaluate.ts';
 import { readTags } from '../decorators/doc-tags.ts';
 import { readDecorators, refuseDecorators } from '../decorators/read-decorators.ts';
-import { docOf, isHidden as isHiddenByTag } from '../modules/comment.ts';
+import { readDoc, isHidden as isHiddenByTag } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type ObjectNode, placeOf, reportAt } from '../modules/extraction.ts';
-import { refuse } from '../modules/problems.ts';
+import { type ObjectNode, locateNode, reportNode } from '../modules/extraction.ts';
+import { reportUnsupportedType } from '../modules/problems.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/module.ts';
-import { placed } from '../schemas/subschemas.ts';
+import { setPlace } from '../schemas/subschemas.ts';
 import { withNull } from '../schemas/union.ts';
 import { inferredType } from './initialiser.ts';
 import type { ModelReader, ObjectMember, TypeSchema } from './object-type.ts';
@@ -34,7 +34,7 @@ function parameterProperties(
 ): readonly ObjectMember[] {
   return parameters.flatMap((parameter) => {
     const { name } = parameter;
-    const modifiers = modifiersOf(parameter);
+    const modifiers = listModifiers(parameter);
     const isProperty = modifiers.length > 0 && !isHidden(modifiers);
     const own =
       isProperty && ts.isIdentifier(name) ? readProperty(reader, parameter, name, modifiers, scope) : undefined;
@@ -46,7 +46,7 @@ type Element = Compiler.ClassElement | Compiler.TypeElement;
 
 function readMember(reader: ModelReader, member: Element, scope: Scope): ObjectMember | undefined {
   if (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) {
-    const modifiers = modifiersOf(member);
+    const modifiers = listModifiers(member);
     // The decorators of this package are no decorators of accessors.
     if (modifiers.includes(ts.SyntaxKind.AccessorKeyword)) refuseDecorators(reader.extraction, member, scope);
     const isNoKey = ts.isPropertySignature(member) && isSymbol(reader, member.name, scope);
@@ -55,7 +55,13 @@ function readMember(reader: ModelReader, member: Element, scope: Scope): ObjectM
   }
   refuseDecorators(reader.extraction, member, scope);
   if (ts.isCallSignatureDeclaration(member) || ts.isConstructSignatureDeclaration(member))
-    refuse(reader.extraction, member, scope, 'a type that can be called', 'Values are data: remove the signature.');
+    reportUnsupportedType(
+      reader.extraction,
+      member,
+      scope,
+      'a type that can be called',
+      'Values are data: remove the signature.',
+    );
   return undefined;
 }
 
@@ -77,7 +83,7 @@ function isNamed(node: Compiler.Expression, name: string): boolean {
 }
 
 /** The words in front of a property: `readonly`, `static`, …; its decorators stand among them. */
-function modifiersOf({ modifiers }: Property): readonly Compiler.SyntaxKind[] {
+function listModifiers({ modifiers }: Property): readonly Compiler.SyntaxKind[] {
   if (modifiers === undefined) return none;
   const kinds: Compiler.SyntaxKind[] = [];
   for (const { kind } of modifiers) if (kind !== ts.SyntaxKind.Decorator) kinds.push(kind);
@@ -105,16 +111,16 @@ function readProperty(
   modifiers: readonly Compiler.SyntaxKind[],
   scope: Scope,
 ): ObjectMember | undefined {
-  const name = ts.isIdentifier(nameNode) ? nameNode.text : propertyNameOf(reader.extraction, nameNode, scope);
+  const name = ts.isIdentifier(nameNode) ? nameNode.text : readPropertyName(reader.extraction, nameNode, scope);
   if (name === undefined) return undefined;
   const declaration = ts.isPropertySignature(member) ? undefined : member;
   const initialiser = declaration?.initializer;
-  const { comment, tags } = docOf(member, scope.module);
+  const { comment, tags } = readDoc(member, scope.module);
   const { applied, isNullable } = readTags(reader.extraction, tags);
   const isReadonly = modifiers.includes(ts.SyntaxKind.ReadonlyKeyword);
   return {
     name,
-    at: placeOf(nameNode, scope.module),
+    at: locateNode(nameNode, scope.module),
     type: () => {
       const partial = typeOfMember(reader, member, name, isReadonly, scope);
       return partial && withNull(partial, isNullable);
@@ -146,11 +152,11 @@ function typeOfMember(
   const { extraction } = reader;
   // `name?: never` says that the property is not there.
   if (member.type?.kind === ts.SyntaxKind.NeverKeyword && member.questionToken !== undefined)
-    return placed({ not: {} }, placeOf(member.type, scope.module));
+    return setPlace({ not: {} }, locateNode(member.type, scope.module));
   if (member.type !== undefined) return reader.type(member.type, scope);
   const initialiser = ts.isPropertySignature(member) ? undefined : member.initializer;
   if (initialiser !== undefined && (ts.isArrowFunction(initialiser) || ts.isFunctionExpression(initialiser)))
-    return refuse(
+    return reportUnsupportedType(
       extraction,
       initialiser,
       scope,
@@ -162,7 +168,7 @@ function typeOfMember(
   if (partial !== undefined || extraction.diagnostics.size > before) return partial;
   const message = `the property "${name}" has neither a type nor an initialiser that shows it`;
   const help = `Write the type, as in ${typedExample(name, initialiser)}.`;
-  return reportAt(extraction, member.name, scope, { code: 'model/type-missing', message, help });
+  return reportNode(extraction, member.name, scope, { code: 'model/type-missing', message, help });
 }
 
 function typedExample(name: string, initialiser: Compiler.Expression | undefined): string {

@@ -3,10 +3,10 @@
 import { isPlainObject } from '../../../decorators/entry/arguments.ts';
 import type { Applied, PartialSchema } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf, silently } from '../modules/extraction.ts';
+import { locateNode, readSilently } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
-import { placed } from '../schemas/subschemas.ts';
-import { constantsOf, nullable, present } from '../schemas/union.ts';
+import { setPlace } from '../schemas/subschemas.ts';
+import { listConstants, makeNullable, removeUndefined } from '../schemas/union.ts';
 import { isDecorated, tellDropped } from './dropped.ts';
 import { emptyObject, type ModelReader, type ObjectMember, type ObjectType, type TypeSchema } from './object-type.ts';
 
@@ -14,8 +14,8 @@ type Change = (member: ObjectMember, names: readonly unknown[]) => ObjectMember 
 
 const changes: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['Readonly', (member) => member],
-  ['Partial', optional],
-  ['Required', required],
+  ['Partial', makeOptional],
+  ['Required', makeRequired],
   ['Pick', (member, names) => (names.includes(member.name) ? member : undefined)],
   ['Omit', (member, names) => (names.includes(member.name) ? undefined : member)],
 ]);
@@ -31,22 +31,22 @@ export function isUtility(name: string): boolean {
 }
 
 /** The object type that a utility type makes of another; `names` are those of `Pick` and `Omit`. */
-export function utilityOf(name: string, base: ObjectType, names: readonly unknown[]): ObjectType {
+export function applyUtility(name: string, base: ObjectType, names: readonly unknown[]): ObjectType {
   const change = changes.get(name) ?? ((member: ObjectMember) => member);
   return withMembers(base, (member) => change(member, names));
 }
 
 /** The property, which may be absent. */
-export function optional(member: ObjectMember): ObjectMember {
+export function makeOptional(member: ObjectMember): ObjectMember {
   return { ...member, required: false, isOptional: true, ...withoutRequired(member) };
 }
 
 /** The property, which may not be absent: nothing stands for it. */
-export function required(member: ObjectMember): ObjectMember {
+export function makeRequired(member: ObjectMember): ObjectMember {
   const type = (): TypeSchema => {
     const partial = member.type();
     // Only what the question mark brought is taken away with it.
-    return partial && member.isOptional ? present(partial) : partial;
+    return partial && member.isOptional ? removeUndefined(partial) : partial;
   };
   return { ...member, type, required: true, isOptional: false, initialiser: undefined, ...withoutRequired(member) };
 }
@@ -57,23 +57,27 @@ function withoutRequired({
   applied,
   overrides,
 }: ObjectMember): Pick<ObjectMember, 'inherited' | 'applied' | 'overrides'> {
-  const rest = (layer: readonly Applied[]): readonly Applied[] =>
+  const omitRequired = (layer: readonly Applied[]): readonly Applied[] =>
     layer.filter(({ entry }) => entry.keyword !== 'required');
-  return { inherited: inherited.map(rest), applied: rest(applied), overrides: rest(overrides) };
+  return { inherited: inherited.map(omitRequired), applied: omitRequired(applied), overrides: omitRequired(overrides) };
 }
 
 /** A changed object type is not the class any more: its own name, marks and requirements stay behind. */
 function withMembers(base: ObjectType, change: (member: ObjectMember) => ObjectMember | undefined): ObjectType {
-  const made = [...base.members.values()].map(change).filter((member) => member !== undefined);
-  const members = new Map(made.map((member) => [member.name, member]));
+  const changed = [...base.members.values()].map(change).filter((member) => member !== undefined);
+  const members = new Map(changed.map((member) => [member.name, member]));
   // A decorator of the class may name a property that is not there any more, or say which are required.
-  const isAbout = ({ entry, value }: Applied): boolean =>
-    entry.keyword !== 'required' && namedBy(entry.name, value).every((name) => members.has(name));
-  return { ...base, members, applied: base.applied.filter((one) => one.entry.inherited && isAbout(one)) };
+  const concernsMembers = ({ entry, value }: Applied): boolean =>
+    entry.keyword !== 'required' && listNamedProperties(entry.name, value).every((name) => members.has(name));
+  return {
+    ...base,
+    members,
+    applied: base.applied.filter((applied) => applied.entry.inherited && concernsMembers(applied)),
+  };
 }
 
 /** The properties that a decorator of a class names. */
-function namedBy(decorator: string, value: unknown): readonly string[] {
+function listNamedProperties(decorator: string, value: unknown): readonly string[] {
   if (decorator === 'DependentRequired' && isPlainObject(value)) return Object.entries(value).flat(2).map(String);
   const isList = decorator === 'MutuallyExclusive' || decorator === 'ExactlyOneOf';
   return isList && Array.isArray(value) ? value.map(String) : [];
@@ -87,15 +91,23 @@ export function recordObject(
   scope: Scope,
 ): ObjectType | undefined {
   // Of `never`, and of what is no key at all, the reader of types knows what to make.
-  const keys: PartialSchema = silently(reader.extraction, () => reader.type(key, scope)) ?? {};
-  const at = placeOf(node, scope.module);
+  const keys: PartialSchema = readSilently(reader.extraction, () => reader.type(key, scope)) ?? {};
+  const at = locateNode(node, scope.module);
   const nothing = { ...emptyObject, at };
-  const names = constantsOf(keys);
+  const names = listConstants(keys);
   if (names === undefined)
     return keys.type === 'string' ? { ...nothing, indices: [{ key, node: value, scope }] } : undefined;
   const isRecord = ts.isIdentifier(node.typeName) && node.typeName.text === 'Record';
-  const made = (name: string): ObjectMember => ({ ...plainMember, name, at, type: () => reader.type(value, scope) });
-  return { ...nothing, members: membersOf(names, isRecord ? made : (name) => optional(made(name))) };
+  const createMember = (name: string): ObjectMember => ({
+    ...plainMember,
+    name,
+    at,
+    type: () => reader.type(value, scope),
+  });
+  return {
+    ...nothing,
+    members: buildMembers(names, isRecord ? createMember : (name) => makeOptional(createMember(name))),
+  };
 }
 
 /** A property of which nothing is known yet but that it is there. */
@@ -114,7 +126,10 @@ export const plainMember: Omit<ObjectMember, 'name' | 'at' | 'type'> = {
 };
 
 /** Properties by name. */
-export function membersOf(names: readonly unknown[], make: (name: string) => ObjectMember): Map<string, ObjectMember> {
+export function buildMembers(
+  names: readonly unknown[],
+  make: (name: string) => ObjectMember,
+): Map<string, ObjectMember> {
   return new Map(names.map(String).map((name) => [name, make(name)]));
 }
 
@@ -129,19 +144,20 @@ export function mappedObject(
   if (constraint === undefined || node.type === undefined || node.nameType !== undefined) return undefined;
   if (source !== undefined && source.indices.length > 0) return undefined;
   // Of a union the compiler makes a union, and what takes its keys from a parameter may take their presence, too.
-  if (source === undefined && (keyedBy(node) !== undefined || namesParameter(constraint, scope))) return undefined;
-  const names = source === undefined ? namesIn(reader, constraint, scope) : [...source.members.keys()];
+  if (source === undefined && (findKeyedType(node) !== undefined || namesParameter(constraint, scope)))
+    return undefined;
+  const names = source === undefined ? readKeyNames(reader, constraint, scope) : [...source.members.keys()];
   if (names === undefined) return undefined;
-  const members = membersOf(names, (name) => memberOf(reader, node, name, source?.members.get(name), scope));
+  const members = buildMembers(names, (name) => buildMember(reader, node, name, source?.members.get(name), scope));
   const decorated = [...(source?.members.values() ?? [])].filter(isDecorated);
-  const dropped = decorated.filter((one) => takenOver(node, one) === undefined).map(({ name }) => name);
-  tellDropped(reader.extraction, placeOf(node.typeParameter, scope.module), dropped);
-  return { ...emptyObject, at: placeOf(node, scope.module), members };
+  const dropped = decorated.filter((member) => inheritMember(node, member) === undefined).map(({ name }) => name);
+  tellDropped(reader.extraction, locateNode(node.typeParameter, scope.module), dropped);
+  return { ...emptyObject, at: locateNode(node, scope.module), members };
 }
 
 /** The names that the keys of a mapped type list; what is no key at all, the compiler judges. */
-function namesIn(reader: ModelReader, node: Compiler.TypeNode, scope: Scope): readonly unknown[] | undefined {
-  return constantsOf(silently(reader.extraction, () => reader.type(node, scope)) ?? {});
+function readKeyNames(reader: ModelReader, node: Compiler.TypeNode, scope: Scope): readonly unknown[] | undefined {
+  return listConstants(readSilently(reader.extraction, () => reader.type(node, scope)) ?? {});
 }
 
 function namesParameter(node: Compiler.Node, scope: Scope): boolean {
@@ -150,22 +166,22 @@ function namesParameter(node: Compiler.Node, scope: Scope): boolean {
 }
 
 /** The type `T` of `{ [K in keyof T]: … }`. */
-export function keyedBy({ typeParameter }: Compiler.MappedTypeNode): Compiler.TypeNode | undefined {
+export function findKeyedType({ typeParameter }: Compiler.MappedTypeNode): Compiler.TypeNode | undefined {
   const { constraint: node } = typeParameter;
   if (node === undefined || !ts.isTypeOperatorNode(node) || node.operator !== ts.SyntaxKind.KeyOfKeyword)
     return undefined;
   return ts.isTypeQueryNode(node.type) ? undefined : node.type;
 }
 
-function memberOf(
+function buildMember(
   reader: ModelReader,
   node: Compiler.MappedTypeNode,
   name: string,
   source: ObjectMember | undefined,
   scope: Scope,
 ): ObjectMember {
-  const at = source?.at ?? placeOf(node.typeParameter, scope.module);
-  const made: ObjectMember = {
+  const at = source?.at ?? locateNode(node.typeParameter, scope.module);
+  const member: ObjectMember = {
     ...plainMember,
     name,
     at,
@@ -173,12 +189,12 @@ function memberOf(
     description: source?.description,
     type: () => typeOfMapped(reader, node, withKey(node, name, scope)),
   };
-  return withPresence(node, source === undefined ? made : (takenOver(node, source) ?? made));
+  return withPresence(node, source === undefined ? member : (inheritMember(node, source) ?? member));
 }
 
 /** The type of each property; one of type `never` must be absent. */
 function typeOfMapped(reader: ModelReader, { type }: Compiler.MappedTypeNode, scope: Scope): TypeSchema {
-  if (type?.kind === ts.SyntaxKind.NeverKeyword) return placed({ not: {} }, placeOf(type, scope.module));
+  if (type?.kind === ts.SyntaxKind.NeverKeyword) return setPlace({ not: {} }, locateNode(type, scope.module));
   return type && reader.type(type, scope);
 }
 
@@ -191,30 +207,30 @@ function withKey(node: Compiler.MappedTypeNode, name: string, scope: Scope): Sco
 }
 
 /** `T[K]` is the property itself, decorators and default included; so is `T[K] | null`, which also takes null. */
-function takenOver({ type: node, typeParameter }: Compiler.MappedTypeNode, source: ObjectMember) {
+function inheritMember({ type: node, typeParameter }: Compiler.MappedTypeNode, source: ObjectMember) {
   if (node === undefined) return undefined;
-  if (isIndexedBy(node, typeParameter)) return source;
+  if (isKeyAccess(node, typeParameter)) return source;
   if (!ts.isUnionTypeNode(node)) return undefined;
   const [first, second, ...rest] = node.types;
   const isNullable =
     second !== undefined && ts.isLiteralTypeNode(second) && second.literal.kind === ts.SyntaxKind.NullKeyword;
-  if (first === undefined || !isIndexedBy(first, typeParameter) || !isNullable || rest.length > 0) return undefined;
+  if (first === undefined || !isKeyAccess(first, typeParameter) || !isNullable || rest.length > 0) return undefined;
   const type = (): TypeSchema => {
     const partial = source.type();
-    return partial && nullable(partial);
+    return partial && makeNullable(partial);
   };
   return { ...source, type };
 }
 
 /** True for `T[K]` of `[K in keyof T]`. */
-function isIndexedBy(node: Compiler.TypeNode, { name, constraint }: Compiler.TypeParameterDeclaration): boolean {
+function isKeyAccess(node: Compiler.TypeNode, { name, constraint }: Compiler.TypeParameterDeclaration): boolean {
   if (!ts.isIndexedAccessTypeNode(node) || constraint === undefined || !ts.isTypeOperatorNode(constraint)) return false;
-  const mapped = nameOf(constraint.type);
-  return mapped !== undefined && nameOf(node.objectType) === mapped && nameOf(node.indexType) === name.text;
+  const mapped = findTypeName(constraint.type);
+  return mapped !== undefined && findTypeName(node.objectType) === mapped && findTypeName(node.indexType) === name.text;
 }
 
 /** The name of a type that is a name and nothing more. */
-function nameOf(node: Compiler.TypeNode): string | undefined {
+function findTypeName(node: Compiler.TypeNode): string | undefined {
   return ts.isTypeReferenceNode(node) && node.typeArguments === undefined && ts.isIdentifier(node.typeName)
     ? node.typeName.text
     : undefined;
@@ -222,5 +238,5 @@ function nameOf(node: Compiler.TypeNode): string | undefined {
 
 function withPresence({ questionToken }: Compiler.MappedTypeNode, member: ObjectMember): ObjectMember {
   if (questionToken === undefined) return member;
-  return questionToken.kind === ts.SyntaxKind.MinusToken ? required(member) : optional(member);
+  return questionToken.kind === ts.SyntaxKind.MinusToken ? makeRequired(member) : makeOptional(member);
 }

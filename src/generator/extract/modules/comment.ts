@@ -29,25 +29,25 @@ type Commented = Pick<Module, 'source' | 'index'>;
 const nothing: Doc = { tags: [] };
 
 /** The doc comment in front of a node, without its tags; `undefined` when there is none or it is empty. */
-export function docCommentOf(node: Compiler.Node, module: Commented): DocComment | undefined {
-  return docOf(node, module).comment;
+export function readDocComment(node: Compiler.Node, module: Commented): DocComment | undefined {
+  return readDoc(node, module).comment;
 }
 
 /** The doc comment in front of a node with its tags. */
-export function docOf(node: Compiler.Node, module: Commented): Doc {
+export function readDoc(node: Compiler.Node, module: Commented): Doc {
   const { text } = module.source;
   if (!startsWithComment(text, node.pos)) return nothing;
   const range = lastDoc(text, ts.getLeadingCommentRanges(text, node.pos)) ?? docOnSameLine(text, node);
   if (range === undefined) return nothing;
   const written = text.slice(range.pos + 3, range.end - 2);
-  const tags = written.includes('@') ? tagsIn(written, range.pos + 3, module) : nothing.tags;
+  const tags = written.includes('@') ? parseTags(written, range.pos + 3, module) : nothing.tags;
   const line = oneLine(written);
-  return line === '' ? { tags } : { comment: { text: line, at: placeAt(range.pos, module) }, tags };
+  return line === '' ? { tags } : { comment: { text: line, at: locatePosition(range.pos, module) }, tags };
 }
 
 /** True where a comment says by a tag that what it stands on is not shown, and the tags of comments are read. */
 export function isHidden({ docTags }: Pick<Extraction, 'docTags'>, node: Compiler.Node, module: Commented): boolean {
-  return docTags && docOf(node, module).tags.some(({ name }) => isHiding(name));
+  return docTags && readDoc(node, module).tags.some(({ name }) => isHiding(name));
 }
 
 /** True for a tag that hides what it stands on: `@ignore`, `@hidden`, `@TJS-ignore`. */
@@ -56,7 +56,7 @@ export function isHiding(tag: string): boolean {
 }
 
 /** The tags that begin a line, each with what follows it up to the next one. */
-function tagsIn(written: string, start: number, module: Commented): readonly DocTag[] {
+function parseTags(written: string, start: number, module: Commented): readonly DocTag[] {
   const found = [...written.matchAll(/(?<=^|\n)[ \t]*\*?[ \t]*@([A-Za-z][\w-]*)/g)];
   return found.map((match, index): DocTag => {
     const [whole, name = ''] = match;
@@ -67,7 +67,7 @@ function tagsIn(written: string, start: number, module: Commented): readonly Doc
       .map((line) => line.replace(/^\s*\* ?/, '').trim())
       .join(' ')
       .trim();
-    const [file, line, column] = placeAt(start + end - name.length - 1, module);
+    const [file, line, column] = locatePosition(start + end - name.length - 1, module);
     return { name, text, at: [file, line, column, name.length + 1] };
   });
 }
@@ -92,7 +92,7 @@ function docOnSameLine(text: string, node: Compiler.Node): Compiler.CommentRange
   return range === undefined || /^\s*\n/.test(text.slice(range.end, node.end)) ? undefined : range;
 }
 
-function placeAt(position: number, module: Commented): At {
+function locatePosition(position: number, module: Commented): At {
   const { line, character } = module.source.getLineAndCharacterOfPosition(position);
   return [module.index, line + 1, character + 1, 3];
 }

@@ -24,22 +24,22 @@ export function recordingHost(extraction: Extraction) {
 }
 
 /** The compiler options of the nearest tsconfig.json, or those of a modern project. */
-export function compilerOptionsFor(extraction: Extraction, folder: string): Compiler.CompilerOptions {
+export function readCompilerOptions(extraction: Extraction, folder: string): Compiler.CompilerOptions {
   const path = nearestConfig(extraction, folder);
   const key = path ?? '';
-  const known = optionsOf(extraction);
+  const known = getOptionsCache(extraction);
   const options = known.get(key) ?? { ...readOptions(extraction, path), ...resolutionDefaults(path) };
   known.set(key, options);
   return options;
 }
 
-function optionsOf(extraction: Extraction): Map<string, Compiler.CompilerOptions> {
+function getOptionsCache(extraction: Extraction): Map<string, Compiler.CompilerOptions> {
   const known = extraction.memo.get(extraction);
   // What stands under the extraction itself is what is put there below.
   if (known instanceof Map) return known as Map<string, Compiler.CompilerOptions>;
-  const made = new Map<string, Compiler.CompilerOptions>();
-  extraction.memo.set(extraction, made);
-  return made;
+  const cache = new Map<string, Compiler.CompilerOptions>();
+  extraction.memo.set(extraction, cache);
+  return cache;
 }
 
 function resolutionDefaults(path: string | undefined): Compiler.CompilerOptions {
@@ -58,10 +58,10 @@ function readOptions(extraction: Extraction, path: string | undefined): Compiler
   if (parsed === undefined) return {};
   const referenced = (parsed.projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference));
   const aliases = referenced.map((reference) => readOptions(extraction, reference).paths ?? {});
-  return { ...parsed.options, ...pathsOf(parsed.options, aliases) };
+  return { ...parsed.options, ...mergePaths(parsed.options, aliases) };
 }
 
-function pathsOf(
+function mergePaths(
   options: Compiler.CompilerOptions,
   referenced: readonly Compiler.MapLike<string[]>[],
 ): Compiler.CompilerOptions {

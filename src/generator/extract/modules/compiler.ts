@@ -9,7 +9,7 @@ import { Script } from 'node:vm';
 import type * as TsMorph from 'ts-morph';
 import type { ts as Compiler } from 'ts-morph';
 import { cacheFolder } from '../../../text/cache-folder.ts';
-import { bytesAt } from '../../../text/look-at.ts';
+import { findBytes } from '../../../text/look-at.ts';
 import { isFrozen } from '../../../text/trust.ts';
 import { writeAll } from '../../../text/write-files.ts';
 
@@ -63,8 +63,8 @@ function requireCompiled(require: NodeJS.Require, name: string): Loaded {
   const known = require.cache[path];
   if (known !== undefined) return { exports: known.exports };
   const cached = cachePath(path);
-  const cachedData = cached === undefined ? undefined : bytesAt(cached);
-  const script = new Script(wrappedAt(path), {
+  const cachedData = cached === undefined ? undefined : findBytes(cached);
+  const script = new Script(readWrapped(path), {
     filename: path,
     ...(cachedData === undefined ? {} : { cachedData }),
   });
@@ -77,17 +77,17 @@ function requireCompiled(require: NodeJS.Require, name: string): Loaded {
   run.call(module.exports, module.exports, createRequire(path), module, path, dirname(path));
   module.loaded = true;
   let isKept = cachedData !== undefined && script.cachedDataRejected !== true;
-  const keep = (): void => {
+  const keepCache = (): void => {
     if (isKept || cached === undefined) return;
     // Once for each process: the code is megabytes, and a process that watches runs often.
     isKept = true;
     write(cached, script.createCachedData());
   };
-  return { exports: module.exports, keep };
+  return { exports: module.exports, keep: keepCache };
 }
 
 /** The text of a file in the wrapper that Node puts around every CommonJS file, read in place so that 9 MB are not copied. */
-function wrappedAt(path: string): string {
+function readWrapped(path: string): string {
   const [start = '', end = ''] = Module.wrap('@').split('@');
   const { size } = statSync(path);
   const bytes = Buffer.allocUnsafeSlow(start.length + size + end.length);

@@ -3,7 +3,14 @@
 import type { DeclaredType } from '../../../schema/document/document.ts';
 import { isHidden } from './comment.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { type ClassReference, type Extraction, fileBelow, fileOfKey, nameOfKey, readText } from './extraction.ts';
+import {
+  type ClassReference,
+  type Extraction,
+  formatRelativePath,
+  fileOfKey,
+  nameOfKey,
+  readText,
+} from './extraction.ts';
 import {
   type ClassOrInterface,
   isClassOrInterface,
@@ -13,7 +20,14 @@ import {
   isDeclarationFile,
 } from './module.ts';
 import { parseModule } from './parse-module.ts';
-import { exportOf, exportedNames, libraryFor, moduleAt, readsFrom, resolveSpecifier } from './resolve.ts';
+import {
+  resolveExport,
+  exportedNames,
+  findImportedLibrary,
+  loadModule,
+  noteRead,
+  resolveSpecifier,
+} from './resolve.ts';
 import { dirname, resolve } from 'node:path';
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 
@@ -21,17 +35,17 @@ import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 type Import = Pick<NonNullable<DeclaredType['model']>, 'exported' | 'from'>;
 
 /** How a class that a module declares is imported; nothing where it cannot be. */
-export function importOf(extraction: Extraction, node: Compiler.ClassDeclaration, module: Module): Import {
-  const library = libraryOf(extraction, module);
+export function findImport(extraction: Extraction, node: Compiler.ClassDeclaration, module: Module): Import {
+  const library = findOwningLibrary(extraction, module);
   if (library !== undefined) return { exported: node.name?.text ?? 'default', from: library.specifier };
-  const folder = packageFolderOf(module.path);
-  if (folder !== undefined) return importFrom(extraction, node, folder) ?? {};
+  const folder = findPackageFolder(module.path);
+  if (folder !== undefined) return findPackageImport(extraction, node, folder) ?? {};
   const exported = exportedName(module, node.name?.text ?? 'default');
   return exported === undefined ? {} : { exported };
 }
 
 /** The library whose source a module is part of: the file that exports it all stands in the same folder. */
-function libraryOf({ libraries }: Extraction, { path }: Module): Library | undefined {
+function findOwningLibrary({ libraries }: Extraction, { path }: Module): Library | undefined {
   const folder = dirname(path);
   for (const library of libraries.values())
     if (library.source !== undefined && dirname(library.source) === folder) return library;
@@ -44,32 +58,36 @@ function exportedName({ exports }: Module, local: string): string | undefined {
 }
 
 /** The folder of the package that a file stands in, unless it is the project itself. */
-function packageFolderOf(path: string): string | undefined {
+function findPackageFolder(path: string): string | undefined {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(path.replaceAll('\\', '/'))?.[0];
 }
 
 /** True for a module of a package that knows nothing of this one: its classes have no decorators that a declaration file would hide. */
 export function isOfPlainPackage({ path }: Module): boolean {
-  const folder = packageFolderOf(path);
+  const folder = findPackageFolder(path);
   return folder !== undefined && readText(`${folder}package.json`)?.includes('"schemawright"') === false;
 }
 
 /** One of the specifiers that the models use for a package, by which the class can be had. */
-function importFrom(extraction: Extraction, node: Compiler.ClassDeclaration, folder: string): Import | undefined {
+function findPackageImport(
+  extraction: Extraction,
+  node: Compiler.ClassDeclaration,
+  folder: string,
+): Import | undefined {
   for (const [key, path] of extraction.resolutions) {
     const specifier = key.slice(key.indexOf('\n') + 1);
-    if (path === undefined || /^[.#/]/.test(specifier) || packageFolderOf(path) !== folder) continue;
-    const entry = moduleAt(extraction, path);
-    const exported = entry?.kind === 'source' ? nameIn(extraction, entry, node) : undefined;
+    if (path === undefined || /^[.#/]/.test(specifier) || findPackageFolder(path) !== folder) continue;
+    const entry = loadModule(extraction, path);
+    const exported = entry?.kind === 'source' ? findExportedName(extraction, entry, node) : undefined;
     if (exported !== undefined) return { exported, from: specifier };
   }
   return undefined;
 }
 
-function nameIn(extraction: Extraction, entry: Module, node: Compiler.ClassDeclaration): string | undefined {
+function findExportedName(extraction: Extraction, entry: Module, node: Compiler.ClassDeclaration): string | undefined {
   const names = [...(node.name === undefined ? [] : [node.name.text]), ...exportedNames(entry)];
   return names.find((name) => {
-    const found = exportOf(extraction, entry, name, 'types');
+    const found = resolveExport(extraction, entry, name, 'types');
     return found?.kind === 'declaration' && found.node === node;
   });
 }
@@ -85,25 +103,27 @@ interface Exported {
 }
 
 /** The classes and definitions that a file exports by the names that they have in it. */
-export function exportedFrom(path: string, text: string): Exported {
+export function listExported(path: string, text: string): Exported {
   const { exports, values, types } = parseModule(path, text, 0);
   const names = [...exports].flatMap(([name, local]) => (name === local ? [name] : []));
   const declared = names.map((name) => ({ name, declaration: values.get(name) }));
   return {
-    classes: declared.flatMap(({ name, declaration: one }) => (one && ts.isClassDeclaration(one) ? [name] : [])),
+    classes: declared.flatMap(({ name, declaration: declaration }) =>
+      declaration && ts.isClassDeclaration(declaration) ? [name] : [],
+    ),
     types: names.filter((name) => {
       const type = types.get(name);
       return type !== undefined && (ts.isInterfaceDeclaration(type) || ts.isTypeAliasDeclaration(type));
     }),
-    constants: declared.flatMap(({ name, declaration: one }) => {
-      const made = one && ts.isVariableDeclaration(one) ? one.initializer : undefined;
-      const definition = made && definedBy(made);
+    constants: declared.flatMap(({ name, declaration: declaration }) => {
+      const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+      const definition = initializer && findDefinedName(initializer);
       return definition === undefined ? [] : [{ name, definition }];
     }),
   };
 }
 
-function definedBy(node: Compiler.Expression): string | undefined {
+function findDefinedName(node: Compiler.Expression): string | undefined {
   if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'define')
     return undefined;
   const [name] = node.arguments;
@@ -124,22 +144,22 @@ export function importedClass(
   const binding = module.types.has(name) ? undefined : module.imports.get(name);
   if (binding === undefined) return undefined;
   const { classes } = extraction.bindings;
-  if (!classes.has(binding)) classes.set(binding, keyOf(extraction, module, binding));
+  if (!classes.has(binding)) classes.set(binding, findImportKey(extraction, module, binding));
   const key = classes.get(binding);
   return key === undefined ? undefined : { [META]: { class: key } };
 }
 
-function keyOf(extraction: Extraction, from: Module, { specifier, name }: ImportBinding): string | undefined {
-  if (libraryFor(extraction, from.path, specifier) !== undefined) return undefined;
+function findImportKey(extraction: Extraction, from: Module, { specifier, name }: ImportBinding): string | undefined {
+  if (findImportedLibrary(extraction, from.path, specifier) !== undefined) return undefined;
   const path = resolveSpecifier(extraction, from.path, specifier, 'named');
   if (path === undefined) return undefined;
-  const key = `${fileBelow(extraction.cwd, path)}#${name}`;
+  const key = `${formatRelativePath(extraction.cwd, path)}#${name}`;
   return extraction.wasNamed(key) || isNamed(extraction, key) ? key : undefined;
 }
 
 /** True when a key is that of a class which other files can name; the class is read when its turn comes. */
 export function isNamed(extraction: Extraction, key: string): boolean {
-  const module = moduleAt(extraction, resolve(extraction.cwd, fileOfKey(key)));
+  const module = loadModule(extraction, resolve(extraction.cwd, fileOfKey(key)));
   if (module?.kind !== 'source') return false;
   const name = nameOfKey(key);
   const node = classNamed(extraction, module, name);
@@ -159,7 +179,7 @@ export function referredClass(extraction: Extraction, { [META]: meta }: PartialS
   const found = extraction.classes.get(key);
   const from = at && extraction.files[at[0]];
   if (found !== undefined && from !== undefined)
-    readsFrom(extraction, resolve(extraction.cwd, from), found.scope.module.path);
+    noteRead(extraction, resolve(extraction.cwd, from), found.scope.module.path);
   return found;
 }
 

@@ -5,9 +5,9 @@ import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { ModelCode } from './codes.ts';
 import type { Compiler } from './compiler.ts';
-import { type KnownModules, librariesWith } from './library.ts';
+import { type KnownModules, createLibraries } from './library.ts';
 import type { ImportBinding, JsonModule, Library, Module, Resolved, Scope } from './module.ts';
-import { bytesAt, lookAt } from '../../../text/look-at.ts';
+import { findBytes, inspectPath } from '../../../text/look-at.ts';
 
 /** The state of one extraction: the files it read and what it has to say. */
 export interface Extraction {
@@ -101,13 +101,13 @@ interface Start {
 }
 
 /** A new extraction below a folder. */
-export function extractionIn(
+export function createExtraction(
   cwd: string,
   { paths = [], files = [], wasNamed = () => false, modules = {}, docTags = false, hasGlobals }: Start = {},
 ): Extraction {
   return {
     cwd,
-    models: paths.map((path) => fileBelow(cwd, path)),
+    models: paths.map((path) => formatRelativePath(cwd, path)),
     files: [...files],
     modules: new Map(),
     texts: new Map(),
@@ -125,37 +125,37 @@ export function extractionIn(
     shared: new Map(),
     hasGlobals,
     docTags,
-    libraries: librariesWith(modules),
+    libraries: createLibraries(modules),
     wasNamed,
   };
 }
 
 /** The index of a file in the table of files. */
 export function fileIndex(extraction: Extraction, path: string): number {
-  const file = fileBelow(extraction.cwd, path);
+  const file = formatRelativePath(extraction.cwd, path);
   const found = extraction.files.indexOf(file);
   return found === -1 ? extraction.files.push(file) - 1 : found;
 }
 
 /** A path relative to a folder, `/` between folders. */
-export function fileBelow(cwd: string, path: string): string {
+export function formatRelativePath(cwd: string, path: string): string {
   return relative(cwd, path).split(sep).join('/');
 }
 
 /** The text of a file, or `undefined` when there is none to read. */
 export function readText(path: string): string | undefined {
-  return bytesAt(path)?.toString('utf8');
+  return findBytes(path)?.toString('utf8');
 }
 
 /** True when a path leads to a file; the question is remembered, since its answer decides what a cache is worth. */
 export function isFile({ probes }: Extraction, path: string): boolean {
-  const found = probes.get(path) ?? lookAt(path)?.isFile() === true;
+  const found = probes.get(path) ?? inspectPath(path)?.isFile() === true;
   probes.set(path, found);
   return found;
 }
 
 /** The place of a node. */
-export function placeOf(node: Compiler.Node, module: Module): At {
+export function locateNode(node: Compiler.Node, module: Module): At {
   const start = node.getStart(module.source, false);
   const line = lastAtMost(module.lineStarts, start);
   const column = start - (module.lineStarts[line] ?? 0);
@@ -165,7 +165,7 @@ export function placeOf(node: Compiler.Node, module: Module): At {
 
 /** The place of a decorator, its `@` included. */
 export function placeOfDecorator(expression: Compiler.Node, module: Module): At {
-  const [file, line, column, length] = placeOf(expression, module);
+  const [file, line, column, length] = locateNode(expression, module);
   const start = (module.lineStarts[line - 1] ?? 0) + column - 1;
   return module.source.text[start - 1] === '@' ? [file, line, column - 1, length + 1] : [file, line, column, length];
 }
@@ -194,14 +194,14 @@ export function report(
  * What a type gives without a word of types that are no data: another way of reading may make data of them. What is read once
  * and kept, such as a decorator, is reported all the same.
  */
-export function silently<T>(extraction: Extraction, read: () => T): T | undefined {
+export function readSilently<T>(extraction: Extraction, read: () => T): T | undefined {
   const before = extraction.diagnostics.size;
-  const made = read();
-  return forget(extraction, before) ? undefined : made;
+  const result = read();
+  return forgetUnsupported(extraction, before) ? undefined : result;
 }
 
 /** Takes back what was said of types that are no data since there were that many diagnostics; true when there was something. */
-export function forget({ diagnostics }: Extraction, before: number): boolean {
+export function forgetUnsupported({ diagnostics }: Extraction, before: number): boolean {
   if (diagnostics.size === before) return false;
   const added = [...diagnostics].slice(before).filter(([, { code }]) => ofTypes.includes(code));
   for (const [key] of added) diagnostics.delete(key);
@@ -213,13 +213,13 @@ const ofTypes: readonly string[] = ['type-unsupported', 'type-too-hard', 'type-u
 );
 
 /** Reports something at a node; gives `undefined`, which is what the node means then. */
-export function reportAt(
+export function reportNode(
   extraction: Extraction,
   node: Compiler.Node,
   { module }: Scope,
   problem: ModelProblem,
 ): undefined {
-  report(extraction, placeOf(node, module), problem);
+  report(extraction, locateNode(node, module), problem);
   return undefined;
 }
 
@@ -232,16 +232,22 @@ export interface Circumstances {
 }
 
 /** What an extraction asked of the disk. */
-export function circumstancesOf({ cwd, probes, links }: Pick<Extraction, 'cwd' | 'probes' | 'links'>): Circumstances {
+export function collectCircumstances({
+  cwd,
+  probes,
+  links,
+}: Pick<Extraction, 'cwd' | 'probes' | 'links'>): Circumstances {
   return {
-    probes: Object.fromEntries([...probes].map(([path, found]) => [fileBelow(cwd, path), found])),
-    links: Object.fromEntries([...links].map(([path, target]) => [fileBelow(cwd, path), fileBelow(cwd, target)])),
+    probes: Object.fromEntries([...probes].map(([path, found]) => [formatRelativePath(cwd, path), found])),
+    links: Object.fromEntries(
+      [...links].map(([path, target]) => [formatRelativePath(cwd, path), formatRelativePath(cwd, target)]),
+    ),
   };
 }
 
 /** The text of every file that an extraction read. */
-export function textsOf({ cwd, texts, settings }: Extraction): ReadonlyMap<string, string> {
-  return new Map([...settings, ...texts].map(([path, text]) => [fileBelow(cwd, path), text]));
+export function collectTexts({ cwd, texts, settings }: Extraction): ReadonlyMap<string, string> {
+  return new Map([...settings, ...texts].map(([path, text]) => [formatRelativePath(cwd, path), text]));
 }
 
 /** The file that a class's key names, relative to the working directory. */

@@ -2,7 +2,7 @@
 
 import { type Compiler, ts } from './compiler.ts';
 import type { Extraction } from './extraction.ts';
-import { libraryFor, moduleAt, resolveSpecifier } from './resolve.ts';
+import { findImportedLibrary, loadModule, resolveSpecifier } from './resolve.ts';
 
 /** True for such a file. */
 export function declaresForOthers(source: Compiler.SourceFile): boolean {
@@ -24,18 +24,19 @@ export function leadToGlobals(
   const waiting = new Set(paths);
   // A set hands out what is added to it while it is walked.
   for (const path of waiting) {
-    const module = moduleAt(extraction, path);
+    const module = loadModule(extraction, path);
     if (module?.kind !== 'source') continue;
     if (declaresForOthers(module.source)) return true;
-    for (const imported of importedBy(extraction, path, module.source)) if (!isKnown(imported)) waiting.add(imported);
+    for (const imported of listImportedFiles(extraction, path, module.source))
+      if (!isKnown(imported)) waiting.add(imported);
   }
   return false;
 }
 
 /** The files that a file imports; of a library nothing is read but what is known of it. */
-function importedBy(extraction: Extraction, path: string, { text }: Compiler.SourceFile): readonly string[] {
+function listImportedFiles(extraction: Extraction, path: string, { text }: Compiler.SourceFile): readonly string[] {
   return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
-    const isLibrary = libraryFor(extraction, path, fileName) !== undefined;
+    const isLibrary = findImportedLibrary(extraction, path, fileName) !== undefined;
     return (isLibrary ? undefined : resolveSpecifier(extraction, path, fileName, 'named')) ?? [];
   });
 }

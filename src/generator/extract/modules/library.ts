@@ -47,7 +47,7 @@ export interface ModuleSource {
 }
 
 /** The libraries of an extraction, by specifier or path. */
-export function librariesWith(modules: KnownModules): ReadonlyMap<string, Library> {
+export function createLibraries(modules: KnownModules): ReadonlyMap<string, Library> {
   const libraries = new Map([vocabularyLibrary, configLibrary].map((library) => [library.specifier, library]));
   for (const [specifier, { values, types = {}, source }] of Object.entries(modules)) {
     const own = libraries.get(specifier);

@@ -34,31 +34,31 @@ export function parseModule(path: string, text: string, index: number): Module {
 function parsedModule(path: string, text: string, index: number): Module {
   const options = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
   // Editors may begin a file with a byte order mark, which is no part of its text.
-  const source = ts.createSourceFile(path, text.replace(/^\uFEFF/, ''), options, false, scriptKindOf(path));
+  const source = ts.createSourceFile(path, text.replace(/^\uFEFF/, ''), options, false, chooseScriptKind(path));
   const file = { kind: 'source', path, index, source, lineStarts: source.getLineStarts() } as const;
-  return moduleOf({ ...file, prefix: '' }, source.statements);
+  return createModule({ ...file, prefix: '' }, source.statements);
 }
 
 type ModuleFile = Omit<Module, Exclude<keyof Names, 'blocks'> | 'statements' | 'whole' | 'isTooDeep'>;
 
 /** The names of a file, or of a namespace in it; all blocks of a namespace declare it together. */
-function moduleOf(file: ModuleFile, statements: readonly Compiler.Statement[]): Module {
+function createModule(file: ModuleFile, statements: readonly Compiler.Statement[]): Module {
   const { blocks, ...names } = emptyNames();
   for (const statement of statements) readStatement(statement, { ...names, blocks });
-  const whole = statements.map(wholeIn).find((name) => name !== undefined);
+  const whole = statements.map(findExportEquals).find((name) => name !== undefined);
   const module: Module = { ...file, statements, ...names, ...(whole !== undefined && { whole }) };
   for (const [name, block] of blocks)
-    names.namespaces.set(name, moduleOf({ ...file, enclosing: module, prefix: `${file.prefix}${name}.` }, block));
+    names.namespaces.set(name, createModule({ ...file, enclosing: module, prefix: `${file.prefix}${name}.` }, block));
   return module;
 }
 
 /** The name in `export = Name`. */
-function wholeIn(statement: Compiler.Statement): string | undefined {
+function findExportEquals(statement: Compiler.Statement): string | undefined {
   const isWhole = ts.isExportAssignment(statement) && statement.isExportEquals === true;
   return isWhole && ts.isIdentifier(statement.expression) ? statement.expression.text : undefined;
 }
 
-function scriptKindOf(path: string): Compiler.ScriptKind {
+function chooseScriptKind(path: string): Compiler.ScriptKind {
   if (path.endsWith('.json')) return ts.ScriptKind.JSON;
   return path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
 }
@@ -71,11 +71,11 @@ function readStatement(statement: Compiler.Statement, names: Names): void {
   if (ts.isModuleDeclaration(statement)) readBlock(statement, names);
   if (ts.isVariableStatement(statement)) {
     for (const declaration of statement.declarationList.declarations) {
-      if (ts.isIdentifier(declaration.name)) declare(names, statement, declaration.name.text, declaration);
+      if (ts.isIdentifier(declaration.name)) declareName(names, statement, declaration.name.text, declaration);
     }
     return;
   }
-  if (isNamedDeclaration(statement)) declare(names, statement, statement.name?.text ?? 'default', statement);
+  if (isNamedDeclaration(statement)) declareName(names, statement, statement.name?.text ?? 'default', statement);
 }
 
 /** `import Name = Namespace.Name`, `import name = require('module')`. */
@@ -115,7 +115,7 @@ function isNamedDeclaration(
   );
 }
 
-function declare(names: Names, statement: Compiler.Statement, name: string, declaration: Declaration): void {
+function declareName(names: Names, statement: Compiler.Statement, name: string, declaration: Declaration): void {
   const isType = ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration);
   const isBoth = ts.isClassDeclaration(declaration) || ts.isEnumDeclaration(declaration);
   if (isType || isBoth) declareType(names, name, declaration);
@@ -148,14 +148,18 @@ function declareType(names: Names, name: string, declaration: Declaration): void
   if (first === undefined) names.types.set(name, declaration);
   else if (isEnumAgain(first, declaration))
     names.mergedEnums.set(first, [...(names.mergedEnums.get(first) ?? []), declaration]);
-  else if (ts.isInterfaceDeclaration(declaration)) merge(names, first, [declaration]);
+  else if (ts.isInterfaceDeclaration(declaration)) mergeDeclarations(names, first, [declaration]);
   else if (ts.isInterfaceDeclaration(first) && ts.isClassDeclaration(declaration)) {
     names.types.set(name, declaration);
-    merge(names, declaration, [first, ...(names.merged.get(first) ?? [])]);
+    mergeDeclarations(names, declaration, [first, ...(names.merged.get(first) ?? [])]);
   }
 }
 
-function merge({ merged }: Names, first: Declaration, more: readonly Compiler.InterfaceDeclaration[]): void {
+function mergeDeclarations(
+  { merged }: Names,
+  first: Declaration,
+  more: readonly Compiler.InterfaceDeclaration[],
+): void {
   merged.set(first, [...(merged.get(first) ?? []), ...more]);
 }
 

@@ -2,7 +2,7 @@
 
 import { dirname, resolve as resolvePath } from 'node:path';
 import { type Compiler, ts } from './compiler.ts';
-import { compilerOptionsFor, recordingHost } from './compiler-options.ts';
+import { readCompilerOptions, recordingHost } from './compiler-options.ts';
 import { type Extraction, type ImportUse, fileIndex, isFile, readText } from './extraction.ts';
 import {
   type ImportBinding,
@@ -18,16 +18,16 @@ import { reportDepth } from './within-stack.ts';
 const maximumHops = 32;
 
 /** The module of a path, parsed once. */
-export function moduleAt(extraction: Extraction, path: string): Module | JsonModule | undefined {
+export function loadModule(extraction: Extraction, path: string): Module | JsonModule | undefined {
   if (extraction.modules.has(path)) return extraction.modules.get(path);
   const text = readText(path);
   if (text !== undefined) extraction.texts.set(path, text);
-  const module = text === undefined ? undefined : parse(extraction, path, text);
+  const module = text === undefined ? undefined : parseFile(extraction, path, text);
   extraction.modules.set(path, module);
   return module;
 }
 
-function parse(extraction: Extraction, path: string, text: string): Module | JsonModule | undefined {
+function parseFile(extraction: Extraction, path: string, text: string): Module | JsonModule | undefined {
   if (!path.endsWith('.json')) {
     const index = fileIndex(extraction, path);
     const module = parseModule(path, text, index);
@@ -45,12 +45,12 @@ function parse(extraction: Extraction, path: string, text: string): Module | Jso
 
 /** What a name used as a value means in a module, or `undefined` when the module knows no such name. */
 export function resolveValue(extraction: Extraction, module: Module, name: string): Resolved | undefined {
-  return resolveIn(extraction, module, name, 'values');
+  return resolveNamed(extraction, module, name, 'values');
 }
 
 /** What a name used as a type means in a module. */
 export function resolveType(extraction: Extraction, module: Module, name: string): Resolved | undefined {
-  return resolveIn(extraction, module, name, 'types');
+  return resolveNamed(extraction, module, name, 'types');
 }
 
 /** What a type that is imported where it stands means. */
@@ -61,16 +61,16 @@ export function resolveImport(extraction: Extraction, module: Module, binding: I
 /** What names can mean: a class, for one, is a value and a type. */
 type Space = 'values' | 'types' | 'namespaces';
 
-function resolveIn(extraction: Extraction, module: Module, name: string, space: Space): Resolved | undefined {
+function resolveNamed(extraction: Extraction, module: Module, name: string, space: Space): Resolved | undefined {
   const own = resolveOwn(extraction, module, name, space);
   if (own !== undefined) return own;
   const binding = module.imports.get(name);
   // Inside a namespace the names around it are known, too.
-  if (binding === undefined) return module.enclosing && resolveIn(extraction, module.enclosing, name, space);
+  if (binding === undefined) return module.enclosing && resolveNamed(extraction, module.enclosing, name, space);
   // A name is imported once and used many times.
   const known = extraction.bindings[space].get(binding);
   if (known !== undefined) return known;
-  const resolved = follow(extraction, binding, space, () => resolveBinding(extraction, module, binding, space, 0));
+  const resolved = followOnce(extraction, binding, space, () => resolveBinding(extraction, module, binding, space, 0));
   if (resolved === undefined) return undefined;
   if (space === 'types' && resolved.kind === 'library' && sharedNames.includes(resolved.name)) return undefined;
   extraction.bindings[space].set(binding, resolved);
@@ -84,18 +84,18 @@ function resolveOwn(extraction: Extraction, module: Module, name: string, space:
   if (node !== undefined && !(ts.isModuleDeclaration(node) && namespace)) return { kind: 'declaration', node, module };
   if (namespace !== undefined && space !== 'types') return { kind: 'namespace', module: namespace };
   const alias = module.aliases.get(name);
-  return alias && follow(extraction, alias, space, () => resolveName(extraction, module, alias, space));
+  return alias && followOnce(extraction, alias, space, () => resolveName(extraction, module, alias, space));
 }
 
 /** What an import or alias leads to, `undefined` where that is on the way to itself. */
-function follow<T>({ followed }: Extraction, one: object, space: Space, resolve: () => T): T | undefined {
+function followOnce<T>({ followed }: Extraction, target: object, space: Space, resolve: () => T): T | undefined {
   const way = followed[space];
-  if (way.has(one)) return undefined;
-  way.add(one);
+  if (way.has(target)) return undefined;
+  way.add(target);
   try {
     return resolve();
   } finally {
-    way.delete(one);
+    way.delete(target);
   }
 }
 
@@ -109,7 +109,7 @@ function resolveBinding(
   space: Space,
   hops: number,
 ): Resolved {
-  const library = libraryFor(extraction, from.path, specifier);
+  const library = findImportedLibrary(extraction, from.path, specifier);
   if (library !== undefined) {
     return name === '*'
       ? { kind: 'libraryNamespace', entry: library }
@@ -117,12 +117,12 @@ function resolveBinding(
   }
   const path = resolveSpecifier(extraction, from.path, specifier);
   if (path === undefined && !specifier.startsWith('.')) return { kind: 'foreign', specifier, name };
-  const module = path === undefined ? undefined : moduleAt(extraction, path);
+  const module = path === undefined ? undefined : loadModule(extraction, path);
   if (module === undefined) return { kind: 'missing', specifier, name, from };
   if (module.kind === 'json') return { kind: 'json', module, name };
   const foreign = { kind: 'foreign', specifier, name } as const;
   if (name === '*') return space === 'values' && isDeclarationFile(module) ? foreign : { kind: 'namespace', module };
-  const found = exportOf(extraction, module, name, space, hops + 1);
+  const found = resolveExport(extraction, module, name, space, hops + 1);
   if (found === undefined) return { kind: 'missing', specifier, name, from, exporter: module };
   return space === 'values' && isOnlyDeclared(found) ? foreign : found;
 }
@@ -134,8 +134,8 @@ function isOnlyDeclared(found: Resolved): boolean {
 
 /** What a library exports under a name: a value or a scalar type that is known, or a class or enum of its source. */
 export function exportOfLibrary(extraction: Extraction, entry: Library, name: string, space: Space): Resolved {
-  const source = isKnown(entry, name) ? undefined : sourceOf(extraction, entry);
-  const found = source && exportOf(extraction, source, name, space);
+  const source = isKnown(entry, name) ? undefined : findSourceModule(extraction, entry);
+  const found = source && resolveExport(extraction, source, name, space);
   return found ?? { kind: 'library', entry, name };
 }
 
@@ -144,18 +144,18 @@ function isKnown({ values, types }: Library, name: string): boolean {
 }
 
 /** The module that exports the classes and enums of a library. */
-export function sourceOf(extraction: Extraction, { source, isPart }: Library): Module | undefined {
-  const module = source === undefined || isPart === true ? undefined : moduleAt(extraction, source);
+export function findSourceModule(extraction: Extraction, { source, isPart }: Library): Module | undefined {
+  const module = source === undefined || isPart === true ? undefined : loadModule(extraction, source);
   return module?.kind === 'source' ? module : undefined;
 }
 
 /** The library that an import leads to, by its specifier, or by its path for a module beside the models. */
-export function libraryFor({ libraries }: Extraction, from: string, specifier: string): Library | undefined {
+export function findImportedLibrary({ libraries }: Extraction, from: string, specifier: string): Library | undefined {
   return libraries.get(specifier.startsWith('.') ? resolvePath(dirname(from), specifier) : specifier);
 }
 
 /** What a module exports under a name, followed through re-exports. */
-export function exportOf(
+export function resolveExport(
   extraction: Extraction,
   module: Module,
   name: string,
@@ -164,13 +164,13 @@ export function exportOf(
 ): Resolved | undefined {
   if (hops > maximumHops) return undefined;
   const exported = module.exports.get(name);
-  if (typeof exported === 'string') return resolveIn(extraction, module, exported, space);
+  if (typeof exported === 'string') return resolveNamed(extraction, module, exported, space);
   // What an ambient namespace declares is exported without saying so.
   if (exported === undefined && module.enclosing !== undefined) return resolveOwn(extraction, module, name, space);
   if (exported !== undefined) return resolveBinding(extraction, module, exported, space, hops);
   // `export = Name` exports what the namespace of that name has.
-  const whole = module.whole === undefined ? undefined : resolveIn(extraction, module, module.whole, 'namespaces');
-  if (whole?.kind === 'namespace') return exportOf(extraction, whole.module, name, space, hops + 1);
+  const whole = module.whole === undefined ? undefined : resolveNamed(extraction, module, module.whole, 'namespaces');
+  if (whole?.kind === 'namespace') return resolveExport(extraction, whole.module, name, space, hops + 1);
   for (const star of module.stars) {
     const found = resolveBinding(extraction, module, { ...star, name }, space, hops + 1);
     if (found.kind === 'library' && !isKnown(found.entry, name)) continue;
@@ -189,10 +189,10 @@ export function missingReexport(extraction: Extraction, module: Module): string 
   const modules = new Set([module]);
   for (const { path, stars } of modules) {
     for (const { specifier } of stars) {
-      if (libraryFor(extraction, path, specifier) !== undefined) continue;
+      if (findImportedLibrary(extraction, path, specifier) !== undefined) continue;
       const file = resolveSpecifier(extraction, path, specifier);
       if (file === undefined) return specifier;
-      const found = moduleAt(extraction, file);
+      const found = loadModule(extraction, file);
       if (found?.kind === 'source') modules.add(found);
     }
   }
@@ -221,7 +221,7 @@ export function resolveSpecifier(
 }
 
 /** Notes that what one file says decides what another means, which asked for it other than by an import. */
-export function readsFrom(extraction: Extraction, from: string, to: string): void {
+export function noteRead(extraction: Extraction, from: string, to: string): void {
   if (from !== to) addEdge(extraction, from, to, 'read');
 }
 
@@ -249,7 +249,7 @@ function resolveRelative(extraction: Extraction, folder: string, specifier: stri
 
 /** Path aliases, package imports, project references and packages that ship their source. */
 function resolveByCompiler(extraction: Extraction, from: string, specifier: string): string | undefined {
-  const options = compilerOptionsFor(extraction, dirname(from));
+  const options = readCompilerOptions(extraction, dirname(from));
   const host = recordingHost(extraction);
   const ways = [undefined, undefined, ts.ModuleKind.ESNext] as const;
   const { resolvedModule } = ts.resolveModuleName(specifier, from, options, host, ...ways);
@@ -269,12 +269,12 @@ function resolveName(
   name: Compiler.EntityName,
   space: Space,
 ): Resolved | undefined {
-  if (ts.isIdentifier(name)) return resolveIn(extraction, module, name.text, space);
+  if (ts.isIdentifier(name)) return resolveNamed(extraction, module, name.text, space);
   const left = resolveName(extraction, module, name.left, 'namespaces');
   if (left?.kind === 'libraryNamespace') return exportOfLibrary(extraction, left.entry, name.right.text, space);
   if (left?.kind !== 'namespace') return undefined;
   const specifier = ts.isIdentifier(name.left) ? name.left.text : name.left.right.text;
   const wanted = name.right.text;
   const missing: Resolved = { kind: 'missing', specifier, name: wanted, from: module, exporter: left.module };
-  return exportOf(extraction, left.module, wanted, space) ?? missing;
+  return resolveExport(extraction, left.module, wanted, space) ?? missing;
 }

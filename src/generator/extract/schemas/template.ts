@@ -1,7 +1,7 @@
 /** Template literal types as patterns or lists of strings. */
 
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
-import { enumOf } from './union.ts';
+import { buildEnum } from './union.ts';
 
 /** One `${…}` of a template literal type, with the text behind it. */
 interface TemplatePart {
@@ -10,13 +10,13 @@ interface TemplatePart {
 }
 
 /** The schema that a template literal type means, or `undefined` when a part is not a string, number or boolean. */
-export function templateOf(head: string, parts: readonly TemplatePart[]): PartialSchema | undefined {
-  const strings = stringsOf(head, parts);
-  if (strings !== undefined) return enumOf(strings);
-  const pieces = parts.map(({ partial }) => (partial === undefined ? undefined : pieceOf(partial)));
+export function buildTemplateSchema(head: string, parts: readonly TemplatePart[]): PartialSchema | undefined {
+  const strings = listStrings(head, parts);
+  if (strings !== undefined) return buildEnum(strings);
+  const pieces = parts.map(({ partial }) => (partial === undefined ? undefined : formatPiece(partial)));
   if (pieces.includes(undefined)) return undefined;
   const body = parts.map(({ text }, index) => `${pieces[index] ?? ''}${escapeText(text)}`).join('');
-  const pattern = anchored(`${escapeText(head)}${body}`);
+  const pattern = anchorPattern(`${escapeText(head)}${body}`);
   return pattern === '' ? { type: 'string' } : { type: 'string', pattern };
 }
 
@@ -24,17 +24,17 @@ export function templateOf(head: string, parts: readonly TemplatePart[]): Partia
 const maximumStrings = 64;
 
 /** All strings that the template stands for, when each part stands for a few. */
-function stringsOf(head: string, parts: readonly TemplatePart[]): readonly string[] | undefined {
+function listStrings(head: string, parts: readonly TemplatePart[]): readonly string[] | undefined {
   let strings: readonly string[] = [head];
   for (const { partial, text } of parts) {
-    const choices = partial === undefined ? undefined : choicesOf(partial);
+    const choices = partial === undefined ? undefined : listChoices(partial);
     if (choices === undefined || strings.length * choices.length > maximumStrings) return undefined;
     strings = strings.flatMap((before) => choices.map((choice) => `${before}${choice}${text}`));
   }
   return strings;
 }
 
-function choicesOf(partial: PartialSchema): readonly string[] | undefined {
+function listChoices(partial: PartialSchema): readonly string[] | undefined {
   if (partial.const !== undefined) return [String(partial.const)];
   if (Array.isArray(partial.enum)) return partial.enum.map(String);
   return partial.type === 'boolean' ? ['true', 'false'] : undefined;
@@ -44,17 +44,17 @@ function choicesOf(partial: PartialSchema): readonly string[] | undefined {
 const anyString = '(.|\\n)*';
 
 /** Any string at an end of the pattern needs no saying: a pattern is not anchored by itself. */
-function anchored(body: string): string {
+function anchorPattern(body: string): string {
   const isOpenBefore = body.startsWith(anyString);
   const rest = isOpenBefore ? body.slice(anyString.length) : body;
   if (isOpenBefore && rest === '') return '';
-  if (isOpenBefore && rest.startsWith(anyString)) return anchored(rest);
+  if (isOpenBefore && rest.startsWith(anyString)) return anchorPattern(rest);
   const start = isOpenBefore ? rest : `^${rest}`;
   return rest.endsWith(anyString) ? start.slice(0, -anyString.length) : `${start}$`;
 }
 
-function pieceOf(partial: PartialSchema): string | undefined {
-  const choices = choicesOf(partial);
+function formatPiece(partial: PartialSchema): string | undefined {
+  const choices = listChoices(partial);
   if (choices?.length === 1) return escapeText(choices.join(''));
   if (choices !== undefined) return `(${choices.map(escapeText).join('|')})`;
   if (typeof partial.pattern === 'string') return innerPattern(partial.pattern);

@@ -9,8 +9,8 @@ export interface TupleElement {
 }
 
 /** The schema of a tuple, or `undefined` when something follows the rest: no keyword counts positions from the end. */
-export function tupleOf(elements: readonly TupleElement[]): PartialSchema | undefined {
-  const flat = elements.flatMap(spread);
+export function buildTuple(elements: readonly TupleElement[]): PartialSchema | undefined {
+  const flat = elements.flatMap(spreadElement);
   const at = flat.findIndex(({ kind }) => kind === 'rest');
   if (at !== -1 && at < flat.length - 1) return undefined;
   const positions = at === -1 ? flat : flat.slice(0, at);
@@ -26,7 +26,7 @@ export function tupleOf(elements: readonly TupleElement[]): PartialSchema | unde
 }
 
 /** `...T` is the items of an array, or the positions of another tuple. */
-function spread(element: TupleElement): readonly TupleElement[] {
+function spreadElement(element: TupleElement): readonly TupleElement[] {
   const { partial, kind } = element;
   if (kind !== 'rest' || partial.type !== 'array') return [element];
   const { prefixItems, items, minItems = 0 } = partial;
@@ -35,8 +35,8 @@ function spread(element: TupleElement): readonly TupleElement[] {
   // The same holds here.
   const rest = items as PartialSchema | undefined;
   return [
-    ...positions.map((one, index): TupleElement => {
-      return { partial: one, kind: index < Number(minItems) ? 'required' : 'optional' };
+    ...positions.map((position, index): TupleElement => {
+      return { partial: position, kind: index < Number(minItems) ? 'required' : 'optional' };
     }),
     ...(rest === undefined ? [] : [{ partial: rest, kind: 'rest' } as const]),
   ];

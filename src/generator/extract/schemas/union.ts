@@ -1,38 +1,38 @@
 /** Unions of partial schemas, in the plainest form. */
 
 import { type At, type PartialSchema, META } from '../../../decorators/entry/entry.ts';
-import { isOneOf, schemaOfConstants, typeNameOf, withoutNarrower } from '../../../schema/document/types.ts';
+import { includesType, schemaOfConstants, getJsonTypeName, withoutNarrower } from '../../../schema/document/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
 import type { Json } from '../../../text/value/json.ts';
 
 /** The schema of some constants, as a partial schema. */
-export function enumOf(values: readonly Json[]): PartialSchema {
+export function buildEnum(values: readonly Json[]): PartialSchema {
   return { ...schemaOfConstants(values) };
 }
 
 /** The schema of a union, in the plainest form that says it; `at` is the place of what stands for null. */
-export function unionOf(
+export function buildUnion(
   branches: readonly PartialSchema[],
   isDiscriminated: (branches: readonly PartialSchema[]) => boolean,
   at?: At,
 ): PartialSchema {
-  const all = withoutAbsorbed(branches.flatMap(branchesOf));
+  const all = withoutAbsorbed(branches.flatMap(listBranches));
   const flat = all.filter((branch) => !isNull(branch));
-  if (flat.length < all.length && flat.length > 0) return nullable(unionOf(flat, isDiscriminated), at);
+  if (flat.length < all.length && flat.length > 0) return makeNullable(buildUnion(flat, isDiscriminated), at);
   const [only] = all;
   if (all.length === 1 && only !== undefined) return only;
-  const constants = flat.map(constantsOf);
-  if (constants.every((values) => values !== undefined)) return enumOf(constants.flat());
-  if (flat.every(isPlain)) return { type: withoutNarrower(flat.flatMap(typesIn)) };
+  const constants = flat.map(listConstants);
+  if (constants.every((values) => values !== undefined)) return buildEnum(constants.flat());
+  if (flat.every(isPlain)) return { type: withoutNarrower(flat.flatMap(listTypes)) };
   return isDiscriminated(flat) ? { oneOf: flat } : { anyOf: withOneList(flat, at) };
 }
 
 /** Constants among other branches stand together. */
 function withOneList(branches: readonly PartialSchema[], at: At | undefined): readonly PartialSchema[] {
-  const first = branches.findIndex((branch) => constantsOf(branch) !== undefined);
-  const constants = branches.filter((branch) => constantsOf(branch) !== undefined);
+  const first = branches.findIndex((branch) => listConstants(branch) !== undefined);
+  const constants = branches.filter((branch) => listConstants(branch) !== undefined);
   if (constants.length < 2) return branches;
-  const list = enumOf(constants.flatMap((branch) => constantsOf(branch) ?? []));
+  const list = buildEnum(constants.flatMap((branch) => listConstants(branch) ?? []));
   if (at !== undefined) list[META] = { at };
   return branches.flatMap((branch, index) => {
     if (index === first) return [list];
@@ -41,7 +41,7 @@ function withOneList(branches: readonly PartialSchema[], at: At | undefined): re
 }
 
 /** A union inside a union adds its branches. */
-function branchesOf(partial: PartialSchema): readonly PartialSchema[] {
+function listBranches(partial: PartialSchema): readonly PartialSchema[] {
   const keyword = partial.anyOf === undefined ? 'oneOf' : 'anyOf';
   const branches = partial[keyword];
   // Whatever writes branches into a partial schema writes partial schemas.
@@ -56,17 +56,17 @@ function isNull(partial: PartialSchema): boolean {
 function withoutAbsorbed(branches: readonly PartialSchema[]): readonly PartialSchema[] {
   const anything = branches.find(isAnything);
   if (anything !== undefined) return [anything];
-  const wide = branches.filter(isPlain).flatMap(typesIn);
+  const wide = branches.filter(isPlain).flatMap(listTypes);
   if (wide.length === 0) return branches;
   return branches.filter((branch, index) =>
     isPlain(branch)
       ? branches.findIndex((other) => isPlain(other) && String(other.type) === String(branch.type)) === index
-      : !constantsOf(branch)?.every((value) => isOneOf(wide, typeNameOf(value))),
+      : !listConstants(branch)?.every((value) => includesType(wide, getJsonTypeName(value))),
   );
 }
 
 /** The values that a schema lists, or `undefined` when it lists none. */
-export function constantsOf(partial: PartialSchema): readonly Json[] | undefined {
+export function listConstants(partial: PartialSchema): readonly Json[] | undefined {
   // `const` and `enum` are written from values that JSON can carry.
   if (partial.const !== undefined) return [partial.const as Json];
   return Array.isArray(partial.enum) ? (partial.enum as readonly Json[]) : undefined; // The same holds here.
@@ -81,7 +81,7 @@ export function isAnything(partial: PartialSchema): boolean {
 function isPlain(partial: PartialSchema): boolean {
   return (
     hasOnly(partial, 'type') &&
-    typesIn(partial).every((type) => type !== 'object' && type !== 'array') &&
+    listTypes(partial).every((type) => type !== 'object' && type !== 'array') &&
     !isAnything(partial)
   );
 }
@@ -93,24 +93,24 @@ function hasOnly(partial: PartialSchema, keyword?: string): boolean {
 /** True for a schema of strings, numbers, booleans or null. */
 export function isOfScalars(partial: PartialSchema): boolean {
   const isReference = partial[META]?.class !== undefined || partial.type === undefined;
-  return !isReference && typesIn(partial).every((type) => type !== 'object' && type !== 'array');
+  return !isReference && listTypes(partial).every((type) => type !== 'object' && type !== 'array');
 }
 
 /** The types that a schema names. */
-export function typesIn({ type }: PartialSchema): readonly TypeName[] {
+export function listTypes({ type }: PartialSchema): readonly TypeName[] {
   // Only the extractor writes types into partial schemas.
   return (Array.isArray(type) ? type : [type]) as readonly TypeName[];
 }
 
 /** Whether a schema of constants or scalar types takes a value; `undefined` for any other schema. */
-export function takes(partial: PartialSchema, value: Json): boolean | undefined {
-  const constants = constantsOf(partial);
+export function acceptsValue(partial: PartialSchema, value: Json): boolean | undefined {
+  const constants = listConstants(partial);
   if (constants !== undefined) return constants.includes(value);
-  return isPlain(partial) ? isOneOf(typesIn(partial), typeNameOf(value)) : undefined;
+  return isPlain(partial) ? includesType(listTypes(partial), getJsonTypeName(value)) : undefined;
 }
 
 /** The schema of a type without `undefined`. */
-export function present(partial: PartialSchema): PartialSchema {
+export function removeUndefined(partial: PartialSchema): PartialSchema {
   const { absent, ...meta } = partial[META] ?? {};
   return absent === undefined ? partial : { ...partial, [META]: meta };
 }
@@ -125,18 +125,18 @@ export function withoutNull(partial: PartialSchema): PartialSchema | undefined {
     return rest.length === 1 ? rest[0] : { ...partial, [keyword]: rest };
   }
   if (partial.type === undefined) return partial;
-  const constants = constantsOf(partial);
-  if (constants?.includes(null) === true) return enumOf(constants.filter((value) => value !== null));
-  const types = typesIn(partial).filter((type) => type !== 'null');
+  const constants = listConstants(partial);
+  if (constants?.includes(null) === true) return buildEnum(constants.filter((value) => value !== null));
+  const types = listTypes(partial).filter((type) => type !== 'null');
   return types.length === 0 ? undefined : { ...partial, type: types.length === 1 ? types[0] : types };
 }
 
 /** The schema that also takes `null`. */
-export function nullable(partial: PartialSchema, at: At | undefined = partial[META]?.at): PartialSchema {
+export function makeNullable(partial: PartialSchema, at: At | undefined = partial[META]?.at): PartialSchema {
   if (isAnything(partial)) return partial;
-  if (partial[META]?.class !== undefined || partial.type === undefined) return alternatives(partial, at);
-  const widened: PartialSchema = { ...partial, type: [...new Set([...typesIn(partial), 'null'])] };
-  const constants = constantsOf(partial);
+  if (partial[META]?.class !== undefined || partial.type === undefined) return addNullBranch(partial, at);
+  const widened: PartialSchema = { ...partial, type: [...new Set([...listTypes(partial), 'null'])] };
+  const constants = listConstants(partial);
   if (constants !== undefined) {
     widened.enum = [...new Set([...constants, null])];
     delete widened.const;
@@ -146,7 +146,7 @@ export function nullable(partial: PartialSchema, at: At | undefined = partial[ME
 
 /** The schema, which also takes `null` where a comment says so. */
 export function withNull(partial: PartialSchema, isNullable: boolean): PartialSchema {
-  return isNullable ? nullable(partial) : partial;
+  return isNullable ? makeNullable(partial) : partial;
 }
 
 /** What a type is whose comment hides it: no value. */
@@ -159,18 +159,18 @@ export function isShown(partial: PartialSchema): boolean {
   return partial[META]?.hidden !== true;
 }
 
-function alternatives(partial: PartialSchema, at: At | undefined): PartialSchema {
+function addNullBranch(partial: PartialSchema, at: At | undefined): PartialSchema {
   const keyword = partial.oneOf === undefined ? 'anyOf' : 'oneOf';
   const known = partial[keyword];
-  const placed = (): PartialSchema => (at === undefined ? {} : { [META]: { at } });
-  const nothing: PartialSchema = { type: 'null', ...placed() };
-  if (!Array.isArray(known)) return { ...placed(), [keyword]: [partial, nothing] };
+  const createPlaced = (): PartialSchema => (at === undefined ? {} : { [META]: { at } });
+  const nothing: PartialSchema = { type: 'null', ...createPlaced() };
+  if (!Array.isArray(known)) return { ...createPlaced(), [keyword]: [partial, nothing] };
   const branches: readonly PartialSchema[] = known;
   return branches.some(({ type }) => type === 'null') ? partial : { ...partial, [keyword]: [...branches, nothing] };
 }
 
 /** A map of any keys; a map of any values says so with `true`. */
-export function mapOf(values: PartialSchema): PartialSchema {
+export function buildMap(values: PartialSchema): PartialSchema {
   return { type: 'object', additionalProperties: isAnything(values) ? true : values };
 }
 
@@ -183,16 +183,16 @@ const numericKey = '^(0|-?[1-9][0-9]{0,14}|-?(0|[1-9][0-9]{0,7})[.][0-9]{0,5}[1-
 /** The keys of a JSON object that a type of keys means; `undefined` where they are neither strings nor numbers. */
 export function keysOfJson(keys: PartialSchema): PartialSchema | undefined {
   if (keys.type === 'string') return keys;
-  if (keys.type === undefined || constantsOf(keys) !== undefined) return undefined;
-  if (typesIn(keys).includes('string')) return { type: 'string' };
+  if (keys.type === undefined || listConstants(keys) !== undefined) return undefined;
+  if (listTypes(keys).includes('string')) return { type: 'string' };
   return keys.type === 'number' ? { type: 'string', pattern: numericKey } : undefined;
 }
 
 /** A map of such keys: a template literal type is a pattern for some of them, what the tags of an alias ask holds for all. */
-export function mapBy(keys: PartialSchema, values: PartialSchema): PartialSchema {
+export function buildKeyedMap(keys: PartialSchema, values: PartialSchema): PartialSchema {
   const asked = Object.entries(keys).filter(([keyword]) => keys[META]?.keywords?.[keyword] !== undefined);
-  if (asked.length > 0) return { ...mapOf(values), propertyNames: Object.fromEntries(asked) };
+  if (asked.length > 0) return { ...buildMap(values), propertyNames: Object.fromEntries(asked) };
   return typeof keys.pattern === 'string'
     ? { type: 'object', patternProperties: { [keys.pattern]: values } }
-    : mapOf(values);
+    : buildMap(values);
 }

@@ -18,21 +18,21 @@ export interface TreeOfChecker {
  * that all other names lead where they lead there.
  */
 export function boundNode(tree: TreeOfChecker, node: Compiler.TypeNode, scope: Scope): Compiler.TypeNode | undefined {
-  const made = literalOf(tree, node);
-  if (made !== undefined) return made;
+  const literal = createLiteral(tree, node);
+  if (literal !== undefined) return literal;
   const real = tree.find(node, scope);
-  const names = [...(scope.types?.keys() ?? [])].filter((name) => mentions(node, name));
+  const names = [...(scope.types?.keys() ?? [])].filter((name) => mentionsName(node, name));
   if (real === undefined || names.length === 0) return real;
   const found = names.map((name) => {
     const binding = scope.types?.get(name);
     return binding && boundNode(tree, binding.node, binding.scope);
   });
-  const known = found.filter((one) => one !== undefined);
-  return known.length < found.length ? undefined : usedWith(tree, real, names, known);
+  const known = found.filter((typeNode) => typeNode !== undefined);
+  return known.length < found.length ? undefined : instantiateType(tree, real, names, known);
 }
 
 /** The key of a mapped type stands for one name, which is no text of any file. */
-function literalOf({ scratch }: TreeOfChecker, node: Compiler.TypeNode): Compiler.TypeNode | undefined {
+function createLiteral({ scratch }: TreeOfChecker, node: Compiler.TypeNode): Compiler.TypeNode | undefined {
   if (!isMade(node) || !ts.isLiteralTypeNode(node) || !ts.isStringLiteral(node.literal)) return undefined;
   const [statement] = scratch(`type Key = ${JSON.stringify(node.literal.text)}; export {}`).statements;
   return statement !== undefined && ts.isTypeAliasDeclaration(statement) ? statement.type : undefined;
@@ -54,12 +54,12 @@ export function usedByDefault(scratch: TreeOfChecker['scratch'], node: Compiler.
   return statement.type.elements[0];
 }
 
-function mentions(node: Compiler.Node, name: string): boolean {
+function mentionsName(node: Compiler.Node, name: string): boolean {
   if (ts.isIdentifier(node)) return node.text === name;
-  return ts.forEachChild(node, (child) => mentions(child, name) || undefined) === true;
+  return ts.forEachChild(node, (child) => mentionsName(child, name) || undefined) === true;
 }
 
-function usedWith(
+function instantiateType(
   { scratch }: TreeOfChecker,
   real: Compiler.TypeNode,
   names: readonly string[],
@@ -71,7 +71,7 @@ function usedWith(
   const body = real.getSourceFile().text.slice(real.pos, real.end);
   const uses = `type U=[B<${names.map(() => 'never').join(',')}>[0]]`;
   const [bound, used] = scratch(`${' '.repeat(real.pos - head.length)}${head}${body}];${uses};export {}`).statements;
-  const reference = used && referenceIn(used);
+  const reference = used && findReference(used);
   if (bound === undefined || reference?.typeArguments === undefined) return undefined;
   // The compiler has nothing to put nodes of one tree into another; it looks names up along the parents.
   Reflect.set(bound, 'parent', real.parent);
@@ -80,7 +80,7 @@ function usedWith(
 }
 
 /** The reference in `type U = [B<never>[0]]`: neither alias is to be the name of the type. */
-function referenceIn(statement: Compiler.Statement): Compiler.TypeReferenceNode | undefined {
+function findReference(statement: Compiler.Statement): Compiler.TypeReferenceNode | undefined {
   const list = ts.isTypeAliasDeclaration(statement) && ts.isTupleTypeNode(statement.type) ? statement.type : undefined;
   const item = list?.elements[0];
   const object = item !== undefined && ts.isIndexedAccessTypeNode(item) ? item.objectType : undefined;

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { pascalCase } from '../../../text/identifiers.ts';
 import type { At } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { fileBelow, placeOf } from '../modules/extraction.ts';
+import { formatRelativePath, locateNode } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
-import { moduleAt } from '../modules/resolve.ts';
-import { type TypeReader, nodeLike } from './checker.ts';
+import { loadModule } from '../modules/resolve.ts';
+import { type TypeReader, findMatchingNode } from './checker.ts';
 import type { NamedType } from './shared.ts';
 
 /** Where a type is met: the checker that made it, and the node of the model that leads to it. */
@@ -27,11 +27,11 @@ export function namedByChecker(met: Met, type: Compiler.Type): NamedType {
     identity: type,
     at: met.at,
     key: () => {
-      const key = keyOf(met, type, 0);
+      const key = computeKey(met, type, 0);
       return `${key.includes('#') ? key : `${file}#${key}`}${met.mode === 'json' ? '~json' : ''}`;
     },
-    name: () => nameOf(met.checker, type, 0),
-    declaredAt: () => declaredAt(met, type),
+    name: () => formatTypeName(met.checker, type, 0),
+    declaredAt: () => findDeclarationPlace(met, type),
   };
 }
 
@@ -40,18 +40,18 @@ const maximumDepth = 4;
 
 const longestText = 120;
 
-function keyOf(met: Met, type: Compiler.Type, depth: number): string {
-  const declaration = symbolOf(type)?.declarations?.[0];
-  if (declaration === undefined || depth > maximumDepth) return textOf(met.checker, type);
-  const file = fileBelow(met.reader.extraction.cwd, declaration.getSourceFile().fileName);
-  const place = `${file}#${symbolOf(type)?.name ?? ''}@${declaration.pos}`;
-  const args = argumentsOf(met.checker, type).map((one) => keyOf(met, one, depth + 1));
+function computeKey(met: Met, type: Compiler.Type, depth: number): string {
+  const declaration = findSymbol(type)?.declarations?.[0];
+  if (declaration === undefined || depth > maximumDepth) return formatType(met.checker, type);
+  const file = formatRelativePath(met.reader.extraction.cwd, declaration.getSourceFile().fileName);
+  const place = `${file}#${findSymbol(type)?.name ?? ''}@${declaration.pos}`;
+  const args = listArguments(met.checker, type).map((argument) => computeKey(met, argument, depth + 1));
   // What a mapper made of an anonymous type shows in its text alone.
-  const text = type.aliasSymbol === undefined && isAnonymous(type) ? `=${textOf(met.checker, type)}` : '';
+  const text = type.aliasSymbol === undefined && isAnonymous(type) ? `=${formatType(met.checker, type)}` : '';
   return `${place}${args.length === 0 ? '' : `<${args.join(',')}>`}${text}`;
 }
 
-function textOf(checker: Compiler.TypeChecker, type: Compiler.Type): string {
+function formatType(checker: Compiler.TypeChecker, type: Compiler.Type): string {
   // The options of the project say that nothing is cut off.
   const text = checker.typeToString(type, undefined, ts.TypeFormatFlags.UseFullyQualifiedType);
   const isLong = text.length > longestText || text.includes('#');
@@ -59,7 +59,7 @@ function textOf(checker: Compiler.TypeChecker, type: Compiler.Type): string {
 }
 
 /** The alias of a type, or what declares it. */
-export function symbolOf(type: Compiler.Type): Compiler.Symbol | undefined {
+export function findSymbol(type: Compiler.Type): Compiler.Symbol | undefined {
   // The compiler's types deny that a type may have no symbol.
   const own: Compiler.Symbol | undefined = type.symbol;
   return type.aliasSymbol ?? own;
@@ -73,7 +73,7 @@ function isReference(type: Compiler.Type): type is Compiler.TypeReference {
   return 'target' in type && 'objectFlags' in type && (Number(type.objectFlags) & ts.ObjectFlags.Reference) !== 0;
 }
 
-function argumentsOf(checker: Compiler.TypeChecker, type: Compiler.Type): readonly Compiler.Type[] {
+function listArguments(checker: Compiler.TypeChecker, type: Compiler.Type): readonly Compiler.Type[] {
   if (type.aliasSymbol !== undefined) return type.aliasTypeArguments ?? [];
   if (!isReference(type)) return [];
   const parameters = type.target.typeParameters?.length ?? 0;
@@ -82,18 +82,19 @@ function argumentsOf(checker: Compiler.TypeChecker, type: Compiler.Type): readon
 }
 
 /** The name of a definition: `Box<string>` is `BoxOfString`. */
-function nameOf(checker: Compiler.TypeChecker, type: Compiler.Type, depth: number): string {
+function formatTypeName(checker: Compiler.TypeChecker, type: Compiler.Type, depth: number): string {
   if (checker.isArrayType(type)) {
-    const [element] = argumentsOf(checker, type);
-    return `${element === undefined ? '' : nameOf(checker, element, depth + 1)}List`;
+    const [element] = listArguments(checker, type);
+    return `${element === undefined ? '' : formatTypeName(checker, element, depth + 1)}List`;
   }
-  const own = symbolOf(type)?.name;
+  const own = findSymbol(type)?.name;
   const base = own === undefined || own.startsWith('__') ? undefined : pascalCase(own);
   if (base === undefined) {
     const text = checker.typeToString(type);
     return /^"?[\w-]{1,40}"?$/.test(text) ? pascalCase(text.replaceAll('"', '')) : 'Object';
   }
-  const args = depth > 2 ? [] : argumentsOf(checker, type).map((one) => nameOf(checker, one, depth + 1));
+  const args =
+    depth > 2 ? [] : listArguments(checker, type).map((argument) => formatTypeName(checker, argument, depth + 1));
   const whole = args.length === 0 ? base : `${base}Of${args.join('And')}`;
   return whole.length > longestName ? base : whole;
 }
@@ -101,12 +102,12 @@ function nameOf(checker: Compiler.TypeChecker, type: Compiler.Type, depth: numbe
 const longestName = 64;
 
 /** Where a type is declared, in a file that the extractor reads like a model. */
-function declaredAt({ reader }: Met, type: Compiler.Type): At | undefined {
-  const declaration = symbolOf(type)?.declarations?.[0];
-  const module = declaration && moduleAt(reader.extraction, declaration.getSourceFile().fileName);
+function findDeclarationPlace({ reader }: Met, type: Compiler.Type): At | undefined {
+  const declaration = findSymbol(type)?.declarations?.[0];
+  const module = declaration && loadModule(reader.extraction, declaration.getSourceFile().fileName);
   if (declaration === undefined || module?.kind !== 'source') return undefined;
-  const node = nodeLike(declaration, module.source);
-  return node && placeOf('name' in node && isNode(node.name) ? node.name : node, module);
+  const node = findMatchingNode(declaration, module.source);
+  return node && locateNode('name' in node && isNode(node.name) ? node.name : node, module);
 }
 
 function isNode(value: unknown): value is Compiler.Node {

@@ -41,7 +41,7 @@ export interface Work extends CheckedType {
 export type CheckedMode = 'model' | 'package' | 'json';
 
 /** Notes what stands in the way, the first time. */
-export function fail(work: Work, type: Compiler.Type, help?: string): undefined {
+export function noteFailure(work: Work, type: Compiler.Type, help?: string): undefined {
   const { checker, path, failure } = work;
   if (failure.path !== undefined) return;
   failure.path = path;
@@ -49,11 +49,11 @@ export function fail(work: Work, type: Compiler.Type, help?: string): undefined 
   if (help !== undefined) failure.help = help;
   if (!isUnresolved(type)) return;
   failure.unresolved = unresolvedName(type);
-  failure.help = unresolvedHelp(checker, type, fileOf(work));
+  failure.help = unresolvedHelp(checker, type, getFile(work));
 }
 
 /** The file that names what is being read. */
-function fileOf({ declaredAt, node }: Work): Compiler.SourceFile {
+function getFile({ declaredAt, node }: Work): Compiler.SourceFile {
   return (declaredAt ?? node).getSourceFile();
 }
 
@@ -64,7 +64,7 @@ function shortText(checker: Compiler.TypeChecker, type: Compiler.Type): string {
 }
 
 /** The types that are shared in a way of reading. */
-export function sharingOf({ reader, mode }: Pick<Work, 'reader' | 'mode'>): Sharing {
+export function getSharing({ reader, mode }: Pick<Work, 'reader' | 'mode'>): Sharing {
   return mode === 'json' ? reader.sharingOfJson : reader.sharing;
 }
 
@@ -75,29 +75,29 @@ export function anyUnresolved(work: Work, type: Compiler.Type): TypeSchema {
     code: 'model/unresolved',
     severity: 'warning',
     message: `JsonOnly takes any value for "${owner}", whose ${unresolvedName(type)} is not found`,
-    help: unresolvedHelp(checker, type, fileOf(work)),
+    help: unresolvedHelp(checker, type, getFile(work)),
   });
   return {};
 }
 
 /** What is made of each without what is left out, or nothing as soon as one gives nothing. */
-export function every<T, R extends object>(
+export function mapEvery<T, R extends object>(
   list: readonly T[],
-  make: (one: T) => R | 'left out' | undefined,
+  make: (item: T) => R | 'left out' | undefined,
 ): readonly R[] | undefined {
-  const made: R[] = [];
-  for (const one of list) {
-    const result = make(one);
+  const results: R[] = [];
+  for (const item of list) {
+    const result = make(item);
     if (result === undefined) return undefined;
-    if (result !== 'left out') made.push(result);
+    if (result !== 'left out') results.push(result);
   }
-  return made;
+  return results;
 }
 
 /** Tells of what has no JSON equivalent, and goes on without it, where that is asked for. */
-export function leftOut(work: Work, type: Compiler.Type): 'left out' | undefined {
+export function reportOmitted(work: Work, type: Compiler.Type): 'left out' | undefined {
   const { mode, checker, reader, at, owner = 'the type' } = work;
-  if (mode !== 'json' || sharingOf(work).isTooLarge) return undefined;
+  if (mode !== 'json' || getSharing(work).isTooLarge) return undefined;
   report(reader.extraction, at, {
     code: 'model/left-out',
     severity: 'info',

@@ -5,8 +5,8 @@ import { scalarTypes } from '../../../decorators/scalars.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { ModelReader } from '../members/object-type.ts';
 import { type Compiler, loadChecker, ts } from '../modules/compiler.ts';
-import { compilerOptionsFor } from '../modules/compiler-options.ts';
-import { libraryFor, moduleAt, resolveSpecifier } from '../modules/resolve.ts';
+import { readCompilerOptions } from '../modules/compiler-options.ts';
+import { findImportedLibrary, loadModule, resolveSpecifier } from '../modules/resolve.ts';
 import type { Extraction } from '../modules/extraction.ts';
 import { declaresForOthers } from '../modules/globals.ts';
 import { libraryType, vocabularyLibrary } from '../modules/library.ts';
@@ -35,7 +35,7 @@ export interface TypeReader extends ModelReader {
 }
 
 /** A module of its own, bound by the whole compiler: its declarations have symbols. */
-function scratch(text: string): Compiler.SourceFile {
+function createScratchFile(text: string): Compiler.SourceFile {
   const whole = loadChecker();
   const file = whole.createSourceFile('bound.ts', text, whole.ScriptTarget.ESNext, true);
   const bind: unknown = Reflect.get(whole, 'bindSourceFile');
@@ -44,20 +44,20 @@ function scratch(text: string): Compiler.SourceFile {
 }
 
 /** Asks the type checker, which is opened for the first type that needs it. */
-export function checkerOf(extraction: Extraction): Pick<TypeReader, 'checked' | 'declared'> {
+export function createChecker(extraction: Extraction): Pick<TypeReader, 'checked' | 'declared'> {
   let opened: OpenProgram | undefined;
   const findAny = (node: Compiler.Node, { module }: Scope): Compiler.Node | undefined => {
-    opened ??= openFor(extraction, module.path);
+    opened ??= openExtractionProgram(extraction, module.path);
     readClosure(extraction, module);
     const file = opened.fileAt(module.path) ?? addModules(opened, extraction, module);
-    return file === undefined ? undefined : nodeLike(node, file);
+    return file === undefined ? undefined : findMatchingNode(node, file);
   };
-  const find: TreeOfChecker['find'] = (node, scope) => {
+  const findTypeNode: TreeOfChecker['find'] = (node, scope) => {
     const found = findAny(node, scope);
     return found !== undefined && ts.isTypeNode(found) ? found : undefined;
   };
   let noted: Compiler.Program | undefined;
-  const typeAt = (found: Compiler.Node | undefined): CheckedType | undefined => {
+  const getCheckedType = (found: Compiler.Node | undefined): CheckedType | undefined => {
     if (found === undefined || opened === undefined) return undefined;
     const program = opened.program();
     if (program !== noted) noteFiles(extraction, program);
@@ -66,10 +66,11 @@ export function checkerOf(extraction: Extraction): Pick<TypeReader, 'checked' | 
     return { checker, node: found, type: checker.getTypeAtLocation(found) };
   };
   return {
-    checked: (node, scope) => typeAt(boundNode({ find, scratch }, node, scope)),
+    checked: (node, scope) =>
+      getCheckedType(boundNode({ find: findTypeNode, scratch: createScratchFile }, node, scope)),
     declared: (node, scope) => {
       const found = findAny(node, scope);
-      return typeAt(found && (usedByDefault(scratch, found) ?? found));
+      return getCheckedType(found && (usedByDefault(createScratchFile, found) ?? found));
     },
   };
 }
@@ -98,15 +99,15 @@ function addModules(
 ): Compiler.SourceFile | undefined {
   const read = [...modules.values()].flatMap((module) => (module?.kind === 'source' ? [module.path] : []));
   const others = hasGlobals === false ? [] : models.map((file) => resolve(cwd, file));
-  for (const one of new Set([...others, ...read])) if (opened.fileAt(one) === undefined) opened.add(one);
+  for (const filePath of new Set([...others, ...read])) if (opened.fileAt(filePath) === undefined) opened.add(filePath);
   return opened.fileAt(path);
 }
 
-function openFor(extraction: Extraction, path: string): OpenProgram {
-  const options = compilerOptionsFor(extraction, dirname(path));
+function openExtractionProgram(extraction: Extraction, path: string): OpenProgram {
+  const options = readCompilerOptions(extraction, dirname(path));
   const opened = openProgram({
     ...options,
-    paths: { ...options.paths, ...sourcesOf(extraction) },
+    paths: { ...options.paths, ...mapSources(extraction) },
     noEmit: true,
     noErrorTruncation: true,
     types: [],
@@ -128,7 +129,7 @@ function vocabularyPath(cwd: string): string {
 }
 
 /** Where the checker finds the classes of libraries: in the source that the models' own tree has, not in declarations. */
-function sourcesOf({ libraries }: Extraction): Record<string, string[]> {
+function mapSources({ libraries }: Extraction): Record<string, string[]> {
   const sources = [...libraries.values()].flatMap(({ specifier, source }): [string, string[]][] =>
     source === undefined ? [] : [[specifier, [source]]],
   );
@@ -136,15 +137,15 @@ function sourcesOf({ libraries }: Extraction): Record<string, string[]> {
 }
 
 /** The node of another tree of the same text that stands where a node stands. */
-export function nodeLike(node: Compiler.Node, tree: Compiler.SourceFile): Compiler.Node | undefined {
+export function findMatchingNode(node: Compiler.Node, tree: Compiler.SourceFile): Compiler.Node | undefined {
   // A node that was made in place of another has its range, not its kind.
   const isMade = (node.flags & ts.NodeFlags.Synthesized) !== 0;
-  const isLike = (at: Compiler.Node): boolean => at.kind === node.kind || (isMade && ts.isTypeNode(at));
-  const find = (at: Compiler.Node): Compiler.Node | undefined => {
-    if (at.pos === node.pos && at.end === node.end && isLike(at)) return at;
-    return at.pos <= node.pos && at.end >= node.end ? ts.forEachChild(at, find) : undefined;
+  const matchesKind = (at: Compiler.Node): boolean => at.kind === node.kind || (isMade && ts.isTypeNode(at));
+  const searchNode = (at: Compiler.Node): Compiler.Node | undefined => {
+    if (at.pos === node.pos && at.end === node.end && matchesKind(at)) return at;
+    return at.pos <= node.pos && at.end >= node.end ? ts.forEachChild(at, searchNode) : undefined;
   };
-  return find(tree);
+  return searchNode(tree);
 }
 
 const mark = '~schemawright';
@@ -175,9 +176,9 @@ function readClosure(extraction: Extraction, module: Module, seen = new Set<stri
   if (seen.has(module.path)) return;
   seen.add(module.path);
   for (const { fileName } of ts.preProcessFile(module.source.text, true, true).importedFiles) {
-    const isKnown = libraryFor(extraction, module.path, fileName) !== undefined;
+    const isKnown = findImportedLibrary(extraction, module.path, fileName) !== undefined;
     const path = isKnown ? undefined : resolveSpecifier(extraction, module.path, fileName);
-    const imported = path === undefined ? undefined : moduleAt(extraction, path);
+    const imported = path === undefined ? undefined : loadModule(extraction, path);
     // What a package consists of is told by its package.json, which was read to find it.
     if (imported?.kind === 'source' && !/[/\\]node_modules[/\\]/.test(imported.path))
       readClosure(extraction, imported, seen);

@@ -2,40 +2,40 @@
 
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { schemaOfMember } from '../members/object-schema.ts';
-import { objectOf } from '../members/object.ts';
+import { readObjectType } from '../members/object.ts';
 import { isDecorated, tellDropped } from '../members/dropped.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { tagged } from '../members/apply-fitting.ts';
-import { docOf, isHidden } from '../modules/comment.ts';
+import { applyTags } from '../members/apply-fitting.ts';
+import { readDoc, isHidden } from '../modules/comment.ts';
 import { fileIndex } from '../modules/extraction.ts';
 import { isClassOrInterface, isDeclarationFile, type Module } from '../modules/module.ts';
-import { moduleAt } from '../modules/resolve.ts';
-import { symbolOf } from './checked-name.ts';
-import { declarationsOf } from './type-facts.ts';
-import { nodeLike, type TypeReader } from './checker.ts';
+import { loadModule } from '../modules/resolve.ts';
+import { findSymbol } from './checked-name.ts';
+import { listDeclarations } from './type-facts.ts';
+import { findMatchingNode, type TypeReader } from './checker.ts';
 import { classReference } from './named-type.ts';
 
 /** The declaration of a type: of its alias, where it has one. */
-export function declarationOf(type: Compiler.Type): Compiler.Declaration | undefined {
-  return symbolOf(type)?.declarations?.[0];
+export function findDeclaration(type: Compiler.Type): Compiler.Declaration | undefined {
+  return findSymbol(type)?.declarations?.[0];
 }
 
 /** True for a type that a declaration file declares, which is not one of the language's own: nobody can change it. */
 export function isOfPackage(type: Compiler.Type): boolean {
-  const file = declarationOf(type)?.getSourceFile().fileName ?? '';
+  const file = findDeclaration(type)?.getSourceFile().fileName ?? '';
   return isDeclarationFile({ path: file }) && !/[/\\]lib\.[^/\\]+\.d\.ts$/.test(file);
 }
 
 /** A schema with what the comment of a declaration says of it. */
-export function described(
+export function applyComment(
   { reader }: { readonly reader: TypeReader },
   partial: PartialSchema,
   declaration: Compiler.Declaration | undefined,
 ): PartialSchema {
   if (declaration === undefined) return partial;
-  const { comment, tags } = docOf(declaration, commented(reader, declaration));
-  const whole = tagged(reader, { ...partial }, tags, { name: `"${nameOf(declaration)}"` });
+  const { comment, tags } = readDoc(declaration, getCommented(reader, declaration));
+  const whole = applyTags(reader, { ...partial }, tags, { name: `"${getName(declaration)}"` });
   if (comment === undefined) return whole;
   const keywords = { ...whole[META]?.keywords, description: comment.at };
   return { ...whole, description: comment.text, [META]: { ...whole[META], keywords } };
@@ -47,11 +47,11 @@ export function taggedByName(
   type: Compiler.Type,
   partial: PartialSchema,
 ): PartialSchema {
-  const declaration = declarationOf(type);
+  const declaration = findDeclaration(type);
   if (declaration === undefined || !isNaming(declaration)) return partial;
-  const { tags } = docOf(declaration, commented(reader, declaration));
+  const { tags } = readDoc(declaration, getCommented(reader, declaration));
   const isGeneric = ts.isTypeAliasDeclaration(declaration) && declaration.typeParameters !== undefined;
-  return tagged(reader, partial, tags, { name: `"${nameOf(declaration)}"`, isGeneric });
+  return applyTags(reader, partial, tags, { name: `"${getName(declaration)}"`, isGeneric });
 }
 
 function isNaming(node: Compiler.Declaration): node is Compiler.TypeAliasDeclaration | Compiler.EnumDeclaration {
@@ -64,22 +64,22 @@ export function isHiddenDeclaration(
   declaration: Compiler.Declaration | undefined,
 ): boolean {
   if (declaration === undefined || !extraction.docTags) return false;
-  return isHidden(extraction, declaration, commented({ extraction }, declaration));
+  return isHidden(extraction, declaration, getCommented({ extraction }, declaration));
 }
 
 /** The file of a declaration, for its comments. */
-function commented({ extraction }: Pick<TypeReader, 'extraction'>, declaration: Compiler.Declaration) {
+function getCommented({ extraction }: Pick<TypeReader, 'extraction'>, declaration: Compiler.Declaration) {
   const source = declaration.getSourceFile();
   return { source, index: fileIndex(extraction, source.fileName) };
 }
 
-function nameOf(declaration: Compiler.Declaration): string {
+function getName(declaration: Compiler.Declaration): string {
   const name: unknown = 'name' in declaration ? declaration.name : undefined;
   return typeof name === 'object' && name !== null && 'text' in name ? String(name.text) : 'the type';
 }
 
 /** A class or interface of the models that the checker came across is referred to, not written out again, where `isReferred` agrees. */
-export function referenceTo(
+export function findModelReference(
   reader: TypeReader,
   type: Compiler.Type,
   isReferred: (node: Compiler.Node) => boolean,
@@ -97,18 +97,18 @@ export function referenceTo(
 
 /** The node of the extractor's own tree that a node of the checker's tree stands for, and the module or namespace of it. */
 function ownNode({ extraction }: TypeReader, node: Compiler.Node): { node: Compiler.Node; module: Module } | undefined {
-  const file = moduleAt(extraction, node.getSourceFile().fileName);
+  const file = loadModule(extraction, node.getSourceFile().fileName);
   if (file?.kind !== 'source') return undefined;
-  const own = nodeLike(node, file.source);
-  const module = moduleAround(file, node.parent);
+  const own = findMatchingNode(node, file.source);
+  const module = findEnclosingModule(file, node.parent);
   return own === undefined || module === undefined ? undefined : { node: own, module };
 }
 
 /** The namespace around a node; what is declared inside a function has names that no module knows. */
-function moduleAround(file: Module, node: Compiler.Node): Module | undefined {
+function findEnclosingModule(file: Module, node: Compiler.Node): Module | undefined {
   if (ts.isSourceFile(node)) return file;
   if (ts.isBlock(node)) return undefined;
-  const outer = moduleAround(file, node.parent);
+  const outer = findEnclosingModule(file, node.parent);
   return ts.isModuleDeclaration(node) ? outer?.namespaces.get(node.name.text) : outer;
 }
 
@@ -121,12 +121,12 @@ interface ResolvedProperty {
 }
 
 /** The property that a type takes over from a class keeps its decorators, when its own type stayed the same; else it is told. */
-export function memberBehind(
+export function findInheritedMember(
   reader: TypeReader,
   { checker, symbol, type, at }: ResolvedProperty,
   isReferred: (node: Compiler.Node) => boolean,
 ): { readonly partial: PartialSchema; readonly isInitialised: boolean } | undefined {
-  const declarations = declarationsOf(symbol);
+  const declarations = listDeclarations(symbol);
   const [declaration] = declarations.filter(isProperty);
   // A property of both sides of `A & B` has two declarations.
   if (declaration === undefined || declarations.length > 1) return undefined;
@@ -136,7 +136,7 @@ export function memberBehind(
   if (!isReferred(own.node)) return undefined;
   // The type may have given it another name.
   const name = 'text' in declaration.name ? declaration.name.text : symbol.name;
-  const member = objectOf(reader, own.node, { module: own.module }).members.get(name);
+  const member = readObjectType(reader, own.node, { module: own.module }).members.get(name);
   if (!isSameType(checker, type, checker.getTypeAtLocation(declaration))) {
     if (member !== undefined && isDecorated(member)) tellDropped(reader.extraction, at, [member.name]);
     return undefined;

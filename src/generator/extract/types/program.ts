@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { sep } from 'node:path';
 import type * as Common from '@ts-morph/common';
-import { findWayOut } from '../../../text/trust.ts';
+import { findEscape } from '../../../text/trust.ts';
 import { type Compiler, loadChecker } from '../modules/compiler.ts';
 
 const require = createRequire(import.meta.url);
@@ -32,13 +32,13 @@ export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
   const compiler = loadChecker();
   const { ScriptTarget, sys } = compiler;
   const readFile = (path: string): string | undefined =>
-    findWayOut(path) === undefined ? sys.readFile(path) : undefined;
+    findEscape(path) === undefined ? sys.readFile(path) : undefined;
   const files = new Map<string, Compiler.SourceFile>();
   const roots = new Set<string>();
   const libraryTexts = textsOfLibrary();
   const parse = (path: string, text: string): Compiler.SourceFile =>
     compiler.createSourceFile(path, text, options.target ?? ScriptTarget.ESNext, true);
-  const read = (path: string): Compiler.SourceFile | undefined => {
+  const readSourceFile = (path: string): Compiler.SourceFile | undefined => {
     const known = files.get(path) ?? library.get(path);
     if (known !== undefined) return known;
     const ofLibrary = libraryTexts.get(path);
@@ -51,34 +51,34 @@ export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
     ...sys,
     fileExists: (path) => files.has(path) || libraryTexts.has(path) || sys.fileExists(path),
     readFile: (path) => files.get(path)?.text ?? libraryTexts.get(path) ?? readFile(path),
-    getSourceFile: read,
+    getSourceFile: readSourceFile,
     getDefaultLibFileName: (given) => `${libraryFolder}/${compiler.getDefaultLibFileName(given)}`,
     useCaseSensitiveFileNames: () => true,
     getCanonicalFileName: (path) => path,
     getNewLine: () => '\n',
     writeFile: () => undefined,
   };
-  let made: Compiler.Program | undefined;
+  let cachedProgram: Compiler.Program | undefined;
   let isWhole = false;
   return {
     add(path, text) {
-      const name = normalized(path);
+      const name = normalizePath(path);
       if (text !== undefined) files.set(name, parse(name, text));
-      if (read(name) === undefined) return;
+      if (readSourceFile(name) === undefined) return;
       roots.add(name);
       isWhole = false;
     },
-    fileAt: (path) => files.get(normalized(path)),
+    fileAt: (path) => files.get(normalizePath(path)),
     program() {
-      if (made === undefined || !isWhole)
-        made = compiler.createProgram({
+      if (cachedProgram === undefined || !isWhole)
+        cachedProgram = compiler.createProgram({
           rootNames: [...roots],
           options,
           host,
-          ...(made === undefined ? {} : { oldProgram: made }),
+          ...(cachedProgram === undefined ? {} : { oldProgram: cachedProgram }),
         });
       isWhole = true;
-      return made;
+      return cachedProgram;
     },
   };
 }
@@ -91,6 +91,6 @@ function textsOfLibrary(): ReadonlyMap<string, string> {
 }
 
 /** A path as the compiler writes it. */
-function normalized(path: string): string {
+function normalizePath(path: string): string {
   return path.split(sep).join('/');
 }

@@ -5,11 +5,11 @@
 
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Fit } from '../../../decorators/entry/types.ts';
-import { kindsOf } from '../decorators/fits.ts';
+import { listKinds } from '../decorators/fits.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import type { DocComment } from '../modules/comment.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
-import { placed, visitSubschemas } from '../schemas/subschemas.ts';
+import { setPlace, visitSubschemas } from '../schemas/subschemas.ts';
 
 /** A type, and where it is referred to. */
 export interface NamedType {
@@ -78,24 +78,28 @@ export function sharedType(
   const { stack, known } = sharing;
   const found = known.get(named.identity);
   if (found !== undefined) {
-    leadTo(stack, stack.indexOf(found.root));
-    return referTo(found.key, found.fits);
+    updateLow(stack, stack.indexOf(found.root));
+    return createReference(found.key, found.fits);
   }
   const index = stack.findIndex(({ identity }) => identity === named.identity);
   const open = stack[index];
   if (open !== undefined) {
-    leadTo(stack, index);
+    updateLow(stack, index);
     open.isRecursive = true;
-    return referTo(named.key(), 'any');
+    return createReference(named.key(), 'any');
   }
-  if (!isWithin(extraction, sharing, named)) return undefined;
+  if (!staysWithinLimit(extraction, sharing, named)) return undefined;
   if (stack.length <= maximumDepth) return readOnce(extraction, sharing, named, read);
   sharing.isTooLarge = true;
   return reportDepth(extraction, stack[0]?.named ?? named);
 }
 
 /** Counts one more part of the type that is being read; false when these are too many, which has been reported then. */
-export function isWithin(extraction: Extraction, sharing: Sharing, named: Pick<NamedType, 'at' | 'name'>): boolean {
+export function staysWithinLimit(
+  extraction: Extraction,
+  sharing: Sharing,
+  named: Pick<NamedType, 'at' | 'name'>,
+): boolean {
   const [outermost] = sharing.stack;
   sharing.count = outermost === undefined ? 0 : sharing.count + 1;
   if (outermost === undefined) sharing.isTooLarge = false;
@@ -122,7 +126,7 @@ function reportDepth(extraction: Extraction, { at, name }: Pick<NamedType, 'at' 
   });
 }
 
-function leadTo(stack: readonly Open[], index: number): void {
+function updateLow(stack: readonly Open[], index: number): void {
   const top = stack.at(-1);
   if (top !== undefined && index !== -1) top.low = Math.min(top.low, index);
 }
@@ -139,21 +143,21 @@ function readOnce(
   stack.push(open);
   const partial = read();
   stack.pop();
-  leadTo(stack, open.low < index ? open.low : -1);
+  updateLow(stack, open.low < index ? open.low : -1);
   if (partial === undefined) return undefined;
   const isRecursive = open.isRecursive || open.low < index;
   if (!isRecursive && !isLong(partial)) return partial;
   const key = named.key();
   if (isRecursive && isOnlyItself(extraction, partial, key)) return reportEndless(extraction, named);
-  const fits = fitsOf(partial);
+  const fits = listFits(partial);
   const absent = partial[META]?.absent;
-  const definition = definitionOf(partial, named.description?.());
-  extraction.shared.set(key, { name: named.name(), partial: placed(definition, named.declaredAt?.() ?? named.at) });
+  const definition = createDefinition(partial, named.description?.());
+  extraction.shared.set(key, { name: named.name(), partial: setPlace(definition, named.declaredAt?.() ?? named.at) });
   known.set(identity, { root: stack[open.low] ?? open, key, fits });
-  return referTo(key, fits, absent);
+  return createReference(key, fits, absent);
 }
 
-function definitionOf(partial: PartialSchema, description: DocComment | undefined): PartialSchema {
+function createDefinition(partial: PartialSchema, description: DocComment | undefined): PartialSchema {
   const meta = { ...partial[META] };
   delete meta.absent;
   if (description === undefined) return { ...partial, [META]: meta };
@@ -162,19 +166,19 @@ function definitionOf(partial: PartialSchema, description: DocComment | undefine
 }
 
 /** A schema with what it refers to in its place, where that is such a type; `undefined` while that is being read. */
-export function writtenOut({ shared }: Extraction, partial: PartialSchema): TypeSchema {
+export function expandReference({ shared }: Extraction, partial: PartialSchema): TypeSchema {
   const { class: key, fits } = partial[META] ?? {};
   if (key === undefined || fits === undefined) return partial;
   const found = shared.get(key);
   return found && structuredClone(found.partial);
 }
 
-function fitsOf(partial: PartialSchema): Fits {
-  const kinds = kindsOf(partial);
+function listFits(partial: PartialSchema): Fits {
+  const kinds = listKinds(partial);
   return kinds === undefined ? 'any' : [...kinds];
 }
 
-function referTo(key: string, fits: Fits, absent?: true): PartialSchema {
+function createReference(key: string, fits: Fits, absent?: true): PartialSchema {
   return { [META]: { class: key, fits, ...(absent && { absent }) } };
 }
 
@@ -205,18 +209,18 @@ function isOnlyItself(extraction: Extraction, partial: PartialSchema, key: strin
     (branches) =>
       Array.isArray(branches) &&
       // Whatever writes branches into a partial schema writes partial schemas.
-      (branches as readonly PartialSchema[]).some((one) => isOnlyItself(extraction, one, key, seen)),
+      (branches as readonly PartialSchema[]).some((schema) => isOnlyItself(extraction, schema, key, seen)),
   );
 }
 
 function isLong(partial: PartialSchema): boolean {
-  return countBelow(partial, 0) > largestCopy;
+  return countSubschemas(partial, 0) > largestCopy;
 }
 
-function countBelow(partial: PartialSchema, before: number): number {
+function countSubschemas(partial: PartialSchema, before: number): number {
   let count = before + 1;
-  visitSubschemas(partial, (one) => {
-    if (count <= largestCopy) count = countBelow(one, count);
+  visitSubschemas(partial, (schema) => {
+    if (count <= largestCopy) count = countSubschemas(schema, count);
   });
   return count;
 }

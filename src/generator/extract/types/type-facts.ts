@@ -3,7 +3,7 @@
 import { META } from '../../../decorators/entry/entry.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { enumOf } from '../schemas/union.ts';
+import { buildEnum } from '../schemas/union.ts';
 
 /** The types that no value has. */
 export const absent = ts.TypeFlags.Never | ts.TypeFlags.Undefined | ts.TypeFlags.Void;
@@ -12,8 +12,8 @@ export const absent = ts.TypeFlags.Never | ts.TypeFlags.Undefined | ts.TypeFlags
 export function plainSchema(checker: Compiler.TypeChecker, type: Compiler.Type): TypeSchema {
   const { flags } = type;
   if (flags & ts.TypeFlags.Unknown) return {};
-  if (type.isStringLiteral() || type.isNumberLiteral()) return enumOf([type.value]);
-  if (flags & ts.TypeFlags.BooleanLiteral) return enumOf([checker.typeToString(type) === 'true']);
+  if (type.isStringLiteral() || type.isNumberLiteral()) return buildEnum([type.value]);
+  if (flags & ts.TypeFlags.BooleanLiteral) return buildEnum([checker.typeToString(type) === 'true']);
   if (flags & ts.TypeFlags.String) return { type: 'string' };
   if (flags & (ts.TypeFlags.Number | ts.TypeFlags.Enum) && !type.isUnion()) return { type: 'number' };
   if (flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
@@ -36,11 +36,13 @@ export function isOfLanguage({ symbol }: Compiler.Type): boolean {
   // The compiler's types deny that a type may have no symbol.
   const declarations = (symbol as Compiler.Symbol | undefined)?.declarations ?? [];
   const file = /[/\\]lib\.[^/\\]+\.d\.ts$/;
-  return declarations.some((one) => ts.isInterfaceDeclaration(one) && file.test(one.getSourceFile().fileName));
+  return declarations.some(
+    (declaration) => ts.isInterfaceDeclaration(declaration) && file.test(declaration.getSourceFile().fileName),
+  );
 }
 
 /** The type of the items of an interface that extends an array, also by way of others. */
-export function itemsBehind(checker: Compiler.TypeChecker, type: Compiler.Type): Compiler.Type | undefined {
+export function findItemType(checker: Compiler.TypeChecker, type: Compiler.Type): Compiler.Type | undefined {
   return extendsArray(checker, type) ? checker.getIndexTypeOfType(type, ts.IndexKind.Number) : undefined;
 }
 
@@ -48,11 +50,11 @@ function extendsArray(checker: Compiler.TypeChecker, type: Compiler.Type): boole
   // An instance of a generic interface has its bases there; the compiler has no guard for it.
   const declared = ((type as Compiler.TypeReference).target as Compiler.Type | undefined) ?? type;
   if (!declared.isClassOrInterface()) return false;
-  return checker.getBaseTypes(declared).some((one) => checker.isArrayType(one) || extendsArray(checker, one));
+  return checker.getBaseTypes(declared).some((base) => checker.isArrayType(base) || extendsArray(checker, base));
 }
 
 /** What declares a property; one that a mapped type gave another name is declared under the old one. */
-export function declarationsOf(symbol: Compiler.Symbol): readonly Compiler.Declaration[] {
+export function listDeclarations(symbol: Compiler.Symbol): readonly Compiler.Declaration[] {
   if (symbol.declarations !== undefined) return symbol.declarations;
   // The compiler keeps the property that it was made of, and has no public name for it.
   const links: unknown = Reflect.get(symbol, 'links');
@@ -65,13 +67,18 @@ export function declarationsOf(symbol: Compiler.Symbol): readonly Compiler.Decla
 /** Methods and accessors are no values, what is private is nobody's, and symbols are no keys of JSON. */
 export function isValue(symbol: Compiler.Symbol): boolean {
   const { flags, escapedName } = symbol;
-  const declarations = declarationsOf(symbol);
+  const declarations = listDeclarations(symbol);
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
   if (String(escapedName).startsWith('__@')) return false;
-  const isAuto = declarations.some((one) => ts.isPropertyDeclaration(one) && ts.isAutoAccessorPropertyDeclaration(one));
+  const isAuto = declarations.some(
+    (declaration) => ts.isPropertyDeclaration(declaration) && ts.isAutoAccessorPropertyDeclaration(declaration),
+  );
   if (flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor) && !isAuto) return false;
   // A mapped type makes properties of methods.
-  if (declarations.length > 0 && declarations.every((one) => ts.isMethodDeclaration(one) || ts.isMethodSignature(one)))
+  if (
+    declarations.length > 0 &&
+    declarations.every((declaration) => ts.isMethodDeclaration(declaration) || ts.isMethodSignature(declaration))
+  )
     return false;
   return declarations.every((declaration) => (ts.getCombinedModifierFlags(declaration) & hidden) === 0);
 }

@@ -1,22 +1,22 @@
 /** Reads types that are named: classes, enums, aliases, imports. */
 
 import { META } from '../../../decorators/entry/entry.ts';
-import { metaOf } from '../../../decorators/entry/partial-schema.ts';
+import { ensureMeta } from '../../../decorators/entry/partial-schema.ts';
 import { memberNames } from '../constants/literals.ts';
-import { tagged } from '../members/apply-fitting.ts';
+import { applyTags } from '../members/apply-fitting.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import type { Json } from '../../../text/value/json.ts';
-import { enumMembersOf } from '../constants/evaluate.ts';
+import { readEnumMembers } from '../constants/evaluate.ts';
 import { importedClass, isOfPlainPackage } from '../modules/exports.ts';
-import { docCommentOf, docOf, isHidden } from '../modules/comment.ts';
+import { readDocComment, readDoc, isHidden } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf, reportAt } from '../modules/extraction.ts';
+import { locateNode, reportNode } from '../modules/extraction.ts';
 import { libraryType } from '../modules/library.ts';
 import { isClassOrInterface, isDeclarationFile, type Module, type Resolved, type Scope } from '../modules/module.ts';
 import { importProblem, libraryProblem, reportImport, sourceMissing, unknownType } from '../modules/problems.ts';
-import { exportOf, resolveEntity, resolveImport, resolveType } from '../modules/resolve.ts';
-import { placed } from '../schemas/subschemas.ts';
-import { enumOf, hiddenType } from '../schemas/union.ts';
+import { resolveExport, resolveEntity, resolveImport, resolveType } from '../modules/resolve.ts';
+import { setPlace } from '../schemas/subschemas.ts';
+import { buildEnum, hiddenType } from '../schemas/union.ts';
 import type { CheckedType, TypeReader } from './checker.ts';
 import { hardType } from './hard.ts';
 import { readLanguageType } from './language-type.ts';
@@ -52,20 +52,23 @@ export function readImport(reader: TypeReader, node: Compiler.ImportTypeNode, sc
 
 /** The schema of a type that a module exports by name; `missing` where there is none, `generic` where it needs arguments. */
 export function exportedType(reader: TypeReader, module: Module, name: string): TypeSchema | 'missing' | 'generic' {
-  const resolved = exportOf(reader.extraction, module, name, 'types');
+  const resolved = resolveExport(reader.extraction, module, name, 'types');
   if (resolved === undefined) return 'missing';
   const declaration = resolved.kind === 'declaration' ? resolved.node : undefined;
   const parameters =
     declaration !== undefined && 'typeParameters' in declaration ? declaration.typeParameters : undefined;
-  if (parameters?.some((one) => ts.isTypeParameterDeclaration(one) && one.default === undefined) === true)
+  if (
+    parameters?.some((parameter) => ts.isTypeParameterDeclaration(parameter) && parameter.default === undefined) ===
+    true
+  )
     return 'generic';
   const owner = resolved.kind === 'declaration' ? resolved.module : module;
   const place = declaration !== undefined && 'name' in declaration ? declaration.name : undefined;
   const reference = ts.setTextRange(ts.factory.createTypeReferenceNode(name), place ?? owner.source);
   const partial = readResolved(reader, resolved, reference, { module: owner });
-  const description = declaration && docCommentOf(declaration, owner);
+  const description = declaration && readDocComment(declaration, owner);
   if (partial === undefined || partial[META]?.class !== undefined || description === undefined) return partial;
-  metaOf(partial).keywords = { ...partial[META]?.keywords, description: description.at };
+  ensureMeta(partial).keywords = { ...partial[META]?.keywords, description: description.at };
   return { ...partial, description: description.text };
 }
 
@@ -80,10 +83,10 @@ function readQualified(
   const left = resolveEntity(reader.extraction, scope.module, name.left);
   const members =
     left?.kind === 'declaration' && ts.isEnumDeclaration(left.node)
-      ? enumMembersOf(reader.extraction, left.node, { module: left.module })
+      ? readEnumMembers(reader.extraction, left.node, { module: left.module })
       : undefined;
   return members !== undefined && Object.hasOwn(members, name.right.text)
-    ? enumOf([members[name.right.text] as Json]) // A member of an enum is a string or a number.
+    ? buildEnum([members[name.right.text] as Json]) // A member of an enum is a string or a number.
     : hardType(reader, node, scope);
 }
 
@@ -99,7 +102,7 @@ function readResolved(
       const schema = libraryType(resolved.entry, resolved.name);
       return schema === undefined
         ? reportImport(reader.extraction, libraryProblem(reader.extraction, resolved.entry, resolved.name, node, scope))
-        : placed(structuredClone({ ...schema }), placeOf(node, scope.module));
+        : setPlace(structuredClone({ ...schema }), locateNode(node, scope.module));
     }
     case 'declaration':
       return readDeclared(reader, resolved, node, scope);
@@ -111,7 +114,12 @@ function readResolved(
       }
       return reportImport(reader.extraction, importProblem(reader.extraction, resolved, node, scope));
     case 'foreign':
-      return reportAt(reader.extraction, node, scope, sourceMissing(`the type "${resolved.name}"`, resolved.specifier));
+      return reportNode(
+        reader.extraction,
+        node,
+        scope,
+        sourceMissing(`the type "${resolved.name}"`, resolved.specifier),
+      );
     case 'json':
     case 'namespace':
     case 'libraryNamespace':
@@ -145,15 +153,15 @@ function readEnum(
   scope: Scope,
 ): TypeSchema {
   const { extraction } = reader;
-  if (isHidden(extraction, declaration, module)) return hiddenType(placeOf(node, scope.module));
-  const members = enumMembersOf(extraction, declaration, { module });
+  if (isHidden(extraction, declaration, module)) return hiddenType(locateNode(node, scope.module));
+  const members = readEnumMembers(extraction, declaration, { module });
   if (members === undefined) return undefined;
-  const all = [declaration, ...(module.mergedEnums.get(declaration) ?? [])].flatMap((one) => [...one.members]);
-  const hidden = all.filter((one) => isHidden(extraction, one, module)).map(({ name }) => textOfName(name));
+  const all = [declaration, ...(module.mergedEnums.get(declaration) ?? [])].flatMap((part) => [...part.members]);
+  const hidden = all.filter((member) => isHidden(extraction, member, module)).map(({ name }) => textOfName(name));
   const shown = memberNames(members).filter((name) => !hidden.includes(name));
   // A member of an enum is a string or a number.
-  const partial = enumOf(shown.map((name) => members[name] as Json));
-  return tagged(reader, partial, docOf(declaration, module).tags, { name: `"${declaration.name.text}"` });
+  const partial = buildEnum(shown.map((name) => members[name] as Json));
+  return applyTags(reader, partial, readDoc(declaration, module).tags, { name: `"${declaration.name.text}"` });
 }
 
 function textOfName(name: Compiler.PropertyName): string {

@@ -21,7 +21,7 @@ export function unresolvedHelp(checker: Compiler.TypeChecker, type: Compiler.Typ
   if (specifiers.size === 0) return 'Install the package that declares it, or declare it.';
   const [first, ...others] = specifiers;
   const rest =
-    others.length > maximumNamed ? `, and ${others.length} others` : others.map((one) => `, ${one}`).join('');
+    others.length > maximumNamed ? `, and ${others.length} others` : others.map((other) => `, ${other}`).join('');
   return `Install the types of ${first ?? ''}${rest}: they are imported, and not found.`;
 }
 
@@ -38,16 +38,16 @@ function* missingImports(checker: Compiler.TypeChecker, from: Compiler.SourceFil
   const files = new Set([from]);
   for (const file of files) {
     for (const statement of file.statements) {
-      const imported = importedBy(statement);
+      const imported = findImported(statement);
       if (imported === undefined) continue;
       const found = checker.getSymbolAtLocation(imported.node);
       if (found === undefined) yield { specifier: imported.node.text, names: imported.names };
-      for (const one of found?.declarations ?? []) if (ts.isSourceFile(one)) files.add(one);
+      for (const declaration of found?.declarations ?? []) if (ts.isSourceFile(declaration)) files.add(declaration);
     }
   }
 }
 
-function importedBy(
+function findImported(
   statement: Compiler.Statement,
 ): { readonly node: Compiler.StringLiteral; readonly names: readonly string[] } | undefined {
   if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return undefined;
@@ -56,5 +56,10 @@ function importedBy(
   if (ts.isExportDeclaration(statement)) return { node, names: [] };
   const { name, namedBindings } = statement.importClause ?? {};
   const bound = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [namedBindings];
-  return { node, names: [name, ...bound.map((one) => one?.name)].flatMap((one) => (one ? [one.text] : [])) };
+  return {
+    node,
+    names: [name, ...bound.map((binding) => binding?.name)].flatMap((identifier) =>
+      identifier ? [identifier.text] : [],
+    ),
+  };
 }

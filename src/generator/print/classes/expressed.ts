@@ -2,11 +2,18 @@
 
 import type { Fit } from '../../../decorators/entry/types.ts';
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
-import { type Decoration, fitsKinds, fitting, holding, ordered, withValues } from '../printing/decoration.ts';
-import { type TypeForm, formOf, saidBy, typeText } from './type-form.ts';
-import { keysOfMap, reference, type KeywordUse, sayKeyword } from './keywords.ts';
+import {
+  type Decoration,
+  fitsKinds,
+  fitDecorations,
+  nestedDecoration,
+  orderDecorations,
+  withValues,
+} from '../printing/decoration.ts';
+import { type TypeForm, chooseForm, listImpliedKeywords, typeText } from './type-form.ts';
+import { keysOfMap, decorateReference, type KeywordUse, sayKeyword } from './keywords.ts';
 import type { CodeLayout } from '../../typescript/layout.ts';
-import { type NamePath, type Printing, partOf } from '../printing/printing.ts';
+import { type NamePath, type Printing, pickKeywords } from '../printing/printing.ts';
 import { besideStructure, isSame } from '../printing/structure.ts';
 
 /** Whether a keyword is said elsewhere. */
@@ -24,20 +31,20 @@ const annotations: ReadonlySet<string> = new Set([
 ]);
 
 /** A schema as the type of a property or item and the decorators for what the type does not say. */
-export function expressed(
+export function expressSchema(
   printing: Printing,
   schema: SchemaObject,
   path: NamePath,
   isSaid: IsSaid = () => false,
 ): Expressed {
-  const form = formOf(printing, schema);
-  const decorations = form.kind === 'other' ? undefined : typed(printing, form, schema, path, isSaid);
-  const said = decorations ?? exactly(printing, schema, path, isSaid);
+  const form = chooseForm(printing, schema);
+  const decorations = form.kind === 'other' ? undefined : decorateTyped(printing, form, schema, path, isSaid);
+  const allDecorations = decorations ?? decorateExactly(printing, schema, path, isSaid);
   // The text comes last: by now the classes that it names are made.
-  return { layout: typeText(printing, schema).layout, decorations: ordered(said) };
+  return { layout: typeText(printing, schema).layout, decorations: orderDecorations(allDecorations) };
 }
 
-function typed(
+function decorateTyped(
   printing: Printing,
   form: TypeForm,
   schema: SchemaObject,
@@ -45,30 +52,34 @@ function typed(
   isSaid: IsSaid,
 ): readonly Decoration[] | undefined {
   const { kinds } = typeText(printing, schema);
-  const inner = innerOf(printing, form, schema, path);
-  const typeSays = form.kind === 'class' ? structureSaid(schema) : saidBy(form, schema);
+  const inner = decorateInner(printing, form, schema, path);
+  const typeSays = form.kind === 'class' ? structureSaid(schema) : listImpliedKeywords(form, schema);
   const beside = Object.keys(schema).filter(
     (keyword) => !isSaid(keyword) && !(Object.hasOwn(typeSays, keyword) && isSame(typeSays[keyword], schema[keyword])),
   );
-  const said = beside.flatMap((keyword) => sayKeyword({ printing, schema, keyword, path, kinds } satisfies KeywordUse));
-  if (!said.every((one) => fitsKinds(one, kinds))) return undefined;
+  const keywordDecorations = beside.flatMap((keyword) =>
+    sayKeyword({ printing, schema, keyword, path, kinds } satisfies KeywordUse),
+  );
+  if (!keywordDecorations.every((decoration) => fitsKinds(decoration, kinds))) return undefined;
   // That other keys are allowed, `@Keys` says itself.
   const gone = Object.keys(typeSays).filter(
     (keyword) => !Object.hasOwn(schema, keyword) && keyword !== 'additionalProperties',
   );
-  const added = said.map((one) => besideDefinition(printing, form, one));
+  const added = keywordDecorations.map((decoration) => besideDefinition(printing, form, decoration));
   return [...inner, ...(gone.length === 0 ? [] : [withValues('Without', gone)]), ...added];
 }
 
 /** What is said of items beside a reference must fit what the definition says that they are. */
-function besideDefinition(printing: Printing, form: TypeForm, one: Decoration): Decoration {
+function besideDefinition(printing: Printing, form: TypeForm, decoration: Decoration): Decoration {
   const items = form.kind === 'reference' ? form.definition.schema.items : undefined;
-  if (one.name !== 'Items' || one.args === undefined || !isSchemaObject(items)) return one;
+  if (decoration.name !== 'Items' || decoration.args === undefined || !isSchemaObject(items)) return decoration;
   const { kinds } = typeText(printing, items);
-  const args = one.args.map((argument) =>
-    argument.kind === 'decorations' ? { ...argument, decorations: fitting(argument.decorations, kinds) } : argument,
+  const args = decoration.args.map((argument) =>
+    argument.kind === 'decorations'
+      ? { ...argument, decorations: fitDecorations(argument.decorations, kinds) }
+      : argument,
   );
-  return { ...one, args };
+  return { ...decoration, args };
 }
 
 function structureSaid(schema: SchemaObject): Readonly<Record<string, unknown>> {
@@ -77,14 +88,21 @@ function structureSaid(schema: SchemaObject): Readonly<Record<string, unknown>> 
 }
 
 /** What the parts of a type say by decorators: the items, the values, the constant that a reference leads to. */
-function innerOf(printing: Printing, form: TypeForm, schema: SchemaObject, path: NamePath): readonly Decoration[] {
+function decorateInner(
+  printing: Printing,
+  form: TypeForm,
+  schema: SchemaObject,
+  path: NamePath,
+): readonly Decoration[] {
   switch (form.kind) {
     case 'reference':
-      return form.definition.kind === 'class' ? [] : (reference(printing, String(schema.$ref)) ?? []);
+      return form.definition.kind === 'class' ? [] : (decorateReference(printing, String(schema.$ref)) ?? []);
     case 'array':
-      return form.items === undefined ? [] : grouped('Items', 'array', itemsOf(printing, form.items, path));
+      return form.items === undefined
+        ? []
+        : groupDecorations('Items', 'array', decorateItems(printing, form.items, path));
     case 'map':
-      return mapOf(printing, form, path, schema);
+      return decorateMap(printing, form, path, schema);
     case 'class':
       printing.classFor(schema, path);
       return [];
@@ -96,11 +114,11 @@ function innerOf(printing: Printing, form: TypeForm, schema: SchemaObject, path:
   }
 }
 
-function itemsOf(printing: Printing, items: SchemaObject, path: NamePath): readonly Decoration[] {
-  return expressed(printing, items, [...path, 'item']).decorations;
+function decorateItems(printing: Printing, items: SchemaObject, path: NamePath): readonly Decoration[] {
+  return expressSchema(printing, items, [...path, 'item']).decorations;
 }
 
-function mapOf(
+function decorateMap(
   printing: Printing,
   { values, keys }: TypeForm & { kind: 'map' },
   path: NamePath,
@@ -108,22 +126,27 @@ function mapOf(
 ): readonly Decoration[] {
   const ofKeys = keys === undefined ? [] : [keysOfMap(keys, schema)];
   if (values === true) return ofKeys;
-  const { decorations } = expressed(printing, values, [...path, 'item']);
+  const { decorations } = expressSchema(printing, values, [...path, 'item']);
   // Any value at all is written `true` by the extractor, unless it is said to be a schema.
   const isBare = keys === undefined && Object.keys(values).length === 0;
-  const said = isBare ? [holding('Exactly', [])] : decorations;
-  return [...ofKeys, ...grouped('MapValues', 'object', said)];
+  const valueDecorations = isBare ? [nestedDecoration('Exactly', [])] : decorations;
+  return [...ofKeys, ...groupDecorations('MapValues', 'object', valueDecorations)];
 }
 
-function grouped(name: string, fit: Fit, decorations: readonly Decoration[]): readonly Decoration[] {
-  return decorations.length === 0 ? [] : [holding(name, decorations, [fit])];
+function groupDecorations(name: string, fit: Fit, decorations: readonly Decoration[]): readonly Decoration[] {
+  return decorations.length === 0 ? [] : [nestedDecoration(name, decorations, [fit])];
 }
 
-function exactly(printing: Printing, schema: SchemaObject, path: NamePath, isSaid: IsSaid): readonly Decoration[] {
-  const core = partOf(printing, schema, (keyword) => !annotations.has(keyword));
+function decorateExactly(
+  printing: Printing,
+  schema: SchemaObject,
+  path: NamePath,
+  isSaid: IsSaid,
+): readonly Decoration[] {
+  const core = pickKeywords(printing, schema, (keyword) => !annotations.has(keyword));
   const beside = Object.keys(schema).filter((keyword) => annotations.has(keyword) && !isSaid(keyword));
   return [
-    holding('Exactly', printing.listed(core, path)),
+    nestedDecoration('Exactly', printing.listed(core, path)),
     ...beside.flatMap((keyword) => sayKeyword({ printing, schema, keyword, path, kinds: undefined })),
   ];
 }

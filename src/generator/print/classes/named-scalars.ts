@@ -3,7 +3,7 @@
 import { readExtension } from '../../../schema/keywords/extensions.ts';
 import { scalarTypes } from '../../../decorators/scalars.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import { isSame, own } from '../../../text/value/json.ts';
+import { isSame, getOwn } from '../../../text/value/json.ts';
 
 /** A scalar type by its name: `IntOrString`, or `IntOrString | null`. */
 interface NamedScalar {
@@ -29,6 +29,6 @@ export function namedScalar(schema: SchemaObject): NamedScalar | undefined {
 
 /** What the extractor reads from the name of a scalar type. */
 export function namedSays(name: string, isNullable: boolean): SchemaObject {
-  const { anyOf = [], ...others } = own(scalarTypes, name) ?? {};
+  const { anyOf = [], ...others } = getOwn(scalarTypes, name) ?? {};
   return { anyOf: isNullable ? [...anyOf, { type: 'null' }] : anyOf, ...others };
 }

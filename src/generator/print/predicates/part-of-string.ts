@@ -6,14 +6,14 @@ export function partOfString(
   [string, start, end]: readonly Expression[],
   whole: Expression,
 ): { readonly start: number; readonly end: number | undefined } {
-  const from = boundOf(start, string);
-  const to = end?.op === 'length' && isAlike(end.of[0], string) ? undefined : boundOf(end, string);
+  const from = readBound(start, string);
+  const to = end?.op === 'length' && isAlike(end.of[0], string) ? undefined : readBound(end, string);
   if (from !== undefined && (to !== undefined || end?.op === 'length')) return { start: from, end: to };
   throw new NotPrinted(whole, 'a part of a string has bounds that are no constants');
 }
 
 /** `c` itself where it is 0, else `c` unless the string is shorter. */
-function boundOf(bound: Expression | undefined, string: Expression | undefined): number | undefined {
+function readBound(bound: Expression | undefined, string: Expression | undefined): number | undefined {
   if (bound?.op === 'value') return bound.value === 0 ? 0 : undefined;
   const [shorter, size, count] = bound?.op === 'if' ? bound.of : [];
   const isClamped =

@@ -17,7 +17,7 @@ export const levels = {
 } as const;
 
 /** What nothing beside it can take apart. */
-export function member(text: string): WrittenExpression {
+export function memberExpression(text: string): WrittenExpression {
   return { text, level: levels.member };
 }
 

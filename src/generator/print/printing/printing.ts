@@ -6,8 +6,8 @@ import type { Decoration } from './decoration.ts';
 import type { Speech } from './speech.ts';
 import type { CodeLayout } from '../../typescript/layout.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { originOf } from '../../../schema/document/document.ts';
-import { child } from '../../../text/value/pointer.ts';
+import { findSchemaOrigin } from '../../../schema/document/document.ts';
+import { appendToken } from '../../../text/value/pointer.ts';
 import { walk } from '../../../schema/keywords/walk.ts';
 import type { ImportNote } from '../../import/notes.ts';
 import type { Imported } from '../../import/import.ts';
@@ -129,14 +129,18 @@ export interface Printing {
 }
 
 /** Some keywords of a schema; what is lost in the part is lost in the whole. */
-export function partOf({ wholes }: Printing, schema: SchemaObject, isIn: (keyword: string) => boolean): SchemaObject {
+export function pickKeywords(
+  { wholes }: Printing,
+  schema: SchemaObject,
+  isIn: (keyword: string) => boolean,
+): SchemaObject {
   const part: SchemaObject = Object.fromEntries(Object.entries(schema).filter(([keyword]) => isIn(keyword)));
-  wholes.set(part, wholeOf({ wholes }, schema));
+  wholes.set(part, getWhole({ wholes }, schema));
   return part;
 }
 
 /** The schema that a part was taken from. */
-export function wholeOf({ wholes }: Pick<Printing, 'wholes'>, schema: SchemaObject): SchemaObject {
+export function getWhole({ wholes }: Pick<Printing, 'wholes'>, schema: SchemaObject): SchemaObject {
   return wholes.get(schema) ?? schema;
 }
 
@@ -145,20 +149,22 @@ export function lossDiagnostics(imported: Imported, losses: readonly LostKeyword
   const { document, original, sources, pointer, unresolved, notes } = imported;
   const all: readonly (LostKeyword | ImportNote)[] = [...unresolved, ...losses, ...notes];
   if (all.length === 0) return [];
-  const pointers = new Map([...walk(original, pointer)].map((one) => [one.schema, one.pointer]));
-  return all.map((one) => {
-    const { keyword } = one;
-    const schema = sources.get(one.schema) ?? one.schema;
-    const origin = originOf(document, schema, keyword) ?? originOf(document, original);
+  const pointers = new Map([...walk(original, pointer)].map((place) => [place.schema, place.pointer]));
+  return all.map((note) => {
+    const { keyword } = note;
+    const schema = sources.get(note.schema) ?? note.schema;
+    const origin = findSchemaOrigin(document, schema, keyword) ?? findSchemaOrigin(document, original);
     return {
-      ...('why' in one ? lossOf(one) : { code: one.code, severity: 'info', message: one.message, help: one.help }),
+      ...('why' in note
+        ? describeLoss(note)
+        : { code: note.code, severity: 'info', message: note.message, help: note.help }),
       origin: origin ?? { file: document.name, line: 1, column: 1 },
-      pointer: child(pointers.get(schema) ?? pointer, keyword),
+      pointer: appendToken(pointers.get(schema) ?? pointer, keyword),
     };
   });
 }
 
-function lossOf({ keyword, why }: LostKeyword): Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'> {
+function describeLoss({ keyword, why }: LostKeyword): Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'> {
   return {
     code: 'import/not-carried',
     severity: 'error',

@@ -1,6 +1,6 @@
 /** How dialects say keywords of their own. */
 
-import { own } from '../../../text/value/json.ts';
+import { getOwn } from '../../../text/value/json.ts';
 import type { DocumentKind } from '../../../schema/document/document.ts';
 import type { Fit } from '../../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
@@ -31,15 +31,15 @@ export interface SpokenDecorator {
 }
 
 /** The decorators of dialects that say a keyword; `undefined` where none does. */
-export function spoken(
+export function decorateKeyword(
   speeches: readonly Speech[],
   schema: SchemaObject,
   keyword: string,
 ): readonly Decoration[] | undefined {
   for (const { from, says } of speeches) {
-    const said = own(says, keyword)?.(schema[keyword], schema);
-    if (said !== undefined)
-      return said.map(({ name, args, fits, marksRoot }) => ({
+    const spokenDecorators = getOwn(says, keyword)?.(schema[keyword], schema);
+    if (spokenDecorators !== undefined)
+      return spokenDecorators.map(({ name, args, fits, marksRoot }) => ({
         ...withValues(name, args, fits),
         ...(from === undefined ? {} : { from }),
         ...(marksRoot === undefined ? {} : { marksRoot }),

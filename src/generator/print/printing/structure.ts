@@ -1,6 +1,6 @@
 /** Which part of a schema a class says, and which stands beside it. */
 
-import { isSchemaObject, type SchemaObject, typesOf } from '../../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
 import { keywords } from '../../../schema/keywords/table.ts';
 
 /** True for a keyword that a class says by its members and its own decorators. */
@@ -24,28 +24,28 @@ export function isStructured(schema: SchemaObject): boolean {
 }
 
 /** True for a schema all of which stands on a class, annotations included. */
-export function isClassLike(schema: SchemaObject): boolean {
+export function isClassSchema(schema: SchemaObject): boolean {
   const { type } = schema;
-  if (type !== undefined && !typesOf(schema).includes('object')) return false;
+  if (type !== undefined && !listSchemaTypes(schema).includes('object')) return false;
   return Object.keys(schema).every((keyword) => !isOfValues(keyword));
 }
 
 /** The part of a schema that its class says; the rest is said where the class is used. */
-export function structureOf(schema: SchemaObject): SchemaObject {
-  const isObject = typesOf(schema).includes('object');
+export function pickStructure(schema: SchemaObject): SchemaObject {
+  const isObject = listSchemaTypes(schema).includes('object');
   const part = Object.entries(schema).filter(([name]) => isStructural(name) && (name !== 'type' || isObject));
   return Object.fromEntries(part);
 }
 
 /** The part of a schema that is said beside its class. */
 export function besideStructure(schema: SchemaObject): SchemaObject {
-  const inside = structureOf(schema);
+  const inside = pickStructure(schema);
   return Object.fromEntries(Object.entries(schema).filter(([name]) => !Object.hasOwn(inside, name)));
 }
 
 /** True for values that say the same, however their keys are ordered. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || sameText(one) === sameText(other);
+export function isSame(first: unknown, other: unknown): boolean {
+  return first === other || sameText(first) === sameText(other);
 }
 
 /** The same string for the parts of schemas that one class says. */
@@ -53,7 +53,7 @@ export function structureKey(
   schema: SchemaObject,
   { keys: known, unset }: { readonly keys: Map<SchemaObject, string>; readonly unset: ReadonlySet<unknown> },
 ): string {
-  const key = known.get(schema) ?? sameText(structureOf(schema), unset);
+  const key = known.get(schema) ?? sameText(pickStructure(schema), unset);
   known.set(schema, key);
   return key;
 }

@@ -1,6 +1,6 @@
 /** The branches of a schema, evaluated as the server does: it counts what holds, to explain the one that fits best. */
 
-import { type FieldError, type FieldPath, textOf, unnamed } from '../../structural/field-error.ts';
+import { type FieldError, type FieldPath, formatFieldError, createUnnamedError } from '../../structural/field-error.ts';
 import { goQuoted } from '../../structural/go-text.ts';
 import type { Structural } from '../../structural/structural.ts';
 
@@ -15,7 +15,8 @@ export function evaluateBranches(
   if (anyOf.length > 0) evaluateAny(anyOf, by, path, outcome);
   if (oneOf.length > 0) evaluateOne(oneOf.map(by), path, outcome);
   if (allOf.length > 0) evaluateAll(allOf.map(by), path, outcome);
-  if (not !== undefined && by(not).isValid) outcome.add(unmet(path, 'not', 'must not validate the schema (not)'));
+  if (not !== undefined && by(not).isValid)
+    outcome.add(createUnmetError(path, 'not', 'must not validate the schema (not)'));
   return outcome;
 }
 
@@ -34,7 +35,7 @@ function evaluateAny(
     }
     results.push(result);
   }
-  outcome.add(unmet(path, 'anyOf', 'must validate at least one schema (anyOf)'));
+  outcome.add(createUnmetError(path, 'anyOf', 'must validate at least one schema (anyOf)'));
   mergeBest(results, outcome);
 }
 
@@ -46,7 +47,7 @@ function evaluateOne(results: readonly ServerOutcome[], path: FieldPath, outcome
     return;
   }
   const found = valid.length === 0 ? 'Found none valid' : `Found ${valid.length} valid alternatives`;
-  outcome.add(unmet(path, 'oneOf', `must validate one and only one schema (oneOf). ${found}`));
+  outcome.add(createUnmetError(path, 'oneOf', `must validate one and only one schema (oneOf). ${found}`));
   if (valid.length === 0) mergeBest(results, outcome);
 }
 
@@ -54,7 +55,9 @@ function evaluateAll(results: readonly ServerOutcome[], path: FieldPath, outcome
   for (const result of results) outcome.merge(result);
   const valid = results.filter(({ isValid }) => isValid).length;
   if (valid === results.length) return;
-  outcome.add(unmet(path, 'allOf', `must validate all the schemas (allOf)${valid === 0 ? '. None validated' : ''}`));
+  outcome.add(
+    createUnmetError(path, 'allOf', `must validate all the schemas (allOf)${valid === 0 ? '. None validated' : ''}`),
+  );
 }
 
 /** Of several that fit alike, the first. */
@@ -63,8 +66,8 @@ function mergeBest(results: readonly ServerOutcome[], outcome: ServerOutcome): v
   if (best !== undefined) outcome.merge(best);
 }
 
-function unmet(path: FieldPath, keyword: string, what: string): FieldError {
-  return unnamed(path, keyword, `${goQuoted(path.text)} ${what}`);
+function createUnmetError(path: FieldPath, keyword: string, what: string): FieldError {
+  return createUnnamedError(path, keyword, `${goQuoted(path.text)} ${what}`);
 }
 
 /** The outcome of evaluating a value by a schema. */
@@ -85,7 +88,7 @@ export class ServerOutcome {
 
   /** Adds what is wrong, if anything is. */
   add(error: FieldError | undefined): void {
-    const text = error === undefined ? '' : textOf(error);
+    const text = error === undefined ? '' : formatFieldError(error);
     if (error !== undefined && !this.#errors.has(text)) this.#errors.set(text, error);
   }
 

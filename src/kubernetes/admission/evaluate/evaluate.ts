@@ -2,12 +2,12 @@ import { isSame } from '../../../text/value/json.ts';
 import { type Correlation, correlatedPart, isUnchanged } from '../../structural/correlation.ts';
 import {
   type FieldError,
-  fieldAt,
+  appendField,
   fieldError,
   type FieldPath,
-  invalid,
-  itemAt,
-  required,
+  createInvalidError,
+  appendItem,
+  createRequiredError,
 } from '../../structural/field-error.ts';
 import { isOfFormat, knownFormat } from '../../structural/format/formats.ts';
 import { goJson, goQuoted } from '../../structural/go-text.ts';
@@ -21,7 +21,7 @@ import {
   type KubeObject,
   type KubeType,
   type KubeValue,
-  typeOf,
+  getType,
 } from '../../structural/value.ts';
 import { evaluateBranches, ServerOutcome } from './branches.ts';
 import { isWhole, numberErrors } from './number.ts';
@@ -63,8 +63,9 @@ function evaluateParts(evaluated: EvaluatedValue, format: string, outcome: Serve
   // One for each check of the server that a value of this type comes to, one for what it is made of, one for the end.
   outcome.matches += 3;
   // What an update leaves alone is evaluated anew in branches.
-  const by = (branch: Structural): ServerOutcome => evaluate({ ...evaluated, schema: branch, before: undefined });
-  outcome.merge(evaluateBranches(schema, path, by));
+  const evaluateBranch = (branch: Structural): ServerOutcome =>
+    evaluate({ ...evaluated, schema: branch, before: undefined });
+  outcome.merge(evaluateBranches(schema, path, evaluateBranch));
   if (typeof value === 'string') {
     outcome.matches += format === '' ? 1 : 2;
     const isWellFormed = format === '' || isOfFormat(value, format);
@@ -86,7 +87,9 @@ function evaluateItems(
   const { items } = schema;
   for (const [index, value] of items === undefined ? [] : list.entries()) {
     const was = correlatedPart(before, index);
-    outcome.merge(evaluateUpdate({ schema: items ?? schema, value, path: itemAt(path, index), before: was, patterns }));
+    outcome.merge(
+      evaluateUpdate({ schema: items ?? schema, value, path: appendItem(path, index), before: was, patterns }),
+    );
   }
   outcome.merge({ matches: 2, errors: sizeErrors(list.length, 'items', schema, path) });
 }
@@ -99,14 +102,14 @@ function evaluateFields(
   outcome.merge({ matches: 1, errors: sizeErrors(Object.keys(object).length, 'properties', schema, path) });
   for (const [name, value] of Object.entries(object)) {
     const property = schema.properties.get(name) ?? schema.additionalProperties;
-    if (property === false) outcome.add(forbidden(path, name));
+    if (property === false) outcome.add(createForbiddenError(path, name));
     if (typeof property !== 'object') continue;
     const isTypeMeta = (name === 'kind' || name === 'apiVersion') && path.text === '';
     const was = isTypeMeta ? undefined : correlatedPart(before, name);
-    outcome.merge(evaluateUpdate({ schema: property, value, path: fieldAt(path, name), before: was, patterns }));
+    outcome.merge(evaluateUpdate({ schema: property, value, path: appendField(path, name), before: was, patterns }));
   }
   const missing = schema.required.filter((name) => !Object.hasOwn(object, name));
-  for (const name of missing) outcome.add(required(fieldAt(path, name), 'required'));
+  for (const name of missing) outcome.add(createRequiredError(appendField(path, name), 'required'));
 }
 
 /** What is wrong with the type of a value. */
@@ -116,7 +119,7 @@ function typeError(schema: Structural, value: KubeValue, format: string, path: F
   if (value === null) {
     return types.length === 0 || nullable ? undefined : wrongType(path, wanted, 'null');
   }
-  const type = typeOf(value);
+  const type = getType(value);
   const isOfType =
     types.includes(type) ||
     (type === 'integer' && types.includes('number')) ||
@@ -140,15 +143,17 @@ function wrongType(path: FieldPath, wanted: string, shown: string, keyword = 'ty
   return fieldError('FieldValueTypeInvalid', path, { keyword, value: shown, detail });
 }
 
-function forbidden(path: FieldPath, name: string): FieldError {
+function createForbiddenError(path: FieldPath, name: string): FieldError {
   const detail = `${path.text}.${name} in body is a forbidden property`;
-  return { ...invalid(path, 'additionalProperties', name, detail), steps: [...path.steps, name] };
+  return { ...createInvalidError(path, 'additionalProperties', name, detail), steps: [...path.steps, name] };
 }
 
 /** What is wrong with a value that must be one of some. */
 function enumError({ enum: allowed }: Structural, value: KubeValue, path: FieldPath): FieldError | undefined {
-  if (allowed.length === 0 || allowed.some((one) => isTaken(value, one))) return undefined;
-  const values = allowed.map((one) => goQuoted(typeof one === 'string' ? one : goJson(one)));
+  if (allowed.length === 0 || allowed.some((allowedValue) => isTaken(value, allowedValue))) return undefined;
+  const values = allowed.map((allowedValue) =>
+    goQuoted(typeof allowedValue === 'string' ? allowedValue : goJson(allowedValue)),
+  );
   const detail = `supported values: ${values.join(', ')}`;
   return fieldError('FieldValueNotSupported', path, { keyword: 'enum', value, detail });
 }
@@ -157,16 +162,16 @@ function enumError({ enum: allowed }: Structural, value: KubeValue, path: FieldP
 function isTaken(value: KubeValue, allowed: KubeValue): boolean {
   if (value === null || allowed === null) return false;
   if (!isNumber(value)) return isSame(value, allowed);
-  if (typeof allowed === 'string') return isInteger(value) && characterOf(value) === allowed;
+  if (typeof allowed === 'string') return isInteger(value) && decodeCharacter(value) === allowed;
   if (!isNumber(allowed)) return false;
-  return isInteger(allowed) ? whole(value) === BigInt(allowed) : Number(value) === allowed;
+  return isInteger(allowed) ? truncateNumber(value) === BigInt(allowed) : Number(value) === allowed;
 }
 
-function whole(value: number | bigint): bigint {
+function truncateNumber(value: number | bigint): bigint {
   return BigInt(typeof value === 'bigint' ? value : Math.trunc(value));
 }
 
-function characterOf(value: number | bigint): string {
+function decodeCharacter(value: number | bigint): string {
   const code = Number(value);
   const isCharacter = code >= 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : '\ufffd';
@@ -186,7 +191,7 @@ function sizeErrors(
   if (size >= minimum && size <= maximum) return [];
   const few = `${path.text} in body should have at least ${minimum} ${noun}`;
   return [
-    ...(size < minimum ? [invalid(path, least, size, few)] : []),
+    ...(size < minimum ? [createInvalidError(path, least, size, few)] : []),
     ...(size > maximum ? [tooMany(path, most, size, maximum)] : []),
   ];
 }
@@ -202,10 +207,15 @@ function stringError(schema: Structural, value: string, path: FieldPath, pattern
   const length = [...value].length;
   if (maxLength !== undefined && length > maxLength) return tooLong(path, maxLength);
   if (minLength !== undefined && length < minLength) {
-    return invalid(path, 'minLength', value, `${path.text} in body should be at least ${minLength} chars long`);
+    return createInvalidError(
+      path,
+      'minLength',
+      value,
+      `${path.text} in body should be at least ${minLength} chars long`,
+    );
   }
   if (schema.pattern === '' || patterns(schema.pattern)(value)) return undefined;
-  return invalid(path, 'pattern', value, `${path.text} in body should match '${schema.pattern}'`);
+  return createInvalidError(path, 'pattern', value, `${path.text} in body should match '${schema.pattern}'`);
 }
 
 function tooLong(path: FieldPath, limit: number): FieldError {

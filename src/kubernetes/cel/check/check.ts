@@ -3,24 +3,24 @@
 import { isReservedName } from '../declared/rule-name.ts';
 import { type CelExpression, qualifiedName } from '../syntax/index.ts';
 import {
-  assignable,
+  findAssignment,
   type CelType,
   declaredFunctions,
   isDynamic,
   isSameType,
-  joined,
+  joinTypes,
   listType,
   mapType,
   optionalType,
   type Overload,
-  parameterOf,
+  getParameter,
   paramType,
   simpleTypes,
   substitute,
   type Substitutions,
   typeNames,
   typeText,
-  unwrapped,
+  unwrapOptional,
 } from '../types/index.ts';
 import { resolveCall } from './calls.ts';
 import { Scopes } from './scopes.ts';
@@ -54,14 +54,14 @@ export function checkExpression(
 ): CheckedExpression | { readonly faults: readonly TypeFault[] } {
   const checker = new Checker(declarations);
   checker.check(expression);
-  const faults = checker.faults.length > 0 ? checker.faults : literalFaults(expression, (one) => checker.typeOf(one));
+  const faults = checker.faults.length > 0 ? checker.faults : literalFaults(expression, (node) => checker.typeOf(node));
   if (faults.length > 0) return { faults };
   return {
     expression,
-    typeOf: (one) => checker.typeOf(one),
-    overloadsOf: (one) => checker.overloads.get(one) ?? [],
-    functionOf: (one) => checker.functions.get(one),
-    nameOf: (one) => checker.names.get(one),
+    typeOf: (node) => checker.typeOf(node),
+    overloadsOf: (node) => checker.overloads.get(node) ?? [],
+    functionOf: (node) => checker.functions.get(node),
+    nameOf: (node) => checker.names.get(node),
     usesOldSelf: [...checker.names.values()].includes('oldSelf'),
   };
 }
@@ -110,7 +110,7 @@ class Checker {
         return this.#map(expression);
       case 'struct':
         return checkMessage(expression, {
-          check: (one) => substitute(this.#known, this.check(one), { open: 'param' }),
+          check: (node) => substitute(this.#known, this.check(node), { open: 'param' }),
           assign: (type, target) => this.#assign(type, target),
           fault: (at, message) => this.#fault(at, message),
         });
@@ -144,13 +144,13 @@ class Checker {
 
   #field(operand: CelExpression, field: string, at: number, { optional }: { readonly optional: boolean }): CelType {
     const type = substitute(this.#known, this.check(operand), { open: 'param' });
-    const inside = unwrapped(type);
+    const inside = unwrapOptional(type);
     const result = this.#fieldOf(inside ?? type, field, at);
     return inside === undefined && !optional ? result : optionalType(result);
   }
 
   #fieldOf(type: CelType, field: string, at: number): CelType {
-    if (type.kind === 'map') return parameterOf(type, 1);
+    if (type.kind === 'map') return getParameter(type, 1);
     if (type.kind === 'struct') {
       const fields = this.#declarations.fieldsOf(type.name);
       const found = fields?.get(field) ?? (isReservedName(field) ? fields?.get(`__${field}__`) : undefined);
@@ -214,7 +214,7 @@ class Checker {
   #entry(value: CelExpression, isOptional: boolean): CelType {
     const type = this.check(value);
     if (!isOptional) return type;
-    const inside = unwrapped(type);
+    const inside = unwrapOptional(type);
     if (inside === undefined && type.kind !== 'dyn') this.#mismatch(value.at, optionalType(type), type);
     return inside ?? type;
   }
@@ -222,9 +222,9 @@ class Checker {
   /** The type of all of them; where that is none, any: the server refuses mixed literals in another place, but for `format`. */
   #join(entries: readonly (readonly [CelExpression, CelType | undefined])[]): CelType {
     let type: CelType | undefined;
-    for (const [, one = simpleTypes.dyn] of entries) {
-      const both = type === undefined ? undefined : joined(type, one, this.#known);
-      if (type === undefined) type = one;
+    for (const [, entryType = simpleTypes.dyn] of entries) {
+      const both = type === undefined ? undefined : joinTypes(type, entryType, this.#known);
+      if (type === undefined) type = entryType;
       else if (both === undefined) type = simpleTypes.dyn;
       else [type, this.#known] = both;
     }
@@ -253,7 +253,7 @@ class Checker {
     { variable, variable2, range }: Extract<CelExpression, { kind: 'comprehension' }>,
     type: CelType,
   ): readonly (readonly [string, CelType])[] {
-    const named = (first: CelType, second: CelType): readonly (readonly [string, CelType])[] =>
+    const bindVariables = (first: CelType, second: CelType): readonly (readonly [string, CelType])[] =>
       variable2 === undefined
         ? [[variable, first]]
         : [
@@ -261,19 +261,19 @@ class Checker {
             [variable2, second],
           ];
     if (type.kind === 'list') {
-      const element = parameterOf(type, 0);
-      return variable2 === undefined ? named(element, element) : named(simpleTypes.int, element);
+      const element = getParameter(type, 0);
+      return variable2 === undefined ? bindVariables(element, element) : bindVariables(simpleTypes.int, element);
     }
-    if (type.kind === 'map') return named(parameterOf(type, 0), parameterOf(type, 1));
+    if (type.kind === 'map') return bindVariables(getParameter(type, 0), getParameter(type, 1));
     if (isDynamic(type) || type.kind === 'param') {
       this.#assign(simpleTypes.dyn, type);
-      return named(simpleTypes.dyn, simpleTypes.dyn);
+      return bindVariables(simpleTypes.dyn, simpleTypes.dyn);
     }
     const fault = this.#fault(
       range.at,
       `expression of type '${typeText(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`,
     );
-    return named(fault, fault);
+    return bindVariables(fault, fault);
   }
 
   #expect(expression: CelExpression, expected: CelType): void {
@@ -282,7 +282,7 @@ class Checker {
   }
 
   #assign(type: CelType, target: CelType): boolean {
-    const found = assignable(type, target, this.#known);
+    const found = findAssignment(type, target, this.#known);
     this.#known = found ?? this.#known;
     return found !== undefined;
   }

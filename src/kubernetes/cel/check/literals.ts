@@ -36,14 +36,15 @@ function argumentFaults(expression: CelExpression): readonly TypeFault[] {
 }
 
 function mixedFaults(expression: CelExpression, typeOf: (expression: CelExpression) => CelType): readonly TypeFault[] {
-  if (expression.kind === 'list') return mixed(expression.elements, ({ value, isOptional }) => [value, isOptional]);
+  if (expression.kind === 'list')
+    return findMixedTypes(expression.elements, ({ value, isOptional }) => [value, isOptional]);
   if (expression.kind !== 'map') return [];
   return [
-    ...mixed(expression.entries, ({ key }) => [key, false]),
-    ...mixed(expression.entries, ({ value, isOptional }) => [value, isOptional]),
+    ...findMixedTypes(expression.entries, ({ key }) => [key, false]),
+    ...findMixedTypes(expression.entries, ({ value, isOptional }) => [value, isOptional]),
   ];
 
-  function mixed<T>(
+  function findMixedTypes<T>(
     entries: readonly T[],
     read: (entry: T) => readonly [CelExpression, boolean],
   ): readonly TypeFault[] {

@@ -9,7 +9,7 @@ import {
   simpleTypes,
   typeNames,
   typeText,
-  unwrapped,
+  unwrapOptional,
 } from '../types/index.ts';
 
 /** What checks the parts of a message. */
@@ -31,18 +31,18 @@ export function checkMessage(
   }
   for (const field of fields) {
     const given = check(field.value);
-    const inside = field.isOptional ? (unwrapped(given) ?? given) : given;
+    const inside = field.isOptional ? (unwrapOptional(given) ?? given) : given;
     if (field.isOptional && inside === given && !isDynamic(given)) {
       fault(field.value.at, `expected type '${typeText(optionalType(given))}' but found '${typeText(given)}'`);
     }
     if (message === undefined) continue;
     const wanted = Object.hasOwn(message.fields, field.name) ? message.fields[field.name] : undefined;
     if (wanted === undefined) fault(field.at, `undefined field '${field.name}'`);
-    else if (!assign(wanted, inside)) fault(field.at, misfit(field.name, wanted, inside));
+    else if (!assign(wanted, inside)) fault(field.at, formatFieldMismatch(field.name, wanted, inside));
   }
   return message?.type ?? simpleTypes.error;
 }
 
-function misfit(name: string, wanted: CelType, given: CelType): string {
+function formatFieldMismatch(name: string, wanted: CelType, given: CelType): string {
   return `expected type of field '${name}' is '${typeText(wanted)}' but provided type is '${typeText(given)}'`;
 }

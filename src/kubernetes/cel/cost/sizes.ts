@@ -2,9 +2,9 @@
 
 import type { CheckedExpression } from '../check/index.ts';
 import type { CelExpression } from '../syntax/index.ts';
-import { type CelType, parameterOf } from '../types/index.ts';
+import { type CelType, getParameter } from '../types/index.ts';
 import type { CostNode, SizeAt } from './nodes.ts';
-import { exactly, most, type Range, union, unknown } from './range.ts';
+import { exactRange, most, type Range, mergeRanges, unknown } from './range.ts';
 
 /** How large the keys and the values of a list or a map are. */
 export interface Entries {
@@ -79,7 +79,7 @@ export class Sizes {
       this.#sizes.set(expression, found);
       return found;
     }
-    if (isScalar(this.#checked.typeOf(expression))) return exactly(1);
+    if (isScalar(this.#checked.typeOf(expression))) return exactRange(1);
     return expression.kind === 'identifier' ? this.local(expression.name)?.size : undefined;
   }
 
@@ -99,8 +99,10 @@ export class Sizes {
 
   /** The range of the sizes of several expressions. */
   unionOf(expressions: readonly CelExpression[]): Range {
-    if (expressions.length === 0) return exactly(0);
-    return expressions.map((one) => this.sizeOf(one) ?? unknown).reduce(union, { min: most, max: 0 });
+    if (expressions.length === 0) return exactRange(0);
+    return expressions
+      .map((expression) => this.sizeOf(expression) ?? unknown)
+      .reduce(mergeRanges, { min: most, max: 0 });
   }
 
   node(expression: CelExpression): CostNode {
@@ -115,15 +117,15 @@ export class Sizes {
 }
 
 function literalSize(expression: CelExpression): Range | undefined {
-  if (expression.kind === 'list') return exactly(expression.elements.length);
-  if (expression.kind === 'map') return exactly(expression.entries.length);
+  if (expression.kind === 'list') return exactRange(expression.elements.length);
+  if (expression.kind === 'map') return exactRange(expression.entries.length);
   if (expression.kind !== 'literal') return undefined;
   const { literal } = expression;
-  if (literal.type === 'string') return exactly([...literal.value].length);
-  return exactly(literal.type === 'bytes' ? literal.value.length : 1);
+  if (literal.type === 'string') return exactRange([...literal.value].length);
+  return exactRange(literal.type === 'bytes' ? literal.value.length : 1);
 }
 
 function isScalar(type: CelType): boolean {
-  if (type.kind === 'opaque' && type.name === 'optional_type') return isScalar(parameterOf(type, 0));
+  if (type.kind === 'opaque' && type.name === 'optional_type') return isScalar(getParameter(type, 0));
   return ['bool', 'double', 'duration', 'int', 'timestamp', 'uint'].includes(type.kind);
 }

@@ -25,11 +25,11 @@ export function isReservedName(name: string): boolean {
 /** The property that a name in rules stands for; `undefined` where its escapes are none. */
 export function propertyNamed(inRules: string): string | undefined {
   if (!inRules.includes('__')) return inRules;
-  const partOf = (escape: string, inside: string): string | undefined =>
+  const unescapePart = (escape: string, inside: string): string | undefined =>
     unescapes[inside] ?? (reserved.has(inside) && escape === inRules ? inside : undefined);
-  const parts = [...inRules.matchAll(escaped)].map(([escape, inside = '']) => partOf(escape, inside));
+  const parts = [...inRules.matchAll(escaped)].map(([escape, inside = '']) => unescapePart(escape, inside));
   if (parts.includes(undefined)) return undefined;
-  return inRules.replace(escaped, (escape, inside: string) => partOf(escape, inside) ?? '');
+  return inRules.replace(escaped, (escape, inside: string) => unescapePart(escape, inside) ?? '');
 }
 
 const escaped = /__([^_]+)__/g;

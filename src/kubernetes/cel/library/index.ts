@@ -11,10 +11,10 @@ import { semvers } from './semver.ts';
 import { stringFunctions } from './strings.ts';
 import { times } from './times.ts';
 import { urls } from './urls.ts';
-import { once } from '../../../text/value/once.ts';
+import { memoize } from '../../../text/value/once.ts';
 
 /** Every function that rules may call, by the names of its forms. */
-export const libraryFunctions: () => Implementations = once(() => ({
+export const libraryFunctions: () => Implementations = memoize(() => ({
   ...operators,
   ...conversions,
   ...stringFunctions(),

@@ -45,12 +45,12 @@ export function isA<T extends CelOpaque>(type: abstract new (...args: never[]) =
 }
 
 /** A function of one argument. */
-export function one<A extends CelValue>(a: Guard<A>, body: (a: A) => CelValue): Implementation {
+export function unaryFunction<A extends CelValue>(a: Guard<A>, body: (a: A) => CelValue): Implementation {
   return ([first]) => (first !== undefined && a(first) ? body(first) : undefined);
 }
 
 /** A function of two arguments. */
-export function two<A extends CelValue, B extends CelValue>(
+export function binaryFunction<A extends CelValue, B extends CelValue>(
   a: Guard<A>,
   b: Guard<B>,
   body: (a: A, b: B) => CelValue,
@@ -62,7 +62,7 @@ export function two<A extends CelValue, B extends CelValue>(
 }
 
 /** A function of three arguments. */
-export function three<A extends CelValue, B extends CelValue, C extends CelValue>(
+export function ternaryFunction<A extends CelValue, B extends CelValue, C extends CelValue>(
   a: Guard<A>,
   b: Guard<B>,
   c: Guard<C>,
@@ -75,13 +75,13 @@ export function three<A extends CelValue, B extends CelValue, C extends CelValue
 }
 
 /** A whole number of 64 bits; others are an overflow. */
-export function int64(value: bigint): bigint {
+export function checkInt64(value: bigint): bigint {
   if (BigInt.asIntN(64, value) !== value) throw new CelError('integer overflow');
   return value;
 }
 
 /** An unsigned number of 64 bits; others are an overflow. */
-export function uint64(value: bigint): CelUint {
+export function checkUint64(value: bigint): CelUint {
   if (BigInt.asUintN(64, value) !== value) throw new CelError('unsigned integer overflow');
   return new CelUint(value);
 }

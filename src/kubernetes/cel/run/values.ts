@@ -78,14 +78,14 @@ export class CelError extends Error {
 }
 
 /** A list of values. */
-export function listOf(values: readonly CelValue[]): CelList {
+export function createList(values: readonly CelValue[]): CelList {
   return new ArrayList(values, values.length, undefined);
 }
 
 /** One list behind another. A list that is collected item by item is not copied for each of them. */
-export function concatenated(a: CelList, b: CelList): CelList {
-  const first = a instanceof ArrayList ? a : new ArrayList(itemsOf(a), a.size, undefined);
-  return first.followedBy(itemsOf(b));
+export function concatenateLists(a: CelList, b: CelList): CelList {
+  const first = a instanceof ArrayList ? a : new ArrayList(getItems(a), a.size, undefined);
+  return first.followedBy(getItems(b));
 }
 
 class ArrayList implements CelList {
@@ -114,23 +114,23 @@ class ArrayList implements CelList {
 }
 
 /** The items of a list. */
-export function itemsOf(list: CelList): readonly CelValue[] {
+export function getItems(list: CelList): readonly CelValue[] {
   return Array.from({ length: list.size }, (_, index) => list.at(index));
 }
 
 /** A map of entries. */
-export function mapOf(entries: readonly (readonly [CelValue, CelValue])[]): CelMap {
-  const known = new Map(entries.map((entry) => [keyOf(entry[0]), entry] as const));
+export function createMap(entries: readonly (readonly [CelValue, CelValue])[]): CelMap {
+  const known = new Map(entries.map((entry) => [formatKey(entry[0]), entry] as const));
   return {
     kind: 'map',
     size: known.size,
-    get: (key) => known.get(keyOf(key))?.[1],
+    get: (key) => known.get(formatKey(key))?.[1],
     keys: () => [...known.values()].map(([key]) => key),
   };
 }
 
 /** Numbers that are equal are one key. */
-function keyOf(key: CelValue): string {
+function formatKey(key: CelValue): string {
   if (key instanceof CelUint) return `n${key.value}`;
   if (typeof key === 'bigint') return `n${key}`;
   if (typeof key === 'number') return Number.isInteger(key) ? `n${BigInt(key)}` : `n${key}`;

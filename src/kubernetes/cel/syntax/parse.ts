@@ -1,11 +1,11 @@
 import type { CelExpression, ListExpression, LiteralValue, MapEntry } from './expression.ts';
 import { CelFault } from './fault.ts';
 import { expandMacro } from './macros.ts';
-import { type CelToken, tokensOf } from './tokens.ts';
+import { type CelToken, splitTokens } from './tokens.ts';
 
 /** Parses an expression of CEL and expands its macros; throws a `CelFault` for a text that is none. */
 export function parseExpression(text: string): CelExpression {
-  const parser = new Parser(tokensOf(text));
+  const parser = new Parser(splitTokens(text));
   return parser.whole();
 }
 
@@ -56,7 +56,7 @@ class Parser {
   #choice(condition: CelExpression, at: number): CelExpression {
     const yes = this.#binary(0);
     this.#expect(':');
-    return call('_?_:_', [condition, yes, this.#expression()], at);
+    return createCall('_?_:_', [condition, yes, this.#expression()], at);
   }
 
   #binary(level: number): CelExpression {
@@ -67,7 +67,7 @@ class Parser {
       const { kind, text, at } = this.#token();
       if (kind !== 'sign' || !operators.includes(text)) return left;
       this.#next += 1;
-      left = call(text === 'in' ? '@in' : `_${text}_`, [left, this.#binary(level + 1)], at);
+      left = createCall(text === 'in' ? '@in' : `_${text}_`, [left, this.#binary(level + 1)], at);
     }
   }
 
@@ -75,7 +75,7 @@ class Parser {
     const { kind, text, at } = this.#token();
     if (kind !== 'sign' || (text !== '!' && text !== '-')) return this.#member(this.#primary());
     const after = this.#tokens[this.#next + 1];
-    const number = text === '-' && after?.kind === 'literal' ? negative(after.literal) : undefined;
+    const number = text === '-' && after?.kind === 'literal' ? negateLiteral(after.literal) : undefined;
     this.#next += 1;
     if (number !== undefined) {
       this.#next += 1;
@@ -83,7 +83,7 @@ class Parser {
     }
     const count = this.#count(text) + 1;
     const operand = this.#member(this.#primary());
-    return count % 2 === 0 ? operand : call(`${text}_`, [operand], at);
+    return count % 2 === 0 ? operand : createCall(`${text}_`, [operand], at);
   }
 
   /** How many of a sign follow: pairs of them cancel each other. */
@@ -111,7 +111,7 @@ class Parser {
     const field = this.#name();
     if (isOptional) {
       const name: CelExpression = { kind: 'literal', literal: { type: 'string', value: field }, at };
-      return call('_?._', [operand, name], at);
+      return createCall('_?._', [operand, name], at);
     }
     // A call is where its parenthesis opens.
     const { at: open } = this.#token();
@@ -125,7 +125,7 @@ class Parser {
     const isOptional = this.#skip('?');
     const index = this.#expression();
     this.#expect(']');
-    return call(isOptional ? '_[?_]' : '_[_]', [operand, index], at);
+    return createCall(isOptional ? '_[?_]' : '_[_]', [operand, index], at);
   }
 
   #primary(): CelExpression {
@@ -173,7 +173,7 @@ class Parser {
     const { at: open } = this.#token();
     if (!this.#skip('(')) return { kind: 'identifier', name, at };
     const args = this.#listed(')', () => this.#expression());
-    return expandMacro(name, undefined, args, open) ?? call(name, args, open);
+    return expandMacro(name, undefined, args, open) ?? createCall(name, args, open);
   }
 
   /** `a.b{…}`, which starts as a selection does. */
@@ -239,12 +239,12 @@ class Parser {
   }
 }
 
-function call(name: string, args: readonly CelExpression[], at: number): CelExpression {
+function createCall(name: string, args: readonly CelExpression[], at: number): CelExpression {
   return { kind: 'call', name, target: undefined, arguments: args, at };
 }
 
 /** A number with its sign; `undefined` for what takes none. */
-function negative(literal: LiteralValue | undefined): LiteralValue | undefined {
+function negateLiteral(literal: LiteralValue | undefined): LiteralValue | undefined {
   if (literal?.type === 'int') return { type: 'int', value: -literal.value };
   return literal?.type === 'double' ? { type: 'double', value: -literal.value } : undefined;
 }

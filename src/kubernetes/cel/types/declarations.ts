@@ -26,7 +26,7 @@ export function declaredFunctions(): ReadonlyMap<string, readonly Overload[]> {
   for (const { id, text, isMethod } of tables) {
     const start = text.indexOf('(');
     const name = text.slice(0, start);
-    all.set(name, [...(all.get(name) ?? []), { id, isMethod, ...signatureOf(text.slice(start)) }]);
+    all.set(name, [...(all.get(name) ?? []), { id, isMethod, ...parseSignature(text.slice(start)) }]);
   }
   return all;
 }
@@ -49,23 +49,23 @@ export const typeNames: ReadonlyMap<string, CelType> = new Map([
 /** Types that are known by their address in memory elsewhere; values of them have no fields. */
 const opaque: ReadonlySet<string> = new Set(['net.IP', 'net.CIDR']);
 
-function signatureOf(text: string): Pick<Overload, 'arguments' | 'result' | 'parameters'> {
+function parseSignature(text: string): Pick<Overload, 'arguments' | 'result' | 'parameters'> {
   const end = text.lastIndexOf('): ');
-  const [types] = typesIn(text.slice(1, end));
-  const [result] = typesIn(text.slice(end + 3));
+  const [types] = parseTypes(text.slice(1, end));
+  const [result] = parseTypes(text.slice(end + 3));
   const parameters = [...new Set(text.match(/\b[A-Z]\b/g))];
   return { arguments: types, result: result[0] ?? simpleTypes.dyn, parameters };
 }
 
 /** The types of a list of them, and what stands behind it. */
-function typesIn(text: string): readonly [types: readonly CelType[], rest: string] {
+function parseTypes(text: string): readonly [types: readonly CelType[], rest: string] {
   const types: CelType[] = [];
   let rest = text;
   for (;;) {
     const [whole = '', name = ''] = /^,? ?([\w.]+)/.exec(rest) ?? [];
     if (name === '') return [types, rest];
     rest = rest.slice(whole.length);
-    const [parameters, after] = rest.startsWith('(') ? typesIn(rest.slice(1)) : [[], rest];
+    const [parameters, after] = rest.startsWith('(') ? parseTypes(rest.slice(1)) : [[], rest];
     rest = after === rest ? rest : after.slice(1);
     types.push(typeNamed(name, parameters));
   }
@@ -76,7 +76,7 @@ function typeNamed(name: string, parameters: readonly CelType[]): CelType {
   if (name === 'optional') return { kind: 'opaque', name: 'optional_type', parameters };
   if (opaque.has(name)) return { kind: 'opaque', name, parameters };
   if (name.includes('.')) return structType(name);
-  const kind = kinds.find((one) => one === name);
+  const kind = kinds.find((candidate) => candidate === name);
   return kind === undefined ? structType(name) : { kind, name: '', parameters };
 }
 

@@ -8,11 +8,11 @@ export {
   listType,
   mapType,
   optionalType,
-  parameterOf,
+  getParameter,
   paramType,
   simpleTypes,
   structType,
   typeText,
-  unwrapped,
+  unwrapOptional,
 } from './types.ts';
-export { assignable, assignableAll, joined, substitute, type Substitutions } from './unify.ts';
+export { findAssignment, assignableAll, joinTypes, substitute, type Substitutions } from './unify.ts';

@@ -16,20 +16,20 @@ const span = { seconds: int, nanos: int };
 export const messages: ReadonlyMap<string, CelMessage> = new Map(
   Object.entries({
     Any: { fields: { type_url: string, value: bytes }, type: dyn },
-    BoolValue: wrapper(bool),
-    BytesValue: wrapper(bytes),
-    DoubleValue: wrapper(double),
+    BoolValue: createWrapper(bool),
+    BytesValue: createWrapper(bytes),
+    DoubleValue: createWrapper(double),
     Duration: { fields: span, type: duration },
     Empty: { fields: {}, type: structType('google.protobuf.Empty') },
-    FloatValue: wrapper(double),
-    Int32Value: wrapper(int),
-    Int64Value: wrapper(int),
+    FloatValue: createWrapper(double),
+    Int32Value: createWrapper(int),
+    Int64Value: createWrapper(int),
     ListValue: { fields: { values: listType(dyn) }, type: listType(dyn) },
-    StringValue: wrapper(string),
+    StringValue: createWrapper(string),
     Struct: { fields: { fields: mapType(string, dyn) }, type: mapType(string, dyn) },
     Timestamp: { fields: span, type: timestamp },
-    UInt32Value: wrapper(uint),
-    UInt64Value: wrapper(uint),
+    UInt32Value: createWrapper(uint),
+    UInt64Value: createWrapper(uint),
     Value: {
       fields: {
         ...{ null_value: int, number_value: double, string_value: string, bool_value: bool },
@@ -41,7 +41,7 @@ export const messages: ReadonlyMap<string, CelMessage> = new Map(
 );
 
 /** A message around one value; beside null, it is the value. */
-function wrapper(type: CelType): CelMessage {
+function createWrapper(type: CelType): CelMessage {
   return { fields: { value: type }, type: { ...type, isWrapper: true } };
 }
 

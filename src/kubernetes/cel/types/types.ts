@@ -32,20 +32,20 @@ export type CelKind =
 
 /** The types that have no parameters. */
 export const simpleTypes = {
-  bool: simple('bool'),
-  bytes: simple('bytes'),
-  double: simple('double'),
-  duration: simple('duration'),
-  dyn: simple('dyn'),
-  error: simple('error'),
-  int: simple('int'),
-  null: simple('null'),
-  string: simple('string'),
-  timestamp: simple('timestamp'),
-  uint: simple('uint'),
+  bool: createSimpleType('bool'),
+  bytes: createSimpleType('bytes'),
+  double: createSimpleType('double'),
+  duration: createSimpleType('duration'),
+  dyn: createSimpleType('dyn'),
+  error: createSimpleType('error'),
+  int: createSimpleType('int'),
+  null: createSimpleType('null'),
+  string: createSimpleType('string'),
+  timestamp: createSimpleType('timestamp'),
+  uint: createSimpleType('uint'),
 } as const;
 
-function simple(kind: CelKind): CelType {
+function createSimpleType(kind: CelKind): CelType {
   return { kind, name: '', parameters: [] };
 }
 
@@ -85,12 +85,12 @@ export function isDynamic({ kind }: CelType): boolean {
 }
 
 /** The type within an optional one. */
-export function unwrapped(type: CelType): CelType | undefined {
+export function unwrapOptional(type: CelType): CelType | undefined {
   return type.kind === 'opaque' && type.name === 'optional_type' ? type.parameters[0] : undefined;
 }
 
 /** A parameter of a type that has it. */
-export function parameterOf(type: CelType, index: number): CelType {
+export function getParameter(type: CelType, index: number): CelType {
   return type.parameters[index] ?? simpleTypes.dyn;
 }
 
@@ -100,17 +100,17 @@ export function isSameType(a: CelType, b: CelType): boolean {
     a.kind === b.kind &&
     a.name === b.name &&
     a.parameters.length === b.parameters.length &&
-    a.parameters.every((one, index) => isSameType(one, parameterOf(b, index)))
+    a.parameters.every((parameter, index) => isSameType(parameter, getParameter(b, index)))
   );
 }
 
 /** A type as the server writes it. */
 export function typeText({ isWrapper, ...type }: CelType): string {
-  const text = textOf(type);
+  const text = formatType(type);
   return isWrapper === true ? `wrapper(${text})` : text;
 }
 
-function textOf({ kind, name, parameters }: CelType): string {
+function formatType({ kind, name, parameters }: CelType): string {
   const inside = parameters.map(typeText).join(', ');
   if (kind === 'null') return 'null';
   if (kind === 'struct' || kind === 'param') return name;

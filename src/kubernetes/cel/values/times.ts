@@ -29,20 +29,20 @@ export function readDuration(text: string): CelDuration | undefined {
 /** Reads a time of RFC 3339; `undefined` for a text that is none. */
 export function readTimestamp(text: string): CelTimestamp | undefined {
   const nanos = readGoTime(text);
-  return nanos === undefined ? undefined : timestampOf(nanos);
+  return nanos === undefined ? undefined : createTimestamp(nanos);
 }
 
 const second = 1_000_000_000n;
 
 /** A time between the years 1 and 9999; `undefined` outside. */
-export function timestampOf(nanos: bigint): CelTimestamp | undefined {
+export function createTimestamp(nanos: bigint): CelTimestamp | undefined {
   const isInside = nanos >= -62_135_596_800n * second && nanos < 253_402_300_800n * second;
   return isInside ? new CelTimestamp(nanos) : undefined;
 }
 
 /** A duration as CEL writes it. */
 export function durationText({ nanos }: CelDuration): string {
-  return `${decimal(nanos)}s`;
+  return `${formatSeconds(nanos)}s`;
 }
 
 /** A time as CEL writes it. */
@@ -54,7 +54,7 @@ export function timestampText({ nanos }: CelTimestamp): string {
   return `${text}${digits === '' ? '' : `.${digits}`}Z`;
 }
 
-function decimal(nanos: bigint): string {
+function formatSeconds(nanos: bigint): string {
   const size = nanos < 0n ? -nanos : nanos;
   const fraction = (size % second).toString().padStart(9, '0').replace(/0+$/, '');
   return `${nanos < 0n ? '-' : ''}${size / second}${fraction === '' ? '' : `.${fraction}`}`;

@@ -1,10 +1,10 @@
-import { branchesOf } from '../../../schema/effective/branches.ts';
+import { listBranchSchemas } from '../../../schema/effective/branches.ts';
 import {
   isSchemaObject,
   type Schema,
   type SchemaObject,
   type TypeName,
-  typesOf,
+  listSchemaTypes,
 } from '../../../schema/document/schema.ts';
 import type { Resolve } from '../../../schema/resources/references.ts';
 
@@ -40,13 +40,13 @@ export interface Union {
 const nothing: Conjuncts = { schemas: [], nullable: undefined, referred: [], unions: [], conditions: [] };
 
 /** Finds the schemas that hold for one value where some do. */
-export function conjunctsOf(schemas: readonly Schema[], resolve: Resolve): Conjuncts {
+export function findConjuncts(schemas: readonly Schema[], resolve: Resolve): Conjuncts {
   const [only] = schemas;
-  if (schemas.length === 1 && isSchemaObject(only) && isAlone(only)) return alone(only);
+  if (schemas.length === 1 && isSchemaObject(only) && isAlone(only)) return createConjuncts(only);
   return schemas
     .filter(isSchemaObject)
     .map((schema) => conjunctsOfOne(schema, resolve, []))
-    .reduce(both, nothing);
+    .reduce(mergeConjuncts, nothing);
 }
 
 /** True for most schemas. */
@@ -54,7 +54,7 @@ function isAlone({ $ref, allOf, anyOf, oneOf }: SchemaObject): boolean {
   return $ref === undefined && allOf === undefined && anyOf === undefined && oneOf === undefined;
 }
 
-function alone(schema: SchemaObject): Conjuncts {
+function createConjuncts(schema: SchemaObject): Conjuncts {
   const { type } = schema;
   const nullable =
     type === undefined ? undefined : type === 'null' || (typeof type !== 'string' && type.includes('null'));
@@ -68,28 +68,31 @@ function conjunctsOfOne(schema: SchemaObject, resolve: Resolve, around: readonly
   const definition =
     target === undefined
       ? nothing
-      : both({ ...nothing, referred: [{ from: schema, to: target }] }, conjunctsOfOne(target, resolve, inside));
-  const structural = branchesOf(schema, 'allOf').filter((one) => !isCondition(one));
-  const below = structural.map((one) => conjunctsOfOne(one, resolve, inside));
-  const unions = (['anyOf', 'oneOf'] as const).map((keyword) => unionOf(schema, keyword, resolve, inside));
-  const types = typesOf(schema);
+      : mergeConjuncts(
+          { ...nothing, referred: [{ from: schema, to: target }] },
+          conjunctsOfOne(target, resolve, inside),
+        );
+  const structural = listBranchSchemas(schema, 'allOf').filter((branch) => !isCondition(branch));
+  const below = structural.map((branch) => conjunctsOfOne(branch, resolve, inside));
+  const unions = (['anyOf', 'oneOf'] as const).map((keyword) => createUnion(schema, keyword, resolve, inside));
+  const types = listSchemaTypes(schema);
   const own: Conjuncts = {
     ...nothing,
     schemas: [schema],
     nullable: types.length === 0 ? undefined : types.includes('null'),
-    conditions: branchesOf(schema, 'allOf').filter(isCondition),
+    conditions: listBranchSchemas(schema, 'allOf').filter(isCondition),
   };
-  return [definition, ...below, own, ...unions].reduce(both, nothing);
+  return [definition, ...below, own, ...unions].reduce(mergeConjuncts, nothing);
 }
 
 /** A union without null and with one branch is that branch, and null; a condition stays as it is written. */
-function unionOf(
+function createUnion(
   schema: SchemaObject,
   keyword: Union['keyword'],
   resolve: Resolve,
   around: readonly SchemaObject[],
 ): Conjuncts {
-  const branches = branchesOf(schema, keyword);
+  const branches = listBranchSchemas(schema, keyword);
   if (branches.length === 0) return nothing;
   const others = branches.filter((branch) => !isNull(branch));
   const takesNull = others.length < branches.length;
@@ -103,13 +106,13 @@ function unionOf(
 }
 
 function isNull(schema: SchemaObject): boolean {
-  const types: readonly TypeName[] = typesOf(schema);
+  const types: readonly TypeName[] = listSchemaTypes(schema);
   return types.length === 1 && types[0] === 'null';
 }
 
 /** Where one says that null is no value, it is none. */
-function both(a: Conjuncts, b: Conjuncts): Conjuncts {
-  const known = [a.nullable, b.nullable].filter((one) => one !== undefined);
+function mergeConjuncts(a: Conjuncts, b: Conjuncts): Conjuncts {
+  const known = [a.nullable, b.nullable].filter((flag) => flag !== undefined);
   return {
     schemas: [...a.schemas, ...b.schemas],
     nullable: known.length === 0 ? undefined : known.every(Boolean),
@@ -135,5 +138,5 @@ export function isCondition(schema: SchemaObject): boolean {
 function isConditional(value: unknown, keyword: string): boolean {
   if (keyword !== 'properties' && keyword !== 'items') return true;
   const below = keyword === 'items' ? [value] : Object.values(isSchemaObject(value) ? value : {});
-  return below.every((one) => !isSchemaObject(one) || isCondition(one));
+  return below.every((part) => !isSchemaObject(part) || isCondition(part));
 }

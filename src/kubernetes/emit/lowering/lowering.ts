@@ -1,9 +1,9 @@
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { TargetFinding } from '../../../generator/emit/target.ts';
-import { type Treatment, treatmentOf } from '../../../generator/emit/keyword-table.ts';
+import { type Treatment, getTreatment } from '../../../generator/emit/keyword-table.ts';
 import { keywordOrigin, type SchemaDocument } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import { type Resolve, resolverOf } from '../../../schema/resources/references.ts';
+import { type Resolve, createResolver } from '../../../schema/resources/references.ts';
 import { crdTable } from './table.ts';
 import { words } from '../../vocabulary/words.ts';
 import type { ColumnOptions } from '../../vocabulary/resource-options.ts';
@@ -50,11 +50,11 @@ export interface SelectablePlace {
 export type WrittenSchema = Record<string, unknown>;
 
 /** Begins to write a document. */
-export function loweringOf(document: SchemaDocument, rules: Lowering['rules'] = 'all'): Lowering {
+export function createLowering(document: SchemaDocument, rules: Lowering['rules'] = 'all'): Lowering {
   return {
     document,
     rules,
-    resolve: resolverOf(document.root),
+    resolve: createResolver(document.root),
     ...{
       findings: [],
       open: new Set(),
@@ -69,7 +69,7 @@ export function loweringOf(document: SchemaDocument, rules: Lowering['rules'] = 
 }
 
 /** Notes that a keyword cannot be said in a definition. */
-export function refuse(
+export function refuseKeyword(
   { findings }: Lowering,
   schema: SchemaObject,
   keyword: string,
@@ -86,7 +86,7 @@ export function refuse(
 export function plainKeywords(lowering: Lowering, schema: SchemaObject): WrittenSchema {
   const written: WrittenSchema = {};
   for (const keyword of Object.keys(schema)) {
-    const treatment = lowering.treatments.get(keyword) ?? treatmentOf(crdTable, keyword);
+    const treatment = lowering.treatments.get(keyword) ?? getTreatment(crdTable, keyword);
     lowering.treatments.set(keyword, treatment);
     const value = schema[keyword];
     if (treatment.kind === 'same') written[keyword] = value;
@@ -94,7 +94,7 @@ export function plainKeywords(lowering: Lowering, schema: SchemaObject): Written
     else if (treatment.kind === 'refuse') {
       if (treatment.unless === 'implied' && isImplied(lowering, schema, keyword)) continue;
       const message = `"${keyword}" cannot be expressed in a CustomResourceDefinition`;
-      refuse(lowering, schema, keyword, { message, help: treatment.help });
+      refuseKeyword(lowering, schema, keyword, { message, help: treatment.help });
     }
   }
   return written;

@@ -1,7 +1,7 @@
 import { change, drop, type KeywordTable, own, refuse, same } from '../../../generator/emit/keyword-table.ts';
 
 const unknownToServer = 'The API server does not know it, and kubectl refuses what it does not know.';
-const bounds = (name: string) => own(`\`${name}\` with \`true\``);
+const boundKeyword = (name: string) => own(`\`${name}\` with \`true\``);
 
 /** What the target `crd` makes of each keyword; what depends on where it stands is done by its own code. */
 export const crdTable: KeywordTable = {
@@ -30,8 +30,8 @@ export const crdTable: KeywordTable = {
     minimum: same,
     maximum: same,
     multipleOf: same,
-    exclusiveMinimum: bounds('minimum` and `exclusiveMinimum'),
-    exclusiveMaximum: bounds('maximum` and `exclusiveMaximum'),
+    exclusiveMinimum: boundKeyword('minimum` and `exclusiveMinimum'),
+    exclusiveMaximum: boundKeyword('maximum` and `exclusiveMaximum'),
     minItems: same,
     maxItems: same,
     uniqueItems: own('`x-kubernetes-list-type: set`'),

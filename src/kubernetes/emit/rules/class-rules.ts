@@ -1,10 +1,10 @@
 /** The rules in CEL that the classes and properties of a model have. */
 
-import { arrayIn, schemaEntries } from '../../../schema/document/keyword-values.ts';
-import { shortened } from '../../../schema/resources/well-formed.ts';
+import { readArrayItems, schemaEntries } from '../../../schema/document/keyword-values.ts';
+import { shortenValue } from '../../../schema/resources/well-formed.ts';
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { ruleName } from '../../cel/declared/rule-name.ts';
-import { conjunctsOf, fieldStep, type Lowering, refuse } from '../lowering/index.ts';
+import { findConjuncts, fieldStep, type Lowering, refuseKeyword } from '../lowering/index.ts';
 import { words } from '../../vocabulary/words.ts';
 
 /** A rule in CEL, as the API server reads it. */
@@ -15,11 +15,11 @@ interface WrittenRule {
 }
 
 /** The rules of schemas that hold for one value: those of a class, then those of the property, then that it never changes. */
-export function rulesOf(lowering: Lowering, schemas: readonly SchemaObject[]): readonly unknown[] {
+export function listRules(lowering: Lowering, schemas: readonly SchemaObject[]): readonly unknown[] {
   return [
-    ...schemas.flatMap((one) => readRules(lowering, one)),
-    ...schemas.flatMap((one): WrittenRule[] => {
-      const message = messageOf(one);
+    ...schemas.flatMap((schema) => readRules(lowering, schema)),
+    ...schemas.flatMap((schema): WrittenRule[] => {
+      const message = getImmutableMessage(schema);
       return message === undefined ? [] : [{ rule: 'self == oldSelf', message }];
     }),
   ];
@@ -30,9 +30,9 @@ export function readRules(lowering: Lowering, schema: SchemaObject): readonly un
   const { [keyword]: value = [] }: Readonly<Record<string, unknown>> = schema;
   if (value === null) return [];
   const wrong: unknown = Array.isArray(value) ? value.find((rule) => !isReadable(rule)) : value;
-  if (wrong === undefined) return arrayIn(value);
-  refuse(lowering, schema, keyword, {
-    message: `${shortened(wrong)} is no rule in CEL`,
+  if (wrong === undefined) return readArrayItems(value);
+  refuseKeyword(lowering, schema, keyword, {
+    message: `${shortenValue(wrong)} is no rule in CEL`,
     help: "Write a list of objects, each with an expression as a string: { rule: 'self.min <= self.max' }.",
   });
   return [];
@@ -47,7 +47,7 @@ function isReadable(rule: unknown): boolean {
 const keyword = 'x-kubernetes-validations';
 
 /** What is said of a change to a property that never changes; `undefined` for any other. */
-function messageOf({
+function getImmutableMessage({
   [words.immutable]: isImmutable,
   [words.immutableMessage]: message,
 }: SchemaObject): string | undefined {
@@ -57,19 +57,19 @@ function messageOf({
 
 /** A rule of a property is not asked when the property goes away: the object asks for it. */
 export function immutableRules(lowering: Lowering, schemas: readonly SchemaObject[]): readonly WrittenRule[] {
-  const required = schemas.flatMap((one) => one.required ?? []);
+  const required = schemas.flatMap((schema) => schema.required ?? []);
   return schemas
     .flatMap(({ properties }) => schemaEntries(properties))
     .flatMap(([name, property]): WrittenRule[] => {
       if (required.includes(name) || !isSchemaObject(property)) return [];
       // A class that never changes says so itself.
-      const message = conjunctsOf([property], lowering.resolve)
-        .schemas.map(messageOf)
-        .find((one) => one !== undefined);
+      const message = findConjuncts([property], lowering.resolve)
+        .schemas.map(getImmutableMessage)
+        .find((candidate) => candidate !== undefined);
       if (message === undefined) return [];
       const field = ruleName(name);
       if (field === undefined) {
-        refuse(lowering, property, words.immutable, {
+        refuseKeyword(lowering, property, words.immutable, {
           message: `CEL has no name for the property "${name}": nothing would stop its removal`,
           help: 'Give it a name of ASCII letters, or make it required.',
         });

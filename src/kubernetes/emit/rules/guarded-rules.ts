@@ -1,5 +1,5 @@
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import { type Lowering, refuse } from '../lowering/index.ts';
+import { type Lowering, refuseKeyword } from '../lowering/index.ts';
 import { readRules } from './class-rules.ts';
 import { predicateRules } from './predicate-rules.ts';
 
@@ -19,11 +19,16 @@ export function guardedRules(
 ): readonly object[] {
   return all.flatMap(({ guard, sources }) => {
     const own = lowering.rules === 'all' ? predicateRules(lowering, sources, { path }) : [];
-    return [...sources.flatMap((one) => readRules(lowering, one)), ...own].flatMap((rule) => {
+    return [...sources.flatMap((source) => readRules(lowering, source)), ...own].flatMap((rule) => {
       if (!isRule(rule)) return [];
       const [source] = sources;
       if (rule.optionalOldSelf === true && source !== undefined) {
-        refuse(lowering, source, source.predicates === undefined ? 'x-kubernetes-validations' : 'predicates', optional);
+        refuseKeyword(
+          lowering,
+          source,
+          source.predicates === undefined ? 'x-kubernetes-validations' : 'predicates',
+          optional,
+        );
         return [];
       }
       const looksBack = /\boldSelf\b/.test(rule.rule);

@@ -1,10 +1,10 @@
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import {
-  codeChecksOf,
+  listCodeChecks,
   type Expression,
   type Predicate,
-  predicatesOf,
-  subexpressionsOf,
+  listPredicates,
+  listSubexpressions,
 } from '../../../schema/predicate/index.ts';
 import { celRule, type CelRuleWritten, type NotInCel } from '../../predicates/index.ts';
 import type { Lowering } from '../lowering/index.ts';
@@ -16,12 +16,12 @@ export function predicateRules(
   place: PredicatePlace,
 ): readonly CelRuleWritten[] {
   return schemas.flatMap((schema) => {
-    for (const check of codeChecksOf(schema.predicates)) {
+    for (const check of listCodeChecks(schema.predicates)) {
       const message = `the check${check.message === undefined ? '' : ` "${check.message}"`} is not in the definition: ${check.code}`;
-      note(lowering, schema, { at: check, message, help: subset, severity: 'warning' });
+      recordFinding(lowering, schema, { at: check, message, help: subset, severity: 'warning' });
     }
-    return predicatesOf(schema.predicates).flatMap((predicate) => {
-      const misplaced = misplacedIn(predicate, place);
+    return listPredicates(schema.predicates).flatMap((predicate) => {
+      const misplaced = describeMisplacement(predicate, place);
       const written = misplaced === undefined ? celRule(predicate) : { problem: misplaced };
       const origin = lowering.document.expressions?.get(predicate.rule);
       if (!('problem' in written)) {
@@ -29,7 +29,11 @@ export function predicateRules(
         return [written];
       }
       const { expression, message, help } = written.problem;
-      note(lowering, schema, { at: expression, message: `${message}: the check is not in the definition`, help });
+      recordFinding(lowering, schema, {
+        at: expression,
+        message: `${message}: the check is not in the definition`,
+        help,
+      });
       return [];
     });
   });
@@ -52,7 +56,11 @@ interface Noted {
   readonly severity?: 'warning';
 }
 
-function note({ document, findings }: Lowering, schema: SchemaObject, { at, message, help, severity }: Noted): void {
+function recordFinding(
+  { document, findings }: Lowering,
+  schema: SchemaObject,
+  { at, message, help, severity }: Noted,
+): void {
   const origin = document.expressions?.get(at);
   findings.push({
     code: 'crd/check',
@@ -63,13 +71,16 @@ function note({ document, findings }: Lowering, schema: SchemaObject, { at, mess
 }
 
 /** What the server cannot see where a predicate stands. */
-function misplacedIn({ rule, old }: Predicate, { path, isUncorrelated }: PredicatePlace): NotInCel | undefined {
+function describeMisplacement(
+  { rule, old }: Predicate,
+  { path, isUncorrelated }: PredicatePlace,
+): NotInCel | undefined {
   if (old !== undefined && isUncorrelated === true) {
     const message = 'nobody knows what an item of this array was before';
-    const past = find(rule, ({ op }) => op === 'old') ?? rule;
+    const past = findSubexpression(rule, ({ op }) => op === 'old') ?? rule;
     return { expression: past, message, help: "Tell its items apart by a property: @ListMap('name')." };
   }
-  const unseen = path === '' ? find(rule, readsMetadata) : undefined;
+  const unseen = path === '' ? findSubexpression(rule, readsMetadata) : undefined;
   if (unseen === undefined) return undefined;
   const message = 'of the metadata of an object, the API server shows rules "name" and "generateName" only';
   return { expression: unseen, message, help: 'Check what stands in spec.' };
@@ -81,10 +92,13 @@ function readsMetadata(expression: Expression): boolean {
   return owner.op === 'get' && owner.name === 'metadata' && ['self', 'old'].includes(owner.of[0].op);
 }
 
-function find(expression: Expression, isSought: (one: Expression) => boolean): Expression | undefined {
+function findSubexpression(
+  expression: Expression,
+  isSought: (candidate: Expression) => boolean,
+): Expression | undefined {
   if (isSought(expression)) return expression;
-  for (const part of subexpressionsOf(expression)) {
-    const found = find(part, isSought);
+  for (const part of listSubexpressions(expression)) {
+    const found = findSubexpression(part, isSought);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,6 +1,6 @@
 /** What rules cost the API server, as it estimates it before it takes a definition; and the bounds that would make them cheaper. */
 
-import { arrayIn } from '../../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject } from '../../../schema/document/schema.ts';
 import { expressionCompiler } from '../../cel/compile.ts';
 import { declaredType, maxRequestSize } from '../../cel/declared/declared-type.ts';
@@ -37,17 +37,21 @@ export interface WrittenRule {
 
 /** The schemas with rules in a written one. */
 export function ruledSchemas(root: WrittenSchema): readonly RuledSchema[] {
-  return ruledWithin({ schema: root, name: '', within: [] }, [], true);
+  return collectRuledSchemas({ schema: root, name: '', within: [] }, [], true);
 }
 
-function ruledWithin(place: WrittenPlace, around: readonly WrittenPlace[], isRoot: boolean): readonly RuledSchema[] {
+function collectRuledSchemas(
+  place: WrittenPlace,
+  around: readonly WrittenPlace[],
+  isRoot: boolean,
+): readonly RuledSchema[] {
   if (!mayHoldRules(place.schema)) return [];
   // Nothing else is written there.
-  const rules = arrayIn(place.schema['x-kubernetes-validations']) as readonly WrittenRule[];
+  const rules = readArrayItems(place.schema['x-kubernetes-validations']) as readonly WrittenRule[];
   return [
     ...(rules.length === 0 ? [] : [{ place, rules, around, isRoot }]),
-    ...propertiesOf(place).flatMap((one) => ruledWithin(one, around, false)),
-    ...partsOf(place).flatMap((one) => ruledWithin(one, [...around, place], false)),
+    ...listProperties(place).flatMap((child) => collectRuledSchemas(child, around, false)),
+    ...listParts(place).flatMap((child) => collectRuledSchemas(child, [...around, place], false)),
   ];
 }
 
@@ -61,13 +65,13 @@ function mayHoldRules({
   return properties !== undefined || items !== undefined || additionalProperties !== undefined || rules !== undefined;
 }
 
-function propertiesOf({ schema: { properties } }: WrittenPlace): readonly WrittenPlace[] {
+function listProperties({ schema: { properties } }: WrittenPlace): readonly WrittenPlace[] {
   const entries = isWritten(properties) ? Object.entries(properties) : [];
   return entries.flatMap(([name, schema]) => (isWritten(schema) ? [{ schema, name, within: [] }] : []));
 }
 
 /** The items of an array, the values of a map. */
-function partsOf({ schema: { items, additionalProperties }, name, within }: WrittenPlace): readonly WrittenPlace[] {
+function listParts({ schema: { items, additionalProperties }, name, within }: WrittenPlace): readonly WrittenPlace[] {
   return [
     ...(isWritten(items) ? [{ schema: items, name, within: [...within, 'Items' as const] }] : []),
     ...(isWritten(additionalProperties)
@@ -92,7 +96,7 @@ interface TriedBounds {
 }
 
 /** What a rule costs, its message included; or why the server does not take it. */
-export function costOf(ruled: RuledSchema, rule: WrittenRule, tried?: TriedBounds): RuleCost {
+export function estimateCost(ruled: RuledSchema, rule: WrittenRule, tried?: TriedBounds): RuleCost {
   const { place, around, isRoot } = ruled;
   const { schema } = place;
   const bounded = tried === undefined ? schema : withBounds(schema, tried);
@@ -108,7 +112,7 @@ export function costOf(ruled: RuledSchema, rule: WrittenRule, tried?: TriedBound
       ? undefined
       : compiler.compile(rule.messageExpression, { result: 'string', optionalOldSelf });
   if (message !== undefined && 'error' in message) return message;
-  const times = timesOf(around, tried) ?? Math.trunc(maxRequestSize / (type.minSize + 1));
+  const times = countEvaluations(around, tried) ?? Math.trunc(maxRequestSize / (type.minSize + 1));
   return { own: compiled.maxCost * times, message: message?.maxCost ?? 0 };
 }
 
@@ -120,7 +124,7 @@ function kubeObject(schema: WrittenSchema): KubeObject {
 }
 
 /** How often a rule is evaluated at most; `undefined` where nothing bounds that. */
-function timesOf(around: readonly WrittenPlace[], tried: TriedBounds | undefined): number | undefined {
+function countEvaluations(around: readonly WrittenPlace[], tried: TriedBounds | undefined): number | undefined {
   const counts = around.map(({ schema }) => {
     const { maxItems, maxProperties } = tried === undefined ? schema : withOwnBound(schema, tried);
     return schema.type === 'array' ? maxItems : maxProperties;
@@ -131,38 +135,38 @@ function timesOf(around: readonly WrittenPlace[], tried: TriedBounds | undefined
 
 function withBounds(schema: WrittenSchema, tried: TriedBounds): WrittenSchema {
   const { properties, items, additionalProperties } = schema;
-  const inner = (one: unknown): unknown => (isWritten(one) ? withBounds(one, tried) : one);
+  const boundInner = (part: unknown): unknown => (isWritten(part) ? withBounds(part, tried) : part);
   const own: WrittenSchema = { ...withOwnBound(schema, tried) };
   if (isWritten(properties))
-    own.properties = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inner(one)]));
-  if (items !== undefined) own.items = inner(items);
-  if (additionalProperties !== undefined) own.additionalProperties = inner(additionalProperties);
+    own.properties = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, boundInner(part)]));
+  if (items !== undefined) own.items = boundInner(items);
+  if (additionalProperties !== undefined) own.additionalProperties = boundInner(additionalProperties);
   return own;
 }
 
 function withOwnBound(schema: WrittenSchema, { bounds, most }: TriedBounds): WrittenSchema {
-  const missing = bounds.find((one) => one.schema === schema);
+  const missing = bounds.find((bound) => bound.schema === schema);
   return missing === undefined ? schema : { ...schema, [missing.keyword]: most };
 }
 
 /** The bounds that are missing and would make a rule cheaper. */
 export function missingBounds(ruled: RuledSchema, rule: WrittenRule): readonly MissingBound[] {
-  const unbounded = [...ruled.around.flatMap(ownMissing), ...missingWithin(ruled.place)];
+  const unbounded = [...ruled.around.flatMap(ownMissing), ...collectMissingBounds(ruled.place)];
   if (unbounded.length === 0) return [];
-  const least = totalOf(costOf(ruled, rule, { bounds: unbounded, most: 1 }));
+  const least = getTotal(estimateCost(ruled, rule, { bounds: unbounded, most: 1 }));
   // One that makes no difference while all others are small is not to blame.
-  return unbounded.filter((one) => {
-    const others = unbounded.filter((other) => other !== one);
-    return totalOf(costOf(ruled, rule, { bounds: others, most: 1 })) > least;
+  return unbounded.filter((bound) => {
+    const others = unbounded.filter((other) => other !== bound);
+    return getTotal(estimateCost(ruled, rule, { bounds: others, most: 1 })) > least;
   });
 }
 
-function totalOf(cost: RuleCost): number {
+function getTotal(cost: RuleCost): number {
   return 'error' in cost ? 0 : cost.own + cost.message;
 }
 
-function missingWithin(place: WrittenPlace): readonly MissingBound[] {
-  return [...ownMissing(place), ...[...propertiesOf(place), ...partsOf(place)].flatMap(missingWithin)];
+function collectMissingBounds(place: WrittenPlace): readonly MissingBound[] {
+  return [...ownMissing(place), ...[...listProperties(place), ...listParts(place)].flatMap(collectMissingBounds)];
 }
 
 function ownMissing(place: WrittenPlace): readonly MissingBound[] {
@@ -184,7 +188,7 @@ export function fittingBound(
   rule: WrittenRule,
   bounds: readonly MissingBound[],
 ): number | undefined {
-  return proposals.find((most) => !isTooCostly(costOf(ruled, rule, { bounds, most })));
+  return proposals.find((most) => !isTooCostly(estimateCost(ruled, rule, { bounds, most })));
 }
 
 /** True for a cost that the server refuses. */

@@ -1,6 +1,6 @@
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { keywordOrigin, type SchemaDocument } from '../../../schema/document/document.ts';
-import { arrayIn } from '../../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 
 const keyword = 'x-kubernetes-validations';
@@ -11,7 +11,7 @@ export function ruleOrigin(
   schemas: readonly SchemaObject[],
   rule: string,
 ): Origin | undefined {
-  const texts = schemas.map((schema) => ({ schema, rules: arrayIn(schema[keyword]).map(textOf) }));
+  const texts = schemas.map((schema) => ({ schema, rules: readArrayItems(schema[keyword]).map(getRuleText) }));
   // Rules of the classes of a union are written within a condition.
   for (const isIt of [(text: string) => text === rule, (text: string) => text !== '' && rule.includes(`(${text})`)]) {
     for (const { schema, rules } of texts) {
@@ -29,6 +29,6 @@ function originOfRule({ origins }: SchemaDocument, schema: SchemaObject, index: 
   return keywordOrigin(origin, `${keyword}/${index}`) ?? keywordOrigin(origin, keyword) ?? origin.schema;
 }
 
-function textOf(rule: unknown): string {
+function getRuleText(rule: unknown): string {
   return isSchemaObject(rule) && typeof rule.rule === 'string' ? rule.rule : '';
 }

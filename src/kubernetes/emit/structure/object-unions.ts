@@ -9,16 +9,16 @@ import { ruleName } from '../../cel/declared/rule-name.ts';
 import { celLiteral } from '../../predicates/literals.ts';
 import {
   type Conjuncts,
-  conjunctsOf,
-  constantsOf,
+  findConjuncts,
+  listConstants,
   isCondition,
   type Lowering,
   propertiesNamed,
-  refuse,
+  refuseKeyword,
   type Union,
 } from '../lowering/index.ts';
 import type { GuardedRules } from '../rules/index.ts';
-import { namesIn, mergedSchema, requiredIn } from './merged-schema.ts';
+import { listPropertyNames, mergedSchema, listRequired } from './merged-schema.ts';
 
 /** A union of objects as one structure. */
 export interface ObjectUnion {
@@ -33,28 +33,28 @@ export interface ObjectUnion {
 
 /** Puts the classes of a union side by side; what cannot be said so is noted. */
 export function objectUnion(lowering: Lowering, { branches, keyword, schema }: Union): ObjectUnion | undefined {
-  const classes = branches.map((branch) => conjunctsOf([branch], lowering.resolve));
+  const classes = branches.map((branch) => findConjuncts([branch], lowering.resolve));
   const endless = classes.flatMap(({ referred }) => referred).find(({ to }) => lowering.open.has(to));
-  const referred = classes.flatMap((one) => one.referred);
+  const referred = classes.flatMap((branch) => branch.referred);
   // Who writes the union tells of it.
   if (endless !== undefined) return { merged: {}, conditions: [], guarded: [], referred };
   const merged = mergedSchema(lowering, classes, { schema, keyword });
   if (merged === undefined) return undefined;
-  const discriminator = discriminatorOf(classes);
-  for (const one of classes) refuseDefaults(lowering, one, classes);
+  const discriminator = findDiscriminator(classes);
+  for (const branch of classes) refuseDefaults(lowering, branch, classes);
   return {
     merged,
-    conditions: classes.map((one) => conditionOfClass(lowering, one, classes)),
-    guarded: classes.flatMap((one, index) => guardedRules(lowering, one, { discriminator, index })),
+    conditions: classes.map((branch) => conditionOfClass(lowering, branch, classes)),
+    guarded: classes.flatMap((branch, index) => guardedRules(lowering, branch, { discriminator, index })),
     referred,
   };
 }
 
 /** What a class demands that not all do: constants, bounds, and that properties are there. */
 function conditionOfClass(lowering: Lowering, own: Conjuncts, classes: readonly Conjuncts[]): SchemaObject {
-  const isCommon = (name: string): boolean => classes.every(({ schemas }) => requiredIn(schemas).includes(name));
-  const required = requiredIn(own.schemas).filter((name) => !isCommon(name));
-  const differing = namesIn(own.schemas).filter((name) => isDiffering(name, own, classes));
+  const isCommon = (name: string): boolean => classes.every(({ schemas }) => listRequired(schemas).includes(name));
+  const required = listRequired(own.schemas).filter((name) => !isCommon(name));
+  const differing = listPropertyNames(own.schemas).filter((name) => isDiffering(name, own, classes));
   const properties = differing.map((name) => {
     const [first = {}, ...more] = propertiesNamed(own.schemas, name);
     return [name, more.length === 0 ? first : { allOf: [first, ...more] }] as const;
@@ -67,10 +67,10 @@ function conditionOfClass(lowering: Lowering, own: Conjuncts, classes: readonly 
     ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
     ...(only === undefined ? {} : { not: others.length === 0 ? only : { anyOf: absent } }),
   };
-  const more = [...own.schemas.map(ofClassAlone).filter((one) => Object.keys(one).length > 0), ...own.conditions];
+  const more = [...own.schemas.map(ofClassAlone).filter((schema) => Object.keys(schema).length > 0), ...own.conditions];
   for (const { schema, keyword, branches } of own.unions) {
     if (branches.every(isCondition)) more.push({ [keyword]: branches });
-    else refuse(lowering, schema, keyword, nested);
+    else refuseKeyword(lowering, schema, keyword, nested);
   }
   return more.length === 0 ? condition : { ...condition, allOf: more };
 }
@@ -83,25 +83,25 @@ const nested = {
 
 /** A property that the others do not declare is said by the structure; one that they declare alike, too. */
 function isDiffering(name: string, own: Conjuncts, classes: readonly Conjuncts[]): boolean {
-  const said = propertiesNamed(own.schemas, name);
-  const others = classes.filter((one) => one !== own && namesIn(one.schemas).includes(name));
-  return others.some(({ schemas }) => !isSame(propertiesNamed(schemas, name), said));
+  const ownProperties = propertiesNamed(own.schemas, name);
+  const others = classes.filter((other) => other !== own && listPropertyNames(other.schemas).includes(name));
+  return others.some(({ schemas }) => !isSame(propertiesNamed(schemas, name), ownProperties));
 }
 
 function isClosed({ schemas }: Conjuncts): boolean {
-  return schemas.some((one) => one.additionalProperties === false || one.unevaluatedProperties === false);
+  return schemas.some((schema) => schema.additionalProperties === false || schema.unevaluatedProperties === false);
 }
 
 function namesOfOthers(own: Conjuncts, classes: readonly Conjuncts[]): readonly string[] {
-  const names = namesIn(own.schemas);
-  const others = classes.flatMap(({ schemas }) => namesIn(schemas));
+  const names = listPropertyNames(own.schemas);
+  const others = classes.flatMap(({ schemas }) => listPropertyNames(schemas));
   return [...new Set(others)].filter((name) => !names.includes(name));
 }
 
 /** What a class says of its objects besides properties. */
 function ofClassAlone(schema: SchemaObject): SchemaObject {
-  const kept = Object.entries(schema).filter(([keyword]) => ofObjects.has(keyword));
-  return Object.fromEntries(kept);
+  const entries = Object.entries(schema).filter(([keyword]) => ofObjects.has(keyword));
+  return Object.fromEntries(entries);
 }
 
 const ofObjects: ReadonlySet<string> = new Set([
@@ -110,18 +110,18 @@ const ofObjects: ReadonlySet<string> = new Set([
 
 /** The server fills in a default whatever the class of an object: only one that all classes have can be said. */
 function refuseDefaults(lowering: Lowering, own: Conjuncts, classes: readonly Conjuncts[]): void {
-  for (const name of namesIn(own.schemas)) {
+  for (const name of listPropertyNames(own.schemas)) {
     for (const property of propertiesNamed(own.schemas, name)) {
       if (typeof property === 'boolean' || property.default === undefined) continue;
       const isShared = classes.every(({ schemas }) => {
         const all = propertiesNamed(schemas, name);
-        return all.some((one) => typeof one !== 'boolean' && isSame(one.default, property.default));
+        return all.some((schema) => typeof schema !== 'boolean' && isSame(schema.default, property.default));
       });
       if (isShared) continue;
       const message = `the API server would fill in the default of "${name}" for objects of the other classes of the union, too`;
       const help =
         'Take the value away (name!: type, or name?: type), or give the property the same default in each class.';
-      refuse(lowering, property, 'default', { code: 'crd/union', message, help });
+      refuseKeyword(lowering, property, 'default', { code: 'crd/union', message, help });
     }
   }
 }
@@ -132,12 +132,12 @@ interface Discriminator {
   readonly values: readonly (readonly unknown[])[];
 }
 
-function discriminatorOf(classes: readonly Conjuncts[]): Discriminator | undefined {
-  for (const name of namesIn(classes[0]?.schemas ?? [])) {
+function findDiscriminator(classes: readonly Conjuncts[]): Discriminator | undefined {
+  for (const name of listPropertyNames(classes[0]?.schemas ?? [])) {
     const values = classes.map(({ schemas }) => {
       const [first] = propertiesNamed(schemas, name);
-      const isRequired = requiredIn(schemas).includes(name);
-      return isRequired && typeof first === 'object' ? (constantsOf(first) ?? []) : [];
+      const isRequired = listRequired(schemas).includes(name);
+      return isRequired && typeof first === 'object' ? (listConstants(first) ?? []) : [];
     });
     const all = values.flat().map((value) => JSON.stringify(value));
     if (values.every((list) => list.length > 0) && new Set(all).size === all.length) return { name, values };
@@ -152,14 +152,14 @@ interface Guarding {
 
 /** The rules of a class, and the condition under which they hold. */
 function guardedRules(lowering: Lowering, { schemas }: Conjuncts, guarding: Guarding): readonly GuardedRules[] {
-  const ruled = schemas.filter((one) => keywordOfRules(one) !== undefined);
+  const ruled = schemas.filter((schema) => keywordOfRules(schema) !== undefined);
   const [first] = ruled;
   if (first === undefined) return [];
-  const guard = guardOf(guarding);
+  const guard = createGuard(guarding);
   if (guard !== undefined) return [{ guard, sources: ruled }];
   const message = 'nothing tells the classes of the union apart, so that no rule of one of them can be said';
   const help = "Give each class a required property with a value of its own: kind!: 'a'.";
-  refuse(lowering, first, keywordOfRules(first) ?? 'predicates', { code: 'crd/union', message, help });
+  refuseKeyword(lowering, first, keywordOfRules(first) ?? 'predicates', { code: 'crd/union', message, help });
   return [];
 }
 
@@ -167,7 +167,7 @@ function keywordOfRules(schema: SchemaObject): string | undefined {
   return ['x-kubernetes-validations', 'predicates'].find((keyword) => schema[keyword] !== undefined);
 }
 
-function guardOf({ discriminator, index }: Guarding): GuardedRules['guard'] | undefined {
+function createGuard({ discriminator, index }: Guarding): GuardedRules['guard'] | undefined {
   if (discriminator === undefined) return undefined;
   const field = ruleName(discriminator.name);
   const values = (discriminator.values[index] ?? []).flatMap((value) => {

@@ -1,22 +1,22 @@
 /** Checks the structure where the server asks for more: keys of lists, the root of a kind, its status. */
 
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
-import { stringsIn } from '../../../schema/document/keyword-values.ts';
+import { listStringItems } from '../../../schema/document/keyword-values.ts';
 import { words } from '../../vocabulary/words.ts';
-import { type Lowering, refuse, type WrittenSchema } from '../lowering/index.ts';
+import { type Lowering, refuseKeyword, type WrittenSchema } from '../lowering/index.ts';
 
 /** The keys of a list are properties of its items, scalars, and always there. */
 export function checkListKeys(lowering: Lowering, schemas: readonly SchemaObject[], written: WrittenSchema): void {
   const keyword = 'x-kubernetes-list-map-keys';
-  const at = schemas.find((one) => one[keyword] !== undefined);
+  const at = schemas.find((schema) => schema[keyword] !== undefined);
   if (at === undefined) return;
   const items = isSchemaObject(written.items) ? written.items : {};
-  for (const key of stringsIn(written[keyword])) {
+  for (const key of listStringItems(written[keyword])) {
     const property = items.properties?.[key];
-    const problem = problemOfKey(property, stringsIn(items.required).includes(key));
+    const problem = problemOfKey(property, listStringItems(items.required).includes(key));
     if (problem === undefined) continue;
     const message = `the items of the list are told apart by "${key}", which ${problem.is}`;
-    refuse(lowering, at, keyword, { code: 'crd/list-key', message, help: problem.help });
+    refuseKeyword(lowering, at, keyword, { code: 'crd/list-key', message, help: problem.help });
   }
 }
 
@@ -41,11 +41,11 @@ export function checkRoot(
 ): void {
   const { root } = lowering.document;
   if (hasStatus) checkRequiredStatus(lowering, written);
-  const keyword = hasStatus ? notAtRoot.find((one) => written[one] !== undefined) : undefined;
+  const keyword = hasStatus ? notAtRoot.find((candidate) => written[candidate] !== undefined) : undefined;
   if (keyword === undefined) return;
-  const source = sources.find((one) => root[one] !== undefined) ?? keyword;
+  const source = sources.find((candidate) => root[candidate] !== undefined) ?? keyword;
   const message = `the root of a kind with a status cannot have "${keyword}"`;
-  refuse(lowering, root, source, {
+  refuseKeyword(lowering, root, source, {
     message,
     help: 'Say it as a rule, @Rule(…), or on the class of the property spec.',
   });
@@ -54,7 +54,7 @@ export function checkRoot(
 /** The server drops the status of a new object, and misses it then. */
 function checkRequiredStatus({ document: { root }, findings }: Lowering, written: WrittenSchema): void {
   const { status } = root.properties ?? {};
-  if (!stringsIn(written.required).includes('status') || !isSchemaObject(status)) return;
+  if (!listStringItems(written.required).includes('status') || !isSchemaObject(status)) return;
   findings.push({
     ...{ code: 'crd/status', severity: 'warning', schema: status },
     message:
@@ -67,10 +67,10 @@ const sources = ['dependentRequired', 'dependentSchemas', 'if', 'oneOf', 'anyOf'
 
 /** `@Status` stands on the property `status` of a kind. */
 export function checkStatus(lowering: Lowering, schemas: readonly SchemaObject[], path: string | undefined): void {
-  const at = schemas.find((one) => one[words.status] === true);
+  const at = schemas.find((schema) => schema[words.status] === true);
   if (at === undefined || path === '.status') return;
   const message = '@Status() is for the property "status" of a kind';
-  refuse(lowering, at, words.status, {
+  refuseKeyword(lowering, at, words.status, {
     code: 'crd/status',
     message,
     help: 'Take it away, or name the property "status".',

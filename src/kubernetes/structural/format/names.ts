@@ -38,10 +38,10 @@ export const subdomainErrors: NameCheck = (name) => [
 ];
 
 /** The beginning of a name that the server completes. */
-export const prefixErrors: NameCheck = (name) => subdomainErrors(prefixOf(name));
+export const prefixErrors: NameCheck = (name) => subdomainErrors(completePrefix(name));
 
 /** A name that the beginning of one may become: it may end in a hyphen. */
-export function prefixOf(name: string): string {
+export function completePrefix(name: string): string {
   return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
 }
 

@@ -11,8 +11,8 @@ export const marks = { start: largestCharacter + 1, end: largestCharacter + 2 };
 export const everyCharacterAndMark: Characters = [0, marks.end];
 
 /** The characters of several sets. */
-export function unionOf(sets: readonly Characters[]): Characters {
-  const ranges = sets.flatMap(rangesOf).sort(([a], [b]) => a - b);
+export function uniteSets(sets: readonly Characters[]): Characters {
+  const ranges = sets.flatMap(listRanges).sort(([a], [b]) => a - b);
   const joined: number[] = [];
   for (const [from, to] of ranges) {
     const last = joined.at(-1);
@@ -23,10 +23,10 @@ export function unionOf(sets: readonly Characters[]): Characters {
 }
 
 /** The characters, without the marks, that a set does not hold. */
-export function othersThan(set: Characters): Characters {
+export function invertSet(set: Characters): Characters {
   const others: number[] = [];
   let next = 0;
-  for (const [from, to] of rangesOf(set)) {
+  for (const [from, to] of listRanges(set)) {
     if (from > next) others.push(next, from - 1);
     next = to + 1;
   }
@@ -35,7 +35,7 @@ export function othersThan(set: Characters): Characters {
 }
 
 /** True for a character of a set. */
-export function holds(set: Characters, character: number): boolean {
+export function holdsCharacter(set: Characters, character: number): boolean {
   // Categories of Unicode have hundreds of ranges: the first is looked for that does not end before the character.
   let low = 0;
   let high = set.length / 2;
@@ -51,12 +51,12 @@ export function holds(set: Characters, character: number): boolean {
 export function oneOfEach(sets: readonly Characters[]): readonly number[] {
   const borders = new Set<number>([...favourites, 0]);
   for (const set of sets) {
-    for (const [from, to] of rangesOf(set)) borders.add(from).add(to + 1);
+    for (const [from, to] of listRanges(set)) borders.add(from).add(to + 1);
   }
   const found = new Map<string, number>();
   for (const character of borders) {
     if (character > largestCharacter || isSurrogate(character)) continue;
-    const kind = sets.map((set) => (holds(set, character) ? '1' : '0')).join('');
+    const kind = sets.map((set) => (holdsCharacter(set, character) ? '1' : '0')).join('');
     if (!found.has(kind)) found.set(kind, character);
   }
   return [...found.values()];
@@ -71,7 +71,7 @@ function isSurrogate(character: number): boolean {
   return character >= 0xd800 && character <= 0xdfff;
 }
 
-function rangesOf(set: Characters): readonly (readonly [from: number, to: number])[] {
+function listRanges(set: Characters): readonly (readonly [from: number, to: number])[] {
   const ranges: [number, number][] = [];
   for (let index = 0; index < set.length; index += 2) ranges.push([set[index] ?? 0, set[index + 1] ?? 0]);
   return ranges;

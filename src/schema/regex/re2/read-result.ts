@@ -29,12 +29,12 @@ export interface ClassRead extends Read {
 export type ReadResult<T extends Read = Read> = T | { readonly refusal: Refusal };
 
 /** The refusal of a part. */
-export function refuse(reason: string, part: string): { readonly refusal: Refusal } {
+export function createRefusal(reason: string, part: string): { readonly refusal: Refusal } {
   return { refusal: { reason, part } };
 }
 
 /** What a sticky expression finds at a place. */
-export function matchAt(form: RegExp, source: string, at: number): RegExpExecArray | undefined {
+export function matchSticky(form: RegExp, source: string, at: number): RegExpExecArray | undefined {
   form.lastIndex = at;
   return form.exec(source) ?? undefined;
 }

@@ -3,8 +3,8 @@
 import type { Characters } from './character-set.ts';
 
 /** The characters with a property such as `Lu` or `Script=Greek`; `undefined` for one that JavaScript does not know. Worked out once. */
-export function charactersWith(property: string): Characters | undefined {
-  if (!known.has(property)) known.set(property, searched(property));
+export function findCharacters(property: string): Characters | undefined {
+  if (!known.has(property)) known.set(property, searchCharacters(property));
   return known.get(property);
 }
 
@@ -17,23 +17,23 @@ const alike: Characters = [
   ...[0xf_0000, 0xf_fffd, 0xf_fffe, 0xf_ffff, 0x10_0000, 0x10_fffd, 0x10_fffe, 0x10_ffff],
 ];
 
-function searched(property: string): Characters | undefined {
-  const hasProperty = testOf(property);
+function searchCharacters(property: string): Characters | undefined {
+  const hasProperty = createTest(property);
   if (hasProperty === undefined) return undefined;
   const ranges: [number, number][] = [];
-  const add = (from: number, to: number): void => {
+  const addRange = (from: number, to: number): void => {
     const last = ranges.at(-1);
     if (!hasProperty(from)) return;
     if (last?.[1] === from - 1) last[1] = to;
     else ranges.push([from, to]);
   };
   for (let index = 0; index < assigned.length; index += 2)
-    for (let code = assigned[index] ?? 0; code <= (assigned[index + 1] ?? 0); code += 1) add(code, code);
-  for (let index = 0; index < alike.length; index += 2) add(alike[index] ?? 0, alike[index + 1] ?? 0);
+    for (let code = assigned[index] ?? 0; code <= (assigned[index + 1] ?? 0); code += 1) addRange(code, code);
+  for (let index = 0; index < alike.length; index += 2) addRange(alike[index] ?? 0, alike[index + 1] ?? 0);
   return ranges.sort(([a], [b]) => a - b).flat();
 }
 
-function testOf(property: string): ((code: number) => boolean) | undefined {
+function createTest(property: string): ((code: number) => boolean) | undefined {
   try {
     const form = new RegExp(`^\\p{${property}}`, 'u');
     return (code) => form.test(String.fromCodePoint(code));

@@ -1,8 +1,8 @@
-import { type Characters, othersThan } from './character-set.ts';
+import { type Characters, invertSet } from './character-set.ts';
 import { differences, type FoundDifference } from './differences.ts';
-import { type ClassRead, matchAt, type ReadResult, refuse } from './read-result.ts';
+import { type ClassRead, matchSticky, type ReadResult, createRefusal } from './read-result.ts';
 import type { Flags } from './syntax.ts';
-import { charactersWith } from './unicode-characters.ts';
+import { findCharacters } from './unicode-characters.ts';
 
 /** The categories of Unicode, each with its short name and the long ones that Go knows since 1.25. */
 const categories = `
@@ -30,18 +30,20 @@ const scripts = `
 
 /** Names as every engine knows them, by any spelling that Go takes. */
 const spellings: ReadonlyMap<string, string> = new Map([
-  ...[...scripts.trim().split(/\s+/), 'Any', 'ASCII', 'Assigned'].map((name) => [plain(name), name] as const),
-  ...categories.flatMap(([short = '', ...long]) => [short, ...long].map((name) => [plain(name), short] as const)),
+  ...[...scripts.trim().split(/\s+/), 'Any', 'ASCII', 'Assigned'].map((name) => [normalizeName(name), name] as const),
+  ...categories.flatMap(([short = '', ...long]) =>
+    [short, ...long].map((name) => [normalizeName(name), short] as const),
+  ),
 ]);
 const shortNames: ReadonlySet<string> = new Set(categories.map(([short = '']) => short));
 const longNames: ReadonlySet<string> = new Set([
   ...categories.flatMap(([, ...long]) => long),
   ...['Any', 'ASCII', 'Assigned'],
 ]);
-const scriptNames: ReadonlySet<string> = new Set(scripts.trim().split(/\s+/).map(plain));
+const scriptNames: ReadonlySet<string> = new Set(scripts.trim().split(/\s+/).map(normalizeName));
 
 /** As Go compares names since 1.25: without regard to capitals, underscores, hyphens and blanks. */
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name.replaceAll(/[-_ ]/g, '').toLowerCase();
 }
 
@@ -49,18 +51,19 @@ const form = /\\[pP](?:\{(?<inBraces>[^}]*)\}|(?<letter>[^{]))/uy;
 
 /** Reads `\p{Lu}`, `\pL` or `\P{Greek}`. */
 export function readUnicodeClass(source: string, at: number, place: PlaceOfClass): ReadResult<ClassRead> {
-  const match = matchAt(form, source, at);
-  if (match === undefined) return refuse('invalid character class range', source.slice(at));
+  const match = matchSticky(form, source, at);
+  if (match === undefined) return createRefusal('invalid character class range', source.slice(at));
   const [part] = match;
   const { inBraces, letter = '' } = match.groups ?? {};
   const given = inBraces ?? letter;
   const name = given.replace(/^\^/, '');
-  const spelling = spellings.get(plain(name));
-  if (spelling === undefined) return refuse('invalid character class range', part);
+  const spelling = spellings.get(normalizeName(name));
+  if (spelling === undefined) return createRefusal('invalid character class range', part);
   const isNegated = part.startsWith('\\P') !== given.startsWith('^');
-  const spelled = spelling === 'ASCII' ? ascii(isNegated, place) : `\\${isNegated ? 'P' : 'p'}{${spelling}}`;
-  const of = (): Characters | undefined => (place.flags.i ? undefined : charactersOf(spelling, isNegated));
-  return { end: at + part.length, found: differencesOf(part, name), spelled, of };
+  const spelled = spelling === 'ASCII' ? printAscii(isNegated, place) : `\\${isNegated ? 'P' : 'p'}{${spelling}}`;
+  const getCharacters = (): Characters | undefined =>
+    place.flags.i ? undefined : resolveCharacters(spelling, isNegated);
+  return { end: at + part.length, found: listDifferences(part, name), spelled, of: getCharacters };
 }
 
 /** Where a class stands: whether in brackets, and what is switched on there. */
@@ -69,22 +72,22 @@ interface PlaceOfClass {
   readonly flags: Flags;
 }
 
-function charactersOf(spelling: string, isNegated: boolean): Characters | undefined {
-  const property = scriptNames.has(plain(spelling)) ? `Script=${spelling}` : spelling;
-  const set = charactersWith(property);
-  return isNegated && set !== undefined ? othersThan(set) : set;
+function resolveCharacters(spelling: string, isNegated: boolean): Characters | undefined {
+  const property = scriptNames.has(normalizeName(spelling)) ? `Script=${spelling}` : spelling;
+  const set = findCharacters(property);
+  return isNegated && set !== undefined ? invertSet(set) : set;
 }
 
 /** A name that older engines do not know. */
-function ascii(isNegated: boolean, { inClass }: Pick<PlaceOfClass, 'inClass'>): string {
+function printAscii(isNegated: boolean, { inClass }: Pick<PlaceOfClass, 'inClass'>): string {
   const range = isNegated ? '\\x{80}-\\x{10FFFF}' : '\\x00-\\x7F';
   return inClass ? range : `[${range}]`;
 }
 
-function differencesOf(part: string, name: string): readonly FoundDifference[] {
+function listDifferences(part: string, name: string): readonly FoundDifference[] {
   if (part.at(2) !== '{' || part.at(3) === '^') return [{ part, difference: differences.category }];
   if (shortNames.has(name)) return [];
   if (longNames.has(name)) return [{ part, difference: differences.longName }];
-  const difference = scriptNames.has(plain(name)) ? differences.script : differences.category;
+  const difference = scriptNames.has(normalizeName(name)) ? differences.script : differences.category;
   return [{ part, difference }];
 }

@@ -1,4 +1,4 @@
-import { type Characters, everyCharacterAndMark, holds } from '../re2/character-set.ts';
+import { type Characters, everyCharacterAndMark, holdsCharacter } from '../re2/character-set.ts';
 
 /** Expressions as sets of strings, made and kept apart by what they hold (Brzozowski's derivatives need few of them then). */
 export class Expressions {
@@ -82,7 +82,7 @@ export class Expressions {
       case 'empty':
         return this.nothing;
       case 'one':
-        return holds(of.of, character) ? this.empty : this.nothing;
+        return holdsCharacter(of.of, character) ? this.empty : this.nothing;
       case 'sequence': {
         const taken = this.sequence(this.after(character, of.first), of.rest);
         return holdsEmpty(of.first) ? this.either([taken, this.after(character, of.rest)]) : taken;
@@ -103,9 +103,9 @@ export class Expressions {
   #keep(key: string, shape: Shape): RegexExpression {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const kept: RegexExpression = { ...shape, id: this.#known.size };
-    this.#known.set(key, kept);
-    return kept;
+    const expression: RegexExpression = { ...shape, id: this.#known.size };
+    this.#known.set(key, expression);
+    return expression;
   }
 }
 
@@ -144,19 +144,19 @@ export function holdsEmpty(of: RegexExpression): boolean {
 }
 
 /** The sets of characters that decide what may come first. */
-export function beginningsOf(of: RegexExpression): readonly Characters[] {
-  return edgesOf(of, 'first', 'rest');
+export function listBeginnings(of: RegexExpression): readonly Characters[] {
+  return listEdges(of, 'first', 'rest');
 }
 
 /** The sets of characters that decide what may come last, in what a regular expression says. */
-export function endingsOf(of: RegexExpression): readonly Characters[] {
-  return edgesOf(of, 'rest', 'first');
+export function listEndings(of: RegexExpression): readonly Characters[] {
+  return listEdges(of, 'rest', 'first');
 }
 
 type Side = 'first' | 'rest';
 
 /** Of a sequence the near part decides, and the far one where the near may be empty. */
-function edgesOf(of: RegexExpression, near: Side, far: Side): readonly Characters[] {
+function listEdges(of: RegexExpression, near: Side, far: Side): readonly Characters[] {
   switch (of.kind) {
     case 'nothing':
     case 'empty':
@@ -164,14 +164,14 @@ function edgesOf(of: RegexExpression, near: Side, far: Side): readonly Character
     case 'one':
       return [of.of];
     case 'sequence': {
-      const edges = edgesOf(of[near], near, far);
-      return holdsEmpty(of[near]) ? [...edges, ...edgesOf(of[far], near, far)] : edges;
+      const edges = listEdges(of[near], near, far);
+      return holdsEmpty(of[near]) ? [...edges, ...listEdges(of[far], near, far)] : edges;
     }
     case 'either':
     case 'both':
-      return of.parts.flatMap((part) => edgesOf(part, near, far));
+      return of.parts.flatMap((part) => listEdges(part, near, far));
     case 'not':
     case 'repeat':
-      return edgesOf(of.of, near, far);
+      return listEdges(of.of, near, far);
   }
 }

@@ -1,7 +1,7 @@
 /** Searches for a shortest string that matches some patterns and not others. */
 
 import { marks, oneOfEach } from '../re2/character-set.ts';
-import { type RegexExpression, Expressions, beginningsOf, holdsEmpty } from './expressions.ts';
+import { type RegexExpression, Expressions, listBeginnings, holdsEmpty } from './expressions.ts';
 import { readExpression } from './read-expression.ts';
 
 /** What a string must be like. */
@@ -45,7 +45,7 @@ export class StringSearch {
   /** Some different strings that satisfy a demand, the shortest first. */
   *several(demand: StringDemand, count = 6): Generator<string> {
     const misses = [...(demand.misses ?? [])];
-    for (let made = 0; made < count; made += 1) {
+    for (let step = 0; step < count; step += 1) {
       const found = this.shortest({ ...demand, misses });
       if (found.kind !== 'string') return;
       yield found.value;
@@ -74,7 +74,7 @@ export class StringSearch {
       if (found !== undefined) return { kind: 'string', value: found[0] };
       const next: [string, RegexExpression][] = [];
       for (const [text, state] of level) {
-        const beginnings = beginningsOf(state);
+        const beginnings = listBeginnings(state);
         left -= beginnings.length;
         if (left < 0) return { kind: 'unknown' };
         for (const character of oneOfEach(beginnings)) {

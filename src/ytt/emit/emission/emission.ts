@@ -4,7 +4,7 @@ import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { TargetFinding } from '../../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import { type Views, viewsOf } from '../../../schema/effective/view.ts';
+import { type Views, getDocumentViews } from '../../../schema/effective/view.ts';
 import { compileSchema, type Validator } from '../../../schema/validate/index.ts';
 import type { EmittedNode } from '../text/index.ts';
 import { type Helper, helperFunctions } from '../../predicates/index.ts';
@@ -50,12 +50,12 @@ export interface NodeMaker {
 }
 
 /** Begins to write a document. */
-export function emissionOf(document: SchemaDocument, options: YttTargetOptions): Emission {
+export function createEmission(document: SchemaDocument, options: YttTargetOptions): Emission {
   return {
     ...{
       document,
       options,
-      views: viewsOf(document.root),
+      views: getDocumentViews(document.root),
       validator: compileSchema(document.root, { assertsFormat: true }),
       findings: [],
     },
@@ -70,7 +70,7 @@ export function refuse(
   { findings }: Emission,
   schema: SchemaObject,
   keyword: string | undefined,
-  told: {
+  refusal: {
     readonly message: string;
     readonly help: string;
     readonly code?: string;
@@ -78,8 +78,10 @@ export function refuse(
     readonly origin?: Origin;
   },
 ): void {
-  const { code = 'ytt/not-expressible', severity = 'error', message, help, origin } = told;
-  const isKnown = findings.some((one) => one.schema === schema && one.keyword === keyword && one.message === message);
+  const { code = 'ytt/not-expressible', severity = 'error', message, help, origin } = refusal;
+  const isKnown = findings.some(
+    (finding) => finding.schema === schema && finding.keyword === keyword && finding.message === message,
+  );
   if (isKnown) return;
   findings.push({
     ...{ schema, code, severity, message, help },
@@ -89,13 +91,13 @@ export function refuse(
 }
 
 /** Calls a helper, which is then written into the file. */
-export function helper({ helpers }: Emission, name: Helper): Helper {
+export function useHelper({ helpers }: Emission, name: Helper): Helper {
   helpers.add(name);
   return name;
 }
 
 /** Names a module of ytt's library, which is then loaded. */
-export function load({ loads }: Emission, name: string): string {
+export function useModule({ loads }: Emission, name: string): string {
   loads.add(name);
   return name;
 }
@@ -116,7 +118,7 @@ export function isReserved(name: string): boolean {
 }
 
 /** What every file begins with: modules, helpers and functions. */
-export function headOf({ helpers, loads, functions }: Emission): {
+export function createHead({ helpers, loads, functions }: Emission): {
   readonly loads: readonly string[];
   readonly functions: readonly string[];
 } {

@@ -2,15 +2,15 @@
 export {
   beginFunction,
   type Emission,
-  emissionOf,
-  headOf,
-  helper,
+  createEmission,
+  createHead,
+  useHelper,
   isReserved,
-  load,
+  useModule,
   type NodeMaker,
   refuse,
   type YttTargetOptions,
 } from './emission.ts';
 export { type EmissionPlace, type PlaceUse } from './place.ts';
 export { yttTable } from './table.ts';
-export { typesAt, withoutNull } from './types.ts';
+export { findTypes, withoutNull } from './types.ts';

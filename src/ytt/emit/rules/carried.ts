@@ -3,9 +3,9 @@
 import { walk } from '../../../schema/keywords/walk.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { isObject } from '../../../text/value/json.ts';
-import { argumentsIn, type CarriedArgument, type CodeStatement, statementsIn } from '../../carried/index.ts';
+import { parseArguments, type CarriedArgument, type CodeStatement, parseStatements } from '../../carried/index.ts';
 import { type Helper, helperFunctions, isHelper } from '../../predicates/index.ts';
-import { type Emission, helper, isReserved, type EmissionPlace, refuse } from '../emission/index.ts';
+import { type Emission, useHelper, isReserved, type EmissionPlace, refuse } from '../emission/index.ts';
 import { isRuleName, type EmittedNode, type NodeRule } from '../text/index.ts';
 
 /** What a model says in Starlark of a value. */
@@ -18,15 +18,15 @@ interface Carried {
 export function beginCarried(emission: Emission): void {
   for (const { schema } of walk(emission.document.root)) {
     if (schema['x-ytt-validation'] === undefined) continue;
-    for (const statement of carriedBy(emission, schema)?.code ?? []) define(emission, schema, statement);
+    for (const statement of readCarried(emission, schema)?.code ?? []) defineStatement(emission, schema, statement);
   }
 }
 
-function carriedBy(emission: Emission, schema: SchemaObject): Carried | undefined {
+function readCarried(emission: Emission, schema: SchemaObject): Carried | undefined {
   const value = schema['x-ytt-validation'];
   if (!isObject(value)) return undefined;
-  const written = typeof value.arguments === 'string' ? argumentsIn(value.arguments) : undefined;
-  const code = typeof value.code === 'string' ? statementsIn(value.code.split('\n')) : [];
+  const written = typeof value.arguments === 'string' ? parseArguments(value.arguments) : undefined;
+  const code = typeof value.code === 'string' ? parseStatements(value.code.split('\n')) : [];
   if (written !== undefined && code !== undefined && written.every(({ name }) => isKnown(name)))
     return { arguments: written, code };
   const message = 'the rules are not written as @schema/validation takes them';
@@ -40,7 +40,7 @@ function isKnown(name: string | undefined): boolean {
 }
 
 /** Writes a statement once; a name that something else has is told. */
-function define(emission: Emission, schema: SchemaObject, { loads, bound, lines }: CodeStatement): void {
+function defineStatement(emission: Emission, schema: SchemaObject, { loads, bound, lines }: CodeStatement): void {
   if (loads?.isPlain === true && loads.module.startsWith('@ytt:')) {
     const module = loads.module.slice('@ytt:'.length);
     if (bound.size === 1 && bound.has(module)) {
@@ -48,16 +48,16 @@ function define(emission: Emission, schema: SchemaObject, { loads, bound, lines 
       return;
     }
   }
-  const own = helperIn(bound, lines);
+  const own = findHelper(bound, lines);
   if (own !== undefined) {
-    helper(emission, own);
+    useHelper(emission, own);
     return;
   }
   const written = lines.map((line) => `#@ ${line}`);
   const key = [...bound].join(' ');
   const known = emission.functions.get(key);
   if (known?.join('\n') === written.join('\n')) return;
-  const names = new Set([...emission.functions.keys()].flatMap((one) => one.split(' ')));
+  const names = new Set([...emission.functions.keys()].flatMap((item) => item.split(' ')));
   const taken = [...bound].find((name) => isReserved(name) || names.has(name));
   if (taken === undefined) {
     emission.functions.set(key, written);
@@ -69,7 +69,7 @@ function define(emission: Emission, schema: SchemaObject, { loads, bound, lines 
 }
 
 /** The helper that code is, word for word: files of this target that are imported bring it. */
-function helperIn(bound: ReadonlySet<string>, lines: readonly string[]): Helper | undefined {
+function findHelper(bound: ReadonlySet<string>, lines: readonly string[]): Helper | undefined {
   const [name = '', ...more] = bound;
   if (more.length > 0 || !isHelper(name)) return undefined;
   const own = helperFunctions(new Set([name])).lines.map((line) => line.slice('#@ '.length));
@@ -85,14 +85,14 @@ export function carriedRules({
     const value = schema['x-ytt-validation'];
     if (!isObject(value)) return [];
     emission.carried.add(value);
-    const written = typeof value.arguments === 'string' ? argumentsIn(value.arguments) : undefined;
+    const written = typeof value.arguments === 'string' ? parseArguments(value.arguments) : undefined;
     return written ?? [];
   });
   const when = all.find(({ name }) => name === 'when');
-  return { rules: all.flatMap(ruleOf), ...(when === undefined ? {} : { when: when.source }) };
+  return { rules: all.flatMap(createRules), ...(when === undefined ? {} : { when: when.source }) };
 }
 
-function ruleOf({ name, text, source }: CarriedArgument): readonly NodeRule[] {
+function createRules({ name, text, source }: CarriedArgument): readonly NodeRule[] {
   if (name === undefined) return [{ kind: 'written', text }];
   return isRuleName(name) ? [{ kind: 'keyword', name, value: source }] : [];
 }
@@ -112,7 +112,7 @@ export function endCarried(emission: Emission): void {
 export function underCondition(node: EmittedNode, place: EmissionPlace): EmittedNode {
   const carried = carriedRules(place);
   if (carried.when === undefined) return node;
-  const [schema] = place.schemas.filter((one) => one['x-ytt-validation'] !== undefined);
+  const [schema] = place.schemas.filter((candidate) => candidate['x-ytt-validation'] !== undefined);
   if (schema !== undefined && node.rules.length > carried.rules.length) {
     const message = 'ytt asks all rules of a value under the condition of when=, the others here, too';
     const help = 'Write the other rules without when= into a property around it, or ask the condition in a function.';

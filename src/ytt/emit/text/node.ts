@@ -46,7 +46,7 @@ const ruleNames = ['min', 'max', 'min_len', 'max_len', 'not_null', 'one_not_null
 
 /** True for a keyword argument that says a rule. */
 export function isRuleName(name: string): name is RuleName {
-  return ruleNames.some((one) => one === name);
+  return ruleNames.some((ruleName) => ruleName === name);
 }
 
 /** True for a value that ytt would take for a node: its kinds are right, and no key is unknown. */
@@ -63,14 +63,14 @@ export function fitsNode({ shape, isNullable }: EmittedNode, value: Json): boole
     case 'boolean':
       return typeof value === shape.kind;
     case 'array':
-      return Array.isArray(value) && value.every((one: Json) => fitsNode(shape.item, one));
+      return Array.isArray(value) && value.every((json: Json) => fitsNode(shape.item, json));
     case 'map':
     case 'function': {
       if (typeof value !== 'object' || Array.isArray(value)) return false;
       const nodes = new Map(shape.entries);
-      return Object.entries(value).every(([key, one]) => {
+      return Object.entries(value).every(([key, json]) => {
         const node = nodes.get(key);
-        return node !== undefined && fitsNode(node, one);
+        return node !== undefined && fitsNode(node, json);
       });
     }
   }

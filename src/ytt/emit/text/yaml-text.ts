@@ -7,7 +7,7 @@ import { printableJson } from '../../carried/index.ts';
 /** A string or a key: in double quotes unless it is a plain word to every reader. */
 export function yamlString(text: string): string {
   const isPlain = /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(text) && !isTakenForOther(text);
-  return isPlain ? text : quoted(text);
+  return isPlain ? text : quoteString(text);
 }
 
 /** A number of a type: ytt tells integers from floats by their text alone. */
@@ -25,10 +25,10 @@ export function yamlValue(value: Json): string {
   if (typeof value === 'number') return yamlNumber(value, { isFloat: false });
   if (isArray(value)) return `[${value.map(yamlValue).join(', ')}]`;
   if (!isObject(value)) return String(value);
-  const members = Object.entries(value).map(([key, one]) => `${yamlString(key)}: ${yamlValue(one)}`);
+  const members = Object.entries(value).map(([key, json]) => `${yamlString(key)}: ${yamlValue(json)}`);
   return `{${members.join(', ')}}`;
 }
 
-function quoted(text: string): string {
+function quoteString(text: string): string {
   return printableJson(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }

@@ -8,7 +8,7 @@ import {
   type StarlarkValue,
 } from '../../starlark/index.ts';
 import { type Address, addressText, type Network, readAddress, readNetwork } from '../../../schema/grammars/index.ts';
-import { asString, moduleFunction, moduleOf, noArgument, onlyArgument } from '../parts/index.ts';
+import { asString, moduleFunction, createModule, noArgument, onlyArgument } from '../parts/index.ts';
 
 /** What `ip.parse_addr` and the like give: functions of what they have read. */
 export class ParsedValue extends StarlarkStruct {
@@ -22,11 +22,11 @@ export class ParsedValue extends StarlarkStruct {
   ) {
     const name = type.replace('@ytt:', '');
     const functions = Object.entries(methods).map(([key, run]) => {
-      const made = moduleFunction(`${name}.${key}`, (call) => {
+      const ipFunction = moduleFunction(`${name}.${key}`, (call) => {
         noArgument(call);
         return run();
       });
-      return [key, made] as const;
+      return [key, ipFunction] as const;
     });
     super([...values, ...functions]);
     this.type = type;
@@ -51,7 +51,7 @@ function networkValue({ address, length }: Network): ParsedValue {
 }
 
 /** `@ytt:ip`. */
-export const ip: GlobalNames = moduleOf('ip', {
+export const ip: GlobalNames = createModule('ip', {
   parse_addr: (call) => {
     const text = asString(onlyArgument(call));
     const address = readAddress(text);

@@ -29,7 +29,7 @@ export function moduleFunction(name: string, run: ModuleFunction): BuiltIn {
 }
 
 /** A module of functions, as `load` gives it: one name, which stands for all of them. */
-export function moduleOf(
+export function createModule(
   name: string,
   functions: Readonly<Record<string, ModuleFunction>>,
   values: Iterable<readonly [string, StarlarkValue]> = [],
@@ -43,11 +43,15 @@ export function moduleOf(
 
 /** The one argument of a function. */
 export function onlyArgument({ positional }: BuiltInCall): StarlarkValue {
-  return exactly(1, 'one argument', positional)[0] ?? null;
+  return requireExactly(1, 'one argument', positional)[0] ?? null;
 }
 
 /** The arguments of a function that takes a number of them. */
-export function exactly(count: number, words: string, positional: readonly StarlarkValue[]): readonly StarlarkValue[] {
+export function requireExactly(
+  count: number,
+  words: string,
+  positional: readonly StarlarkValue[],
+): readonly StarlarkValue[] {
   if (positional.length !== count) throw new StarlarkFailure(`expected exactly ${words}`);
   return positional;
 }
@@ -58,7 +62,7 @@ export function noArgument({ positional }: BuiltInCall): void {
 }
 
 /** The arguments of an assertion, which counts them in words of its own. */
-export function counted({ positional }: BuiltInCall, count: number): readonly StarlarkValue[] {
+export function requireCount({ positional }: BuiltInCall, count: number): readonly StarlarkValue[] {
   if (positional.length !== count) throw new StarlarkFailure(`got ${positional.length} arguments, want ${count}`);
   return positional;
 }
@@ -70,19 +74,19 @@ export function asString(value: StarlarkValue | undefined): string {
 }
 
 /** The option of a name, where it is given; the last one counts. */
-export function optionOf({ keyword }: BuiltInCall, name: string): StarlarkValue | undefined {
+export function findOption({ keyword }: BuiltInCall, name: string): StarlarkValue | undefined {
   return keyword.find(([key]) => key === name)?.[1];
 }
 
 /** An option that is true or false. */
 export function booleanOption(call: BuiltInCall, name: string, fallback: boolean): boolean {
-  const value = optionOf(call, name) ?? fallback;
+  const value = findOption(call, name) ?? fallback;
   if (typeof value === 'boolean') return value;
-  throw new StarlarkFailure(`expected starlark.Bool, but was ${goTypeOf(value)}`);
+  throw new StarlarkFailure(`expected starlark.Bool, but was ${getGoType(value)}`);
 }
 
 /** How Go names the type of a value. */
-export function goTypeOf(value: StarlarkValue): string {
+export function getGoType(value: StarlarkValue): string {
   return goTypes[typeOf(value)] ?? `*${typeOf(value)}`;
 }
 

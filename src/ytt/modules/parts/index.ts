@@ -2,14 +2,14 @@
 export {
   asString,
   booleanOption,
-  counted,
-  exactly,
-  goTypeOf,
+  requireCount,
+  requireExactly,
+  getGoType,
   type ModuleFunction,
   moduleFunction,
-  moduleOf,
+  createModule,
   noArgument,
   onlyArgument,
-  optionOf,
+  findOption,
 } from './functions.ts';
-export { isList, isMap, plainOf, starlarkOf, throughYaml } from './plain.ts';
+export { isList, isMap, convertPlain, convertStarlark, throughYaml } from './plain.ts';

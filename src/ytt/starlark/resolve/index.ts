@@ -23,7 +23,7 @@ export function resolveExpression(expression: StarlarkExpression, file: string, 
 /** The names that an expression takes from around it. Throws a `StarlarkError` for what cannot be run. */
 export function freeNames(expression: StarlarkExpression): ReadonlySet<string> {
   const used = new Set<string>();
-  resolveExpression(expression, '', notingIn(used));
+  resolveExpression(expression, '', createNameRecorder(used));
   return used;
 }
 
@@ -39,14 +39,16 @@ export interface StatementNames {
 /** The names of statements one after the other. Throws a `StarlarkError` for what cannot be run. */
 export function statementNames(statements: readonly StarlarkStatement[]): StatementNames {
   const used = new Set<string>();
-  const { globals, functions } = resolveProgram({ file: '', statements }, notingIn(used));
-  const loaded = statements.flatMap((one) => (one.kind === 'load' ? one.names.map(({ local }) => local.name) : []));
+  const { globals, functions } = resolveProgram({ file: '', statements }, createNameRecorder(used));
+  const loaded = statements.flatMap((statement) =>
+    statement.kind === 'load' ? statement.names.map(({ local }) => local.name) : [],
+  );
   const bound = new Set([...globals.map(({ name }) => name), ...loaded]);
   const locals = [...functions].flatMap(([node, scope]) => (node.kind === 'def' ? scope.locals : []));
   return { used, bound, inside: new Set([...bound, ...locals.map(({ name }) => name)]) };
 }
 
 /** Takes every name that is not bound for one from around, and notes it. */
-function notingIn(used: Set<string>): KnownNames {
+function createNameRecorder(used: Set<string>): KnownNames {
   return { predeclared: (name) => used.add(name).has(name), universal: () => false };
 }

@@ -115,7 +115,7 @@ export class NameTable {
     if (known !== undefined) return known;
     const found = this.#lookUp(use, block.parent);
     const isShared = block.scope !== undefined && ['local', 'cell', 'free'].includes(found.scope);
-    const binding = isShared ? share(found, block.scope.free) : found;
+    const binding = isShared ? shareBinding(found, block.scope.free) : found;
     block.bindings.set(use.name.name, binding);
     return binding;
   }
@@ -145,7 +145,7 @@ export class NameTable {
 }
 
 /** Lets a function share a binding that is outside of it: what was a local becomes a cell. */
-function share(found: NameBinding, free: NameBinding[]): NameBinding {
+function shareBinding(found: NameBinding, free: NameBinding[]): NameBinding {
   if (found.scope === 'local') found.scope = 'cell';
   const binding: NameBinding = { name: found.name, scope: 'free', index: free.length };
   free.push(found);

@@ -7,10 +7,10 @@ import {
   type LambdaExpression,
   type LoadStatement,
   type ParameterNode,
-  partsOf,
+  listParts,
   type StarlarkExpression,
   type StarlarkStatement,
-  startOf,
+  findStart,
 } from '../syntax/index.ts';
 import type { FunctionScope } from './binding.ts';
 import type { NameTable } from './names.ts';
@@ -82,7 +82,7 @@ export class NodeResolver {
   }
 
   #assign(target: StarlarkExpression, { isAugmented = false } = {}): void {
-    if (!isTarget(target)) return this.#names.fail(startOf(target), `can't assign to ${nodeNames[target.kind]}`);
+    if (!isTarget(target)) return this.#names.fail(findStart(target), `can't assign to ${nodeNames[target.kind]}`);
     switch (target.kind) {
       case 'name':
         this.#names.bind(target);
@@ -125,7 +125,7 @@ export class NodeResolver {
       case 'tuple':
       case 'dict':
       case 'parenthesized':
-        return this.#all(partsOf(expression));
+        return this.#all(listParts(expression));
     }
   }
 
@@ -151,9 +151,9 @@ export class NodeResolver {
     this.expression(callee);
     const seen = new Set<string>();
     for (const argument of all) {
-      const misplaced = misplacement(argument, seen);
+      const misplaced = describeMisplacement(argument, seen);
       if (misplaced !== undefined)
-        this.#names.fail(argument.kind === 'positional' ? startOf(argument.value) : argument.at, misplaced);
+        this.#names.fail(argument.kind === 'positional' ? findStart(argument.value) : argument.at, misplaced);
       seen.add(argument.kind === 'keyword' ? `keyword ${argument.name}` : argument.kind);
       if (argument.kind === 'keyword') seen.add('keyword');
       this.expression(argument.value);
@@ -224,7 +224,7 @@ const nodeNames = {
 } as const;
 
 /** Why an argument may not stand behind those that were seen. */
-function misplacement({ kind, name }: ArgumentNode, seen: ReadonlySet<string>): string | undefined {
+function describeMisplacement({ kind, name }: ArgumentNode, seen: ReadonlySet<string>): string | undefined {
   const isAfterKeywords = seen.has('**');
   switch (kind) {
     case '**':
@@ -244,12 +244,12 @@ function misplacement({ kind, name }: ArgumentNode, seen: ReadonlySet<string>): 
 
 /** Why a parameter may not stand behind those that were seen. */
 function misplacedParameter({ kind }: ParameterNode, seen: readonly ParameterNode[]): string | undefined {
-  const last = seen.findLast((one) => one.kind === '**')?.name?.name;
-  const hasStar = seen.some((one) => one.kind === '*');
+  const last = seen.findLast((node) => node.kind === '**')?.name?.name;
+  const hasStar = seen.some((node) => node.kind === '*');
   switch (kind) {
     case 'plain':
       if (last !== undefined) return `required parameter may not follow **${last}`;
-      return !hasStar && seen.some((one) => one.kind === 'optional')
+      return !hasStar && seen.some((node) => node.kind === 'optional')
         ? 'required parameter may not follow optional'
         : undefined;
     case 'optional':

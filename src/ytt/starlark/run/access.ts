@@ -1,25 +1,25 @@
 /** Access to what is inside of a value: attributes, indexes and slices. */
 
 import { nearestSpelling } from '../../../text/go/spelling.ts';
-import { attributeNames, attributeOf } from '../library/attributes.ts';
+import { attributeNames, findAttribute } from '../library/attributes.ts';
 import {
   byteLength,
-  bytesOf,
+  encodeBytes,
   isAscii,
   isObject,
   StarlarkFailure,
   type StarlarkObject,
   type StarlarkValue,
-  textOf,
+  decodeBytes,
   type Thread,
   typeOf,
 } from '../values/value/index.ts';
-import { reprOf } from '../values/repr.ts';
-import { boundsOf, indexOf, int32, notInt32, withinBounds } from '../values/bounds.ts';
+import { printRepr } from '../values/repr.ts';
+import { computeBounds, computeIndex, readInt32, notInt32, withinBounds } from '../values/bounds.ts';
 
 /** `x.name`; fails where there is none. */
 export function getAttribute(x: StarlarkValue, name: string): StarlarkValue {
-  const found = attributeOf(x, name);
+  const found = findAttribute(x, name);
   if (found !== undefined) return found;
   const near = nearestSpelling(name, attributeNames(x));
   const hint = near === undefined ? '' : ` (did you mean .${near}?)`;
@@ -34,14 +34,14 @@ export function setAttribute(x: StarlarkValue, name: string, value: StarlarkValu
 
 /** `x[y]`. */
 export function getIndex(x: StarlarkValue, y: StarlarkValue): StarlarkValue {
-  if (typeof x === 'string') return characterAt(x, y);
+  if (typeof x === 'string') return getCharacter(x, y);
   if (isObject(x) && x.get !== undefined) {
     const found = x.get(y);
     if (found !== undefined) return found;
-    throw new StarlarkFailure(`key ${reprOf(y)} not in ${x.type}`);
+    throw new StarlarkFailure(`key ${printRepr(y)} not in ${x.type}`);
   }
   if (isObject(x) && x.at !== undefined && x.length !== undefined) {
-    const index = int32(y);
+    const index = readInt32(y);
     if (index === undefined) throw new StarlarkFailure(`${x.type} index: ${notInt32(y, typeOf(y)).message}`);
     return x.at(withinBounds(index, x.length(), x));
   }
@@ -49,10 +49,10 @@ export function getIndex(x: StarlarkValue, y: StarlarkValue): StarlarkValue {
 }
 
 /** A byte of a string. */
-function characterAt(x: string, y: StarlarkValue): string {
-  const index = int32(y);
+function getCharacter(x: string, y: StarlarkValue): string {
+  const index = readInt32(y);
   if (index === undefined) throw new StarlarkFailure(`string index: ${notInt32(y, typeOf(y)).message}`);
-  return textOf(bytesOf(x).charAt(withinBounds(index, byteLength(x), x)));
+  return decodeBytes(encodeBytes(x).charAt(withinBounds(index, byteLength(x), x)));
 }
 
 /** `x[y] = value`. */
@@ -61,7 +61,7 @@ export function setIndex(x: StarlarkValue, y: StarlarkValue, value: StarlarkValu
     thread.takeEntries(1);
     x.setKey(y, value);
   } else if (isObject(x) && x.setAt !== undefined && x.length !== undefined) {
-    const index = int32(y);
+    const index = readInt32(y);
     if (index === undefined) throw notInt32(y, typeOf(y));
     x.setAt(withinBounds(index, x.length(), x), value);
   } else throw new StarlarkFailure(`${typeOf(x)} value does not support item assignment`);
@@ -75,10 +75,10 @@ export interface SliceEnds {
 }
 
 /** `x[low:high:step]`. */
-export function sliceOf(x: StarlarkValue, ends: SliceEnds, thread: Thread): StarlarkValue {
+export function sliceValue(x: StarlarkValue, ends: SliceEnds, thread: Thread): StarlarkValue {
   const length = typeof x === 'string' ? byteLength(x) : sliceableLength(x);
-  const step = stepOf(ends.step);
-  const [start, end] = step > 0 ? forwards(ends, length) : backwards(ends, length);
+  const step = readStep(ends.step);
+  const [start, end] = step > 0 ? computeForwardRange(ends, length) : computeBackwardRange(ends, length);
   const count = Math.max(0, Math.ceil((end - start) / step));
   if (typeof x !== 'string') {
     if (!isSliceable(x)) throw new StarlarkFailure(`invalid slice operand ${typeOf(x)}`);
@@ -101,28 +101,28 @@ function isSliceable(x: StarlarkValue): x is StarlarkObject & Required<Pick<Star
 
 function slicedString(text: string, start: number, end: number, step: number): string {
   if (step === 1 && isAscii(text)) return text.slice(start, end);
-  const bytes = bytesOf(text);
-  if (step === 1) return textOf(bytes.slice(start, end));
+  const bytes = encodeBytes(text);
+  if (step === 1) return decodeBytes(bytes.slice(start, end));
   let taken = '';
   for (let index = start; step > 0 ? index < end : index > end; index += step) taken += bytes.charAt(index);
-  return textOf(taken);
+  return decodeBytes(taken);
 }
 
-function stepOf(step: StarlarkValue): number {
+function readStep(step: StarlarkValue): number {
   if (step === null) return 1;
-  const value = int32(step);
+  const value = readInt32(step);
   if (value === undefined) throw new StarlarkFailure(`got ${typeOf(step)} for slice step, want int`);
   if (value === 0) throw new StarlarkFailure('zero is not a valid slice step');
   return value;
 }
 
-function forwards({ low, high }: SliceEnds, length: number): readonly [number, number] {
-  const [start, end] = boundsOf(low, high, length);
+function computeForwardRange({ low, high }: SliceEnds, length: number): readonly [number, number] {
+  const [start, end] = computeBounds(low, high, length);
   return [start, Math.max(start, end)];
 }
 
-function backwards({ low, high }: SliceEnds, length: number): readonly [number, number] {
-  const start = Math.min(indexOf(low, length, length - 1, 'start'), length - 1);
-  const end = Math.max(indexOf(high, length, -1, 'end'), -1);
+function computeBackwardRange({ low, high }: SliceEnds, length: number): readonly [number, number] {
+  const start = Math.min(computeIndex(low, length, length - 1, 'start'), length - 1);
+  const end = Math.max(computeIndex(high, length, -1, 'end'), -1);
   return [Math.max(start, end), end];
 }

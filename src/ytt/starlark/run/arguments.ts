@@ -4,7 +4,7 @@ import type { FunctionScope } from '../resolve/index.ts';
 import { StarlarkDict } from '../values/dict.ts';
 import { type KeywordArgument, StarlarkFailure, type StarlarkValue } from '../values/value/index.ts';
 import { StarlarkTuple } from '../values/list.ts';
-import { quoted } from '../values/repr.ts';
+import { quoteText } from '../values/repr.ts';
 
 /** A function as far as its arguments go. */
 export interface Signature {
@@ -40,7 +40,7 @@ export function bindArguments(
   if (others !== undefined) locals[parameters + Number(hasRest)] = others;
   const names = bindings.slice(0, parameters).map((binding) => binding.name);
   bindKeywords(name, names, locals, keyword, others);
-  fillIn(name, names, locals, fallbacks);
+  applyFallbacks(name, names, locals, fallbacks);
   return locals;
 }
 
@@ -55,14 +55,14 @@ function bindKeywords(
     const index = names.indexOf(key);
     const isKnown = index >= 0 ? locals[index] !== undefined : others?.get(key) !== undefined;
     if (index < 0 && others === undefined)
-      throw new StarlarkFailure(`function ${name} got an unexpected keyword argument ${quoted(key)}`);
-    if (isKnown) throw new StarlarkFailure(`function ${name} got multiple values for parameter ${quoted(key)}`);
+      throw new StarlarkFailure(`function ${name} got an unexpected keyword argument ${quoteText(key)}`);
+    if (isKnown) throw new StarlarkFailure(`function ${name} got multiple values for parameter ${quoteText(key)}`);
     if (index >= 0) locals[index] = value;
     else others?.setKey(key, value);
   }
 }
 
-function fillIn(
+function applyFallbacks(
   name: string,
   names: readonly string[],
   locals: (StarlarkValue | undefined)[],

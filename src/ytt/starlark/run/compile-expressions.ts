@@ -16,14 +16,14 @@ import {
   type KeywordArgument,
   StarlarkFailure,
   type StarlarkValue,
-  truthOf,
+  isTruthy,
   typeOf,
 } from '../values/value/index.ts';
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
-import { reprOf } from '../values/repr.ts';
+import { printRepr } from '../values/repr.ts';
 import { visitedAll } from '../values/visit.ts';
-import { getAttribute, getIndex, sliceOf } from './access.ts';
-import { assigned, type Cell, type FrameEvaluation, type Frame, positionIn } from './frame.ts';
+import { getAttribute, getIndex, sliceValue } from './access.ts';
+import { requireAssigned, type Cell, type FrameEvaluation, type Frame, createPosition } from './frame.ts';
 import { binaryOperator, unaryOperation } from './operators.ts';
 
 /** What expressions need of the program around them. */
@@ -65,11 +65,11 @@ export class ExpressionCompiler {
       case 'binary':
         return this.#binary(node);
       case 'conditional': {
-        const [condition, then, otherwise] = [node.condition, node.then, node.otherwise].map((one) =>
-          this.expression(one),
+        const [condition, then, otherwise] = [node.condition, node.then, node.otherwise].map((expression) =>
+          this.expression(expression),
         );
         if (condition === undefined || then === undefined || otherwise === undefined) return () => null;
-        return (frame) => (truthOf(condition(frame)) ? then(frame) : otherwise(frame));
+        return (frame) => (isTruthy(condition(frame)) ? then(frame) : otherwise(frame));
       }
       case 'attribute': {
         const operand = this.expression(node.operand);
@@ -106,7 +106,7 @@ export class ExpressionCompiler {
     operands: (frame: Frame) => T,
     operation: (frame: Frame, operands: T) => StarlarkValue,
   ): FrameEvaluation {
-    const position = positionIn(this.#context.file, place);
+    const position = createPosition(this.#context.file, place);
     return (frame) => {
       const values = operands(frame);
       frame.call.position = position;
@@ -120,13 +120,15 @@ export class ExpressionCompiler {
     const { name, index } = binding;
     switch (binding.scope) {
       case 'local':
-        return this.at(node.at, nothing, (frame) => assigned(frame.locals[index], 'local', name));
+        return this.at(node.at, returnNothing, (frame) => requireAssigned(frame.locals[index], 'local', name));
       case 'cell':
-        return this.at(node.at, nothing, (frame) => assigned(frame.cells[index]?.value, 'local', name));
+        return this.at(node.at, returnNothing, (frame) => requireAssigned(frame.cells[index]?.value, 'local', name));
       case 'free':
-        return this.at(node.at, nothing, (frame) => assigned(frame.free[index]?.value, 'local', name));
+        return this.at(node.at, returnNothing, (frame) => requireAssigned(frame.free[index]?.value, 'local', name));
       case 'global':
-        return this.at(node.at, nothing, (frame) => assigned(frame.program.globals[index], 'global', name));
+        return this.at(node.at, returnNothing, (frame) =>
+          requireAssigned(frame.program.globals[index], 'global', name),
+        );
       case 'predeclared':
       case 'universal':
       case 'undefined': {
@@ -142,11 +144,11 @@ export class ExpressionCompiler {
       const isAnd = node.operator === 'and';
       return (frame) => {
         const value = left(frame);
-        return truthOf(value) === isAnd ? right(frame) : value;
+        return isTruthy(value) === isAnd ? right(frame) : value;
       };
     }
     const operator = binaryOperator(node.operator);
-    const position = positionIn(this.#context.file, node.at);
+    const position = createPosition(this.#context.file, node.at);
     return (frame) => {
       const [x, y] = [left(frame), right(frame)];
       frame.call.position = position;
@@ -161,9 +163,9 @@ export class ExpressionCompiler {
       end === undefined ? () => null : this.expression(end),
     );
     if (low === undefined || high === undefined || step === undefined) return () => null;
-    const operands = (frame: Frame) =>
+    const evaluateOperands = (frame: Frame) =>
       [operand(frame), { low: low(frame), high: high(frame), step: step(frame) }] as const;
-    return this.at(node.at, operands, (frame, [value, ends]) => sliceOf(value, ends, frame.thread));
+    return this.at(node.at, evaluateOperands, (frame, [value, ends]) => sliceValue(value, ends, frame.thread));
   }
 
   #sequence(nodes: readonly StarlarkExpression[], make: (elements: StarlarkValue[]) => StarlarkValue): FrameEvaluation {
@@ -178,17 +180,17 @@ export class ExpressionCompiler {
     const pairs = entries.map(({ key, value, at: place }) => ({
       key: this.expression(key),
       value: this.expression(value),
-      position: positionIn(this.#context.file, place),
+      position: createPosition(this.#context.file, place),
     }));
-    return this.at(at, nothing, (frame) => {
+    return this.at(at, returnNothing, (frame) => {
       frame.thread.takeEntries(pairs.length);
       const dict = new StarlarkDict();
       for (const { key, value, position } of pairs) {
-        const [made, given] = [key(frame), value(frame)];
+        const [entryKey, given] = [key(frame), value(frame)];
         frame.call.position = position;
         const size = dict.length();
-        dict.setKey(made, given);
-        if (dict.length() === size) throw new StarlarkFailure(`duplicate key: ${reprOf(made)}`);
+        dict.setKey(entryKey, given);
+        if (dict.length() === size) throw new StarlarkFailure(`duplicate key: ${printRepr(entryKey)}`);
       }
       return dict;
     });
@@ -196,12 +198,12 @@ export class ExpressionCompiler {
 
   /** Arguments that are spread are evaluated behind all others. */
   #call({ callee, arguments: nodes, at }: CallNode): FrameEvaluation {
-    const made = nodes.map(({ kind, name, value }) => ({ kind, name, value: this.expression(value) }));
-    const plain = made.filter(({ kind }) => kind === 'positional' || kind === 'keyword');
-    const rest = made.find(({ kind }) => kind === '*')?.value;
-    const keywords = made.find(({ kind }) => kind === '**')?.value;
+    const compiled = nodes.map(({ kind, name, value }) => ({ kind, name, value: this.expression(value) }));
+    const plain = compiled.filter(({ kind }) => kind === 'positional' || kind === 'keyword');
+    const rest = compiled.find(({ kind }) => kind === '*')?.value;
+    const keywords = compiled.find(({ kind }) => kind === '**')?.value;
     const called = this.expression(callee);
-    const operands = (frame: Frame) => {
+    const evaluateOperands = (frame: Frame) => {
       const value = called(frame);
       const positional: StarlarkValue[] = [];
       const keyword: KeywordArgument[] = [];
@@ -212,19 +214,19 @@ export class ExpressionCompiler {
       }
       return { value, positional, keyword, rest: rest?.(frame), keywords: keywords?.(frame) };
     };
-    return this.at(at, operands, (frame, { value, positional, keyword, rest: more, keywords: named }) => {
+    return this.at(at, evaluateOperands, (frame, { value, positional, keyword, rest: more, keywords: named }) => {
       if (named !== undefined) for (const pair of spreadKeywords(named)) keyword.push(pair);
-      if (more !== undefined) for (const one of spread(more, frame)) positional.push(one);
+      if (more !== undefined) for (const item of spreadArgument(more, frame)) positional.push(item);
       return callFunction(frame.thread, value, positional, keyword);
     });
   }
 }
 
-function nothing(): undefined {
+function returnNothing(): undefined {
   return undefined;
 }
 
-function spread(value: StarlarkValue, frame: Frame): readonly StarlarkValue[] {
+function spreadArgument(value: StarlarkValue, frame: Frame): readonly StarlarkValue[] {
   const all = visitedAll(value, frame.thread);
   if (all !== undefined) return all;
   throw new StarlarkFailure(`argument after * must be iterable, not ${typeOf(value)}`);

@@ -43,12 +43,16 @@ export type Ending = 'done' | 'break' | 'continue' | 'return';
 export type Execution = (frame: Frame) => Ending;
 
 /** Places of a program, with its file. */
-export function positionIn(file: string, { line, column }: SyntaxPlace): ProgramPosition {
+export function createPosition(file: string, { line, column }: SyntaxPlace): ProgramPosition {
   return { file, line, column };
 }
 
 /** The value of a variable; fails where it has none yet. */
-export function assigned(value: StarlarkValue | undefined, kind: 'local' | 'global', name: string): StarlarkValue {
+export function requireAssigned(
+  value: StarlarkValue | undefined,
+  kind: 'local' | 'global',
+  name: string,
+): StarlarkValue {
   if (value !== undefined) return value;
   throw new StarlarkFailure(`${kind} variable ${name} referenced before assignment`);
 }

@@ -59,12 +59,12 @@ export class StarlarkFunction implements StarlarkObject {
     // Until its first operation it stands where it is defined: that is where wrong arguments are told.
     currentCall(thread).position = this.#code.position;
     const locals = bindArguments(signature, positional, keyword);
-    return body(frameOf({ thread, program, locals, free, scope: signature.scope }));
+    return body(createFrame({ thread, program, locals, free, scope: signature.scope }));
   }
 }
 
 /** A new frame; what inner functions share of its locals is put into cells. */
-export function frameOf({
+export function createFrame({
   thread,
   program,
   locals,

@@ -8,7 +8,7 @@ import { callFunction, evaluationError } from '../values/call.ts';
 import { freezeValues } from '../values/containers.ts';
 import { StarlarkError, StarlarkFailure, type StarlarkValue, type Thread } from '../values/value/index.ts';
 import { StatementCompiler } from './compile-statements.ts';
-import { frameOf } from './function.ts';
+import { createFrame } from './function.ts';
 import type { Frame, ProgramScope } from './frame.ts';
 
 /** Names and their values. */
@@ -24,10 +24,10 @@ export interface RunSurroundings {
 
 /** Runs a program; gives the names that it binds at its top, frozen. Throws a `StarlarkError`. */
 export function runProgram(program: SyntaxTree, thread: Thread, around: RunSurroundings = {}): GlobalNames {
-  return guarded(thread, () => {
+  return runGuarded(thread, () => {
     const resolution = resolveProgram(program, knownNames(around));
     const scope: ProgramScope = { file: program.file, globals: [] };
-    const execute = compilerOf(scope, resolution, around).statements(program.statements);
+    const execute = createCompiler(scope, resolution, around).statements(program.statements);
     runTop(thread, resolution, scope, (frame) => {
       execute(frame);
       return null;
@@ -48,13 +48,13 @@ export function evaluateExpression(
   thread: Thread,
   around: RunSurroundings = {},
 ): StarlarkValue {
-  return guarded(thread, () => evaluateNode(parseExpression(text, file), file, thread, around));
+  return runGuarded(thread, () => evaluateNode(parseExpression(text, file), file, thread, around));
 }
 
 function evaluateNode(node: StarlarkExpression, file: string, thread: Thread, around: RunSurroundings): StarlarkValue {
   const resolution = resolveExpression(node, file, knownNames(around));
   const scope: ProgramScope = { file, globals: [] };
-  return runTop(thread, resolution, scope, compilerOf(scope, resolution, around).expression(node), '<expr>');
+  return runTop(thread, resolution, scope, createCompiler(scope, resolution, around).expression(node), '<expr>');
 }
 
 function knownNames({ predeclared }: RunSurroundings) {
@@ -64,15 +64,15 @@ function knownNames({ predeclared }: RunSurroundings) {
   };
 }
 
-function compilerOf(program: ProgramScope, resolution: Resolution, { predeclared, load }: RunSurroundings) {
-  const outer = ({ name }: NameBinding): StarlarkValue => {
+function createCompiler(program: ProgramScope, resolution: Resolution, { predeclared, load }: RunSurroundings) {
+  const getOuter = ({ name }: NameBinding): StarlarkValue => {
     const given = predeclared?.get(name);
     return given === undefined ? (universe.get(name) ?? null) : given;
   };
-  return new StatementCompiler({ program, resolution, outer, load: loading(load) });
+  return new StatementCompiler({ program, resolution, outer: getOuter, load: createLoader(load) });
 }
 
-function loading(load: RunSurroundings['load']): NonNullable<RunSurroundings['load']> {
+function createLoader(load: RunSurroundings['load']): NonNullable<RunSurroundings['load']> {
   return (thread, module) => {
     if (load === undefined) throw new StarlarkFailure('load not implemented by this application');
     try {
@@ -92,13 +92,13 @@ function runTop(
   name = '<toplevel>',
 ): StarlarkValue {
   const top = new BuiltIn(name, () =>
-    body(frameOf({ thread, program, locals: locals.map(() => undefined), free: [], scope: { locals } })),
+    body(createFrame({ thread, program, locals: locals.map(() => undefined), free: [], scope: { locals } })),
   );
   return callFunction(thread, top);
 }
 
 /** Runs with the stack of JavaScript as the last limit of depth. */
-function guarded<T>(thread: Thread, run: () => T): T {
+function runGuarded<T>(thread: Thread, run: () => T): T {
   try {
     return run();
   } catch (error) {

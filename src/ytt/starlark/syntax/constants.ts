@@ -20,7 +20,7 @@ function constantArguments({
   // What may not stand in a call is told where names are bound.
   if (all.length > mostArguments || !isInOrder(all)) return undefined;
   for (const { kind, name, value } of all) {
-    const constant = kind === 'positional' || kind === 'keyword' ? constantOf(value) : undefined;
+    const constant = kind === 'positional' || kind === 'keyword' ? evaluateConstant(value) : undefined;
     if (constant === undefined) return undefined;
     if (kind === 'positional') positional.push(constant);
     else keyword.push([name, constant]);
@@ -38,19 +38,19 @@ function isInOrder(all: CallNode['arguments']): boolean {
 }
 
 /** The value of an expression of literals; a name is none, since it may be bound. */
-function constantOf(expression: StarlarkExpression): StarlarkValue | undefined {
+function evaluateConstant(expression: StarlarkExpression): StarlarkValue | undefined {
   if (expression.kind === 'literal') return expression.value;
-  if (expression.kind === 'parenthesized') return constantOf(expression.inner);
+  if (expression.kind === 'parenthesized') return evaluateConstant(expression.inner);
   if (expression.kind !== 'list' && expression.kind !== 'tuple') return undefined;
-  const elements = constantsOf(expression.elements);
+  const elements = evaluateConstants(expression.elements);
   if (elements === undefined) return undefined;
   return expression.kind === 'list' ? new StarlarkList(elements) : new StarlarkTuple(elements);
 }
 
-function constantsOf(expressions: readonly StarlarkExpression[]): StarlarkValue[] | undefined {
+function evaluateConstants(expressions: readonly StarlarkExpression[]): StarlarkValue[] | undefined {
   const values: StarlarkValue[] = [];
   for (const expression of expressions) {
-    const value = constantOf(expression);
+    const value = evaluateConstant(expression);
     if (value === undefined) return undefined;
     values.push(value);
   }

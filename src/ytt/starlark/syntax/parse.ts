@@ -21,16 +21,16 @@ export function parseProgram(
   blocks: StarlarkBlockStyle,
   calls: HostCalls = () => undefined,
 ): SyntaxTree {
-  return guarded(file, () => ({ file, statements: parserOf(text, file, blocks, calls).program() }));
+  return runGuarded(file, () => ({ file, statements: createParser(text, file, blocks, calls).program() }));
 }
 
 /** Reads one expression, with nothing behind it. */
 export function parseExpression(text: string, file: string): StarlarkExpression {
-  return guarded(file, () => parserOf(text, file, 'end', () => undefined).wholeExpression());
+  return runGuarded(file, () => createParser(text, file, 'end', () => undefined).wholeExpression());
 }
 
 /** The stack of JavaScript is the last limit of how deep syntax may be. */
-function guarded<T>(file: string, read: () => T): T {
+function runGuarded<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -41,7 +41,7 @@ function guarded<T>(file: string, read: () => T): T {
   }
 }
 
-function parserOf(text: string, file: string, blocks: StarlarkBlockStyle, calls: HostCalls): StatementParser {
+function createParser(text: string, file: string, blocks: StarlarkBlockStyle, calls: HostCalls): StatementParser {
   const scanner = new Scanner(text, file);
   return new StatementParser(blocks === 'end' ? new BlockScanner(scanner) : scanner, calls);
 }

@@ -35,7 +35,7 @@ export function isTarget(expression: StarlarkExpression): expression is TargetEx
 export type ComposedExpression = Exclude<StarlarkExpression, { readonly kind: 'name' | 'lambda' | 'comprehension' }>;
 
 /** The expressions that an expression is made of, in the order in which they are written. */
-export function partsOf(expression: ComposedExpression): readonly StarlarkExpression[] {
+export function listParts(expression: ComposedExpression): readonly StarlarkExpression[] {
   switch (expression.kind) {
     case 'literal':
       return [];
@@ -50,7 +50,7 @@ export function partsOf(expression: ComposedExpression): readonly StarlarkExpres
       return [expression.operand, expression.index];
     case 'slice': {
       const { operand, low, high, step } = expression;
-      return [operand, low, high, step].filter((one) => one !== undefined);
+      return [operand, low, high, step].filter((part) => part !== undefined);
     }
     case 'call':
       return [expression.callee, ...expression.arguments.map(({ value }) => value)];

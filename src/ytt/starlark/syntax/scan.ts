@@ -1,6 +1,6 @@
 import { StarlarkError } from '../values/value/index.ts';
 import { numberForm, readEscapes, readNumber } from './literals.ts';
-import { kindOfWord, kinds, signs, type StarlarkToken, tokenOf } from './tokens.ts';
+import { kindOfWord, kinds, signs, type StarlarkToken, createToken } from './tokens.ts';
 import type { SyntaxPlace } from './tree.ts';
 
 /** Scans a text into tokens, one after the other. */
@@ -40,7 +40,7 @@ export class Scanner implements TokenSource {
     // Counted on from the last place of the line: a line may be long.
     const isOnLine = this.#counted >= this.#lineStart && this.#counted <= this.#at;
     const from = isOnLine ? this.#counted : this.#lineStart;
-    this.#column = (isOnLine ? this.#column : 1) + codePointsBetween(this.#text, from, this.#at);
+    this.#column = (isOnLine ? this.#column : 1) + countCodePoints(this.#text, from, this.#at);
     this.#counted = this.#at;
     return { line: this.#line, column: this.#column };
   }
@@ -122,26 +122,26 @@ export class Scanner implements TokenSource {
   #dent(): StarlarkToken {
     const kind = this.#dents < 0 ? kinds.outdent : kinds.indent;
     this.#dents -= Math.sign(this.#dents);
-    return tokenOf(kind, '', this.position());
+    return createToken(kind, '', this.position());
   }
 
   #newline(isBlank: boolean): StarlarkToken | undefined {
     const place = this.position();
     this.#isLineStart = true;
     this.#advanceLines(1);
-    return isBlank || this.#brackets > 0 ? undefined : tokenOf(kinds.newline, '\n', place);
+    return isBlank || this.#brackets > 0 ? undefined : createToken(kinds.newline, '\n', place);
   }
 
   /** The end of the text, before which open indentation ends. */
   #end(wasLineStart: boolean): StarlarkToken | undefined {
-    if (this.#indents.length === 1) return tokenOf(kinds.end, '', this.position());
+    if (this.#indents.length === 1) return createToken(kinds.end, '', this.position());
     if (wasLineStart) {
       this.#dents = 1 - this.#indents.length;
       this.#indents.length = 1;
       return undefined;
     }
     this.#isLineStart = true;
-    return tokenOf(kinds.newline, '\n', this.position());
+    return createToken(kinds.newline, '\n', this.position());
   }
 
   #continuation(): void {
@@ -156,13 +156,13 @@ export class Scanner implements TokenSource {
     const after = this.#text[this.#at + 1] ?? '';
     if (character === 'r' && (after === '"' || after === "'")) return this.#string(place, this.#matched(/r/y));
     const word = this.#word();
-    if (word !== '') return tokenOf(kindOfWord(word), word, place);
+    if (word !== '') return createToken(kindOfWord(word), word, place);
     if (brackets.has(character)) return this.#bracket(character, place);
     if (isDigit(character) || (character === '.' && isDigit(after))) return this.#number(place);
-    const sign = signsByFirst.get(character)?.find((one) => this.#text.startsWith(one, this.#at));
+    const sign = signsByFirst.get(character)?.find((candidate) => this.#text.startsWith(candidate, this.#at));
     if (sign !== undefined) {
       this.#at += sign.length;
-      return tokenOf(sign, sign, place);
+      return createToken(sign, sign, place);
     }
     if (character === '!') this.fail("unexpected input character '!'");
     return this.fail(`unexpected input character ${shownCharacter(this.#text.codePointAt(this.#at) ?? 0)}`);
@@ -184,7 +184,7 @@ export class Scanner implements TokenSource {
     else if (this.#brackets === 0) this.fail(`unexpected '${bracket}'`);
     else this.#brackets -= 1;
     this.#at += 1;
-    return tokenOf(bracket, bracket, place);
+    return createToken(bracket, bracket, place);
   }
 
   #string(place: SyntaxPlace, prefix: string): StarlarkToken {
@@ -197,7 +197,7 @@ export class Scanner implements TokenSource {
     this.#advanceLines(0, inner);
     const read = prefix === 'r' ? { value: inner } : readEscapes(inner);
     if ('refusal' in read) return this.fail(read.refusal, place);
-    return tokenOf(kinds.string, `${prefix}${quote}${inner}${quote}`, place, read.value);
+    return createToken(kinds.string, `${prefix}${quote}${inner}${quote}`, place, read.value);
   }
 
   #endOfString(quote: string, start: number, place: SyntaxPlace): number {
@@ -222,11 +222,11 @@ export class Scanner implements TokenSource {
 
   #number(place: SyntaxPlace): StarlarkToken {
     const digits = this.#digits();
-    if (digits !== '') return tokenOf(kinds.integer, digits, place, BigInt(digits));
+    if (digits !== '') return createToken(kinds.integer, digits, place, BigInt(digits));
     const text = this.#matched(numberForm());
     const read = readNumber(text);
     if ('refusal' in read) return this.fail(read.refusal, read.isAtStart ? place : this.position());
-    return tokenOf(typeof read.value === 'bigint' ? kinds.integer : kinds.float, text, place, read.value);
+    return createToken(typeof read.value === 'bigint' ? kinds.integer : kinds.float, text, place, read.value);
   }
 
   /** The digits of a short integer in decimal; nothing where another number is ahead. */
@@ -263,7 +263,7 @@ const brackets: ReadonlySet<string> = new Set('[({})]');
 const signsByFirst: ReadonlyMap<string, readonly string[]> = new Map(
   [...new Set(signs.map((sign) => sign.charAt(0)))].map((first) => [
     first,
-    signs.filter((one) => one.startsWith(first)),
+    signs.filter((sign) => sign.startsWith(first)),
   ]),
 );
 
@@ -290,7 +290,7 @@ function shownCharacter(code: number): string {
 }
 
 /** How many code points there are between two places of a text. */
-function codePointsBetween(text: string, from: number, to: number): number {
+function countCodePoints(text: string, from: number, to: number): number {
   let count = to - from;
   for (let at = from + 1; at < to; at += 1) {
     if ((text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800) count -= 1;

@@ -37,7 +37,12 @@ export const kinds = {
 } as const;
 
 /** A token. */
-export function tokenOf(kind: string, text: string, at: SyntaxPlace, value?: StarlarkToken['value']): StarlarkToken {
+export function createToken(
+  kind: string,
+  text: string,
+  at: SyntaxPlace,
+  value?: StarlarkToken['value'],
+): StarlarkToken {
   return { kind, text, at, value };
 }
 

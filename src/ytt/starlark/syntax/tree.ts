@@ -243,10 +243,10 @@ export interface SyntaxTree {
 }
 
 /** The place at which an expression begins. */
-export function startOf(expression: StarlarkExpression): SyntaxPlace {
-  if (expression.kind === 'binary') return startOf(expression.left);
-  if (expression.kind === 'conditional') return startOf(expression.then);
-  if (expression.kind === 'call') return startOf(expression.callee);
+export function findStart(expression: StarlarkExpression): SyntaxPlace {
+  if (expression.kind === 'binary') return findStart(expression.left);
+  if (expression.kind === 'conditional') return findStart(expression.then);
+  if (expression.kind === 'call') return findStart(expression.callee);
   const isSuffixed = expression.kind === 'attribute' || expression.kind === 'index' || expression.kind === 'slice';
-  return isSuffixed ? startOf(expression.operand) : expression.at;
+  return isSuffixed ? findStart(expression.operand) : expression.at;
 }

@@ -3,7 +3,7 @@
 import { StarlarkFailure, type StarlarkValue, typeOf } from './value/index.ts';
 
 /** An index that a program gives: an integer of 32 bits. */
-export function int32(value: StarlarkValue): number | undefined {
+export function readInt32(value: StarlarkValue): number | undefined {
   if (typeof value !== 'bigint' || value < -(2n ** 31n) || value >= 2n ** 31n) return undefined;
   return Number(value);
 }
@@ -25,15 +25,15 @@ export function withinBounds(index: number, length: number, x: StarlarkValue): n
 }
 
 /** The bounds that a program gives for a part of a sequence, within its length. */
-export function boundsOf(low: StarlarkValue, high: StarlarkValue, length: number): readonly [number, number] {
-  const within = (index: number): number => Math.min(Math.max(index, 0), length);
-  return [within(indexOf(low, length, 0, 'start')), within(indexOf(high, length, length, 'end'))];
+export function computeBounds(low: StarlarkValue, high: StarlarkValue, length: number): readonly [number, number] {
+  const clampIndex = (index: number): number => Math.min(Math.max(index, 0), length);
+  return [clampIndex(computeIndex(low, length, 0, 'start')), clampIndex(computeIndex(high, length, length, 'end'))];
 }
 
 /** An index that a program gives, from the beginning or the end; `None` for the one that is meant without. */
-export function indexOf(value: StarlarkValue, length: number, fallback: number, end: 'start' | 'end'): number {
+export function computeIndex(value: StarlarkValue, length: number, fallback: number, end: 'start' | 'end'): number {
   if (value === null) return fallback;
-  const index = int32(value);
+  const index = readInt32(value);
   if (index === undefined) throw new StarlarkFailure(`invalid ${end} index: got ${typeOf(value)}, want int`);
   return index < 0 ? index + length : index;
 }

@@ -30,9 +30,9 @@ export function compareValues(
   meter.step();
   if (depth < 1) throw new StarlarkFailure('comparison exceeded maximum recursion depth');
   if (isNumber(x) && isNumber(y)) return numbersCompare(operator, x, y);
-  if (typeof x === 'string' && typeof y === 'string') return holds(operator, compareStrings(x, y));
-  if (typeof x === 'boolean' && typeof y === 'boolean') return holds(operator, Number(x) - Number(y));
-  if (x === null && y === null) return holds(operator, 0);
+  if (typeof x === 'string' && typeof y === 'string') return satisfiesOperator(operator, compareStrings(x, y));
+  if (typeof x === 'boolean' && typeof y === 'boolean') return satisfiesOperator(operator, Number(x) - Number(y));
+  if (x === null && y === null) return satisfiesOperator(operator, 0);
   if (isObject(x) && isObject(y) && x.type === y.type) {
     if (x.compare !== undefined) return x.compare(operator, y, depth, meter);
     if (operator === '==' || operator === '!=') return (x === y) === (operator === '==');
@@ -57,11 +57,11 @@ export function compareSequences(
     if (operator === '==' || operator === '!=') return operator === '!=';
     return compareValues(operator, left, right, meter, depth - 1);
   }
-  return holds(operator, x.length - y.length);
+  return satisfiesOperator(operator, x.length - y.length);
 }
 
 /** Whether an operator holds for values whose order is a number below, at or above 0. */
-export function holds(operator: ValueComparison, order: number): boolean {
+export function satisfiesOperator(operator: ValueComparison, order: number): boolean {
   switch (operator) {
     case '==':
       return order === 0;
@@ -91,12 +91,12 @@ function isNumber(value: StarlarkValue): value is bigint | number {
 function numbersCompare(operator: ValueComparison, x: bigint | number, y: bigint | number): boolean {
   if (typeof x === 'number' && typeof y === 'number') return floatsCompare(operator, x, y);
   if (Number.isNaN(x) || Number.isNaN(y)) return false;
-  if (x === y) return holds(operator, 0);
-  return holds(operator, x < y ? -1 : Number(x > y));
+  if (x === y) return satisfiesOperator(operator, 0);
+  return satisfiesOperator(operator, x < y ? -1 : Number(x > y));
 }
 
 function floatsCompare(operator: ValueComparison, x: number, y: number): boolean {
   if (operator === '!=') return x !== y;
   if (Number.isNaN(x) || Number.isNaN(y)) return false;
-  return holds(operator, x < y ? -1 : Number(x > y));
+  return satisfiesOperator(operator, x < y ? -1 : Number(x > y));
 }

@@ -2,7 +2,7 @@
 
 import { compareValues, noOrder } from './compare.ts';
 import { Container } from './containers.ts';
-import { keyOf } from './keys.ts';
+import { createKey } from './keys.ts';
 import type { ValueComparison, DictKey, Meter, StarlarkObject, StarlarkValue } from './value/index.ts';
 
 /** A pair of a dict. */
@@ -16,7 +16,7 @@ export class StarlarkDict extends Container {
 
   constructor(entries: Iterable<DictEntry> = []) {
     super();
-    for (const [key, value] of entries) this.#entries.set(keyOf(key), [key, value]);
+    for (const [key, value] of entries) this.#entries.set(createKey(key), [key, value]);
   }
 
   length(): number {
@@ -30,7 +30,7 @@ export class StarlarkDict extends Container {
   }
 
   get(key: StarlarkValue): StarlarkValue | undefined {
-    return this.#entries.get(keyOf(key))?.[1];
+    return this.#entries.get(createKey(key))?.[1];
   }
 
   items(): readonly DictEntry[] {
@@ -39,7 +39,7 @@ export class StarlarkDict extends Container {
 
   setKey(key: StarlarkValue, value: StarlarkValue): void {
     this.checkMutable('insert into');
-    const internal = keyOf(key);
+    const internal = createKey(key);
     // An equal key that is there already stays: 1 is not replaced by 1.0.
     this.#entries.set(internal, [this.#entries.get(internal)?.[0] ?? key, value]);
   }
@@ -47,7 +47,7 @@ export class StarlarkDict extends Container {
   /** Takes a key out; gives its value. */
   delete(key: StarlarkValue): StarlarkValue | undefined {
     this.checkMutable('delete from');
-    const internal = keyOf(key);
+    const internal = createKey(key);
     const value = this.#entries.get(internal)?.[1];
     this.#entries.delete(internal);
     return value;
@@ -99,7 +99,7 @@ export class StarlarkSet extends Container {
 
   /** Puts an element in, where no equal one is there. */
   insert(element: StarlarkValue): void {
-    const key = keyOf(element);
+    const key = createKey(element);
     if (!this.#elements.has(key)) this.#elements.set(key, element);
   }
 
@@ -116,7 +116,7 @@ export class StarlarkSet extends Container {
   }
 
   has(element: StarlarkValue): boolean {
-    return this.#elements.has(keyOf(element));
+    return this.#elements.has(createKey(element));
   }
 
   compare(operator: ValueComparison, other: StarlarkObject): boolean {

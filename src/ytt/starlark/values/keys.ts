@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DictKey, isObject, StarlarkFailure, type StarlarkValue, typeOf } from './value/index.ts';
 
 /** What stands for a value as a key: equal values have equal keys, 1 and 1.0 too. Fails where a value is not hashable. */
-export function keyOf(value: StarlarkValue): DictKey {
+export function createKey(value: StarlarkValue): DictKey {
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : numberKey(value);
   if (!isObject(value)) return value;
   if (value.key !== undefined) return value.key();
@@ -16,7 +16,7 @@ function numberKey(value: number): DictKey {
 /** The key of a sequence, made of those of its elements. No string begins with a lone U+D800. */
 export function sequenceKey(values: readonly StarlarkValue[]): DictKey {
   const parts = values.map((value) => {
-    const key = keyOf(value);
+    const key = createKey(value);
     return isObjectKey(key) ? `object:${key.name ?? key.type}` : `${typeof key}:${String(key)}`;
   });
   const whole = parts.map((part) => `${part.length}:${part}`).join('');

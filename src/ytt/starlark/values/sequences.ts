@@ -1,12 +1,12 @@
 /** Sequences whose elements are made while they are visited: ranges, and the parts of strings. */
 
 import {
-  bytesOf,
-  codePointsOf,
+  encodeBytes,
+  listCodePoints,
   type ValueComparison,
   type StarlarkObject,
   type StarlarkValue,
-  textOf,
+  decodeBytes,
 } from './value/index.ts';
 import { noOrder } from './compare.ts';
 
@@ -94,11 +94,11 @@ export class StringParts implements StarlarkObject {
   *iterate(): Generator<StarlarkValue, void> {
     const isOrdinal = this.#method === 'elem_ords' || this.#method === 'codepoint_ords';
     if (this.type === 'elems') {
-      const bytes = bytesOf(this.#text);
+      const bytes = encodeBytes(this.#text);
       for (let at = 0; at < bytes.length; at += 1)
-        yield isOrdinal ? BigInt(bytes.charCodeAt(at)) : textOf(bytes.charAt(at));
+        yield isOrdinal ? BigInt(bytes.charCodeAt(at)) : decodeBytes(bytes.charAt(at));
     } else {
-      for (const character of this.#text) yield isOrdinal ? BigInt(codePointsOf(character)[0] ?? 0) : character;
+      for (const character of this.#text) yield isOrdinal ? BigInt(listCodePoints(character)[0] ?? 0) : character;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { isObject, type StarlarkValue, type Thread } from './value/index.ts';
 
 /** What is visited of a value, one after the other, each a step; `undefined` where the value cannot be visited. */
-export function visited(value: StarlarkValue, thread: Thread): Iterable<StarlarkValue> | undefined {
+export function visitElements(value: StarlarkValue, thread: Thread): Iterable<StarlarkValue> | undefined {
   if (!isObject(value) || value.iterate === undefined) return undefined;
   const iterator = value.iterate();
   return {
@@ -17,7 +17,7 @@ export function visited(value: StarlarkValue, thread: Thread): Iterable<Starlark
 
 /** All that is visited of a value, as a new array that is counted. */
 export function visitedAll(value: StarlarkValue, thread: Thread): StarlarkValue[] | undefined {
-  const all = visited(value, thread);
+  const all = visitElements(value, thread);
   if (all === undefined) return undefined;
   const array: StarlarkValue[] = [];
   for (const element of all) {
@@ -28,6 +28,6 @@ export function visitedAll(value: StarlarkValue, thread: Thread): StarlarkValue[
 }
 
 /** The length of a value; `undefined` where it has none. */
-export function lengthOf(value: StarlarkValue): number | undefined {
+export function getLength(value: StarlarkValue): number | undefined {
   return isObject(value) ? value.length?.() : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { type PlainValue, StarlarkFailure } from '../../starlark/index.ts';
-import { plainOf } from '../tree/fragment.ts';
+import { convertPlain } from '../tree/fragment.ts';
 import { readDocuments } from './read-yaml.ts';
 
 /** Reads one document of YAML as ytt's `yaml.decode` does; fails with the words of Go's package yaml. */
@@ -12,7 +12,7 @@ export function decodeYaml(text: string): PlainValue {
   // A document that begins with comments before its "---" is the second one: the first is empty.
   const isSecond = /^\s*#[^\n]*\n(?:\s*(?:#[^\n]*)?\n)*---\s/.test(text);
   if (found.length > 1 || isSecond) throw new StarlarkFailure('Expected to find exactly one YAML document');
-  return plainOf(found[0]?.value ?? null);
+  return convertPlain(found[0]?.value ?? null);
 }
 
 /** What Go's package yaml says of a text that it cannot read; other words where it is not known. */

@@ -5,7 +5,7 @@ import type { Scalar } from '../tree/nodes.ts';
 export const yttYaml = exactYaml('ytt');
 
 /** A scalar as ytt reads it: of YAML 1.1, with integers of any size; or why it is refused. */
-export function scalarOf(
+export function readScalar(
   text: string,
   { tag, quoted }: { readonly tag?: string | undefined; readonly quoted: boolean },
 ): Scalar | { readonly refusal: string } {

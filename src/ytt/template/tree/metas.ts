@@ -12,7 +12,7 @@ export type CommentMeaning =
   | { readonly kind: 'unknown' };
 
 /** What a comment means that belongs to a node at a position: code in the line of the node is its value. */
-export function meaningOf({ text, position }: Comment, node: Position): CommentMeaning {
+export function parseMeaning({ text, position }: Comment, node: Position): CommentMeaning {
   if (text.startsWith('!')) return { kind: 'comment' };
   if (!text.startsWith('@')) return { kind: 'unknown' };
   const space = text.indexOf(' ');
@@ -57,21 +57,21 @@ interface Written {
 const none: Metas = { code: [], values: [], annotations: [], needsEnd: false, kept: [] };
 
 /** Sorts the comments of a node by what they mean. */
-export function metasOf(node: HolderNode): Metas {
+export function sortComments(node: HolderNode): Metas {
   if (node.comments.length === 0) return none;
   const code: Written[] = [];
   const values: Written[] = [];
   const annotations: Metas['annotations'][number][] = [];
-  const kept: Comment[] = [];
+  const plainComments: Comment[] = [];
   let needsEnd = false;
   for (const comment of node.comments) {
     const { position } = comment;
-    const meaning = meaningOf(comment, node.position);
+    const meaning = parseMeaning(comment, node.position);
     if (meaning.kind === 'unknown') throw notForYtt(comment);
-    if (meaning.kind === 'value') values.push(valueOf(node, { text: meaning.code, position, at: meaning.at }));
+    if (meaning.kind === 'value') values.push(checkValue(node, { text: meaning.code, position, at: meaning.at }));
     if (meaning.kind === 'annotation') {
       annotations.push({ name: meaning.name, text: meaning.content, position, at: meaning.at });
-      kept.push(comment);
+      plainComments.push(comment);
     }
     if (meaning.kind === 'code') {
       if (needsEnd) throw codeAfterEnd(position);
@@ -80,10 +80,10 @@ export function metasOf(node: HolderNode): Metas {
       code.push({ text: replaced, position, at: meaning.at });
     }
   }
-  return { code, values, annotations, needsEnd, kept };
+  return { code, values, annotations, needsEnd, kept: plainComments };
 }
 
-function valueOf(node: HolderNode, written: Written): Written {
+function checkValue(node: HolderNode, written: Written): Written {
   if (node.value === null) return written;
   const { position } = written;
   const at = positionInWords(position);

@@ -88,7 +88,7 @@ export interface TemplateAnnotation {
 export const noAnnotations: TemplateAnnotations = new Map();
 
 /** What a node has that holds a value, before the template is run. */
-export function holding(value: Value, position: Position): Holder {
+export function createHolder(value: Value, position: Position): Holder {
   return { value, position, comments: noComments, annotations: noAnnotations };
 }
 

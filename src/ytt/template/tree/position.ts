@@ -36,6 +36,6 @@ export function positionInWords(position: Position): string {
 }
 
 /** The position as diagnostics have it; the first line where it is not known. */
-export function originOf({ file, line, column, length }: Position): Origin {
+export function createOrigin({ file, line, column, length }: Position): Origin {
   return line === undefined ? { file, line: 1, column: 1 } : { file, line, column, length };
 }

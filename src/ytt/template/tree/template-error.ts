@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { originOf, type Position } from './position.ts';
+import { createOrigin, type Position } from './position.ts';
 
 /** What keeps a template from being read or run: in ytt's words, and in ours. */
 export class TemplateError extends Error {
@@ -12,10 +12,10 @@ export class TemplateError extends Error {
     super(text);
     const all: readonly Ours[] = isMany(ours) ? ours : [ours];
     const own = all.map(({ code, message, help, position }) => ({
-      ...({ code, severity: 'error', message, help, origin: originOf(position) } as const),
+      ...({ code, severity: 'error', message, help, origin: createOrigin(position) } as const),
     }));
     this.diagnostics = inner?.diagnostics ?? own;
-    this.isCompilation = all.some((one) => one.isCompilation === true);
+    this.isCompilation = all.some((item) => item.isCompilation === true);
   }
 }
 

@@ -108,7 +108,7 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 /** Whether a value counts as true. */
-export function truthOf(value: StarlarkValue): boolean {
+export function isTruthy(value: StarlarkValue): boolean {
   if (typeof value === 'boolean') return value;
   if (!isObject(value)) return typeof value === 'number' ? value !== 0 : Boolean(value);
   return value.truth === undefined || value.truth();
