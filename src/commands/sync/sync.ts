@@ -56,7 +56,7 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   const changed = new Map([...new Set(changes.map(({ file }) => file))].map((file) => [file, textOf(file).text()]));
   options.onProgress?.({ phase: 'generating' });
   const isAsRead = check || changed.size === 0;
-  const generated = await (isAsRead ? generate(options, extracted) : writeAndGenerate(options, changed, readAgain));
+  const generated = await (isAsRead ? generateAll(options, extracted) : writeAndGenerate(options, changed, readAgain));
   return {
     changes,
     files: [...extracted.files, ...pairs.map(({ values }) => values)],
