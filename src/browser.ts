@@ -5,6 +5,7 @@
  * first call that needs it.
  */
 
+import { omitUndefined } from './text/value/omit-undefined.ts';
 import type { Cases } from './cases/index.ts';
 import type { Diagnostic } from './diagnostics/diagnostic/diagnostic.ts';
 import type { Change } from './diff/index.ts';
@@ -122,9 +123,9 @@ export function validateValue({ root }: ReadSchema, value: Json): Promise<readon
     const validator = compiled.get(root) ?? compileSchema(root);
     compiled.set(root, validator);
     const error = validator.validate(value);
-    const errors = error === undefined ? [] : explainErrors(error, () => undefined);
+    const errors = error ? explainErrors(error, () => undefined) : [];
     return errors.map(({ keyword, at, message, help }) => {
-      return { keyword, pointer: formatPointer(at), message, ...(help === undefined ? {} : { help }) };
+      return { keyword, pointer: formatPointer(at), message, ...omitUndefined({ help }) };
     });
   });
 }
@@ -154,7 +155,7 @@ export interface PlaceFacts {
 export function describePlace({ root }: ReadSchema, pointer: Pointer): Promise<PlaceFacts> {
   return withLibraries(() => {
     const upgrade = createDocumentUpgrade(root);
-    const { root: top } = getDocumentViews(upgrade === undefined ? root : rewrite(root, upgrade, new Map()));
+    const { root: top } = getDocumentViews(upgrade ? rewrite(root, upgrade, new Map()) : root);
     const view = parsePointer(pointer).reduce<View>(followToken, top);
     return collectFacts(view);
   });
@@ -176,9 +177,7 @@ function collectFacts(view: View): PlaceFacts {
   return {
     schemas: view.schemas,
     isNever: view.isNever,
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(view.default === undefined ? {} : { default: view.default }),
+    ...omitUndefined({ title, description, default: view.default }),
     properties: [...view.names],
     required: [...view.required],
     patterns: view.patterns,
@@ -233,12 +232,12 @@ export async function evaluateRules(
   const { readSchemaRules } = await import('./kubernetes/cel/schema-rules.ts');
   return withLibraries(() => {
     const { errors, notEvaluated } = readSchemaRules(root, { isResource }).evaluate(value, old);
-    const resultOf = ({ steps, detail, message }: (typeof errors)[number], isEvaluated: boolean): RuleError => ({
+    const toResult = ({ steps, detail, message }: (typeof errors)[number], isEvaluated: boolean): RuleError => ({
       pointer: formatPointer(steps),
       message: detail ?? message,
       isEvaluated,
     });
-    return [...errors.map((error) => resultOf(error, true)), ...notEvaluated.map((error) => resultOf(error, false))];
+    return [...errors.map((error) => toResult(error, true)), ...notEvaluated.map((error) => toResult(error, false))];
   });
 }
 

@@ -1,5 +1,6 @@
 /** Makes the cases of a schema: for each keyword that can refuse a value, documents at its boundary. */
 
+import { omitUndefined } from '../text/value/omit-undefined.ts';
 import type { View } from '../schema/effective/view.ts';
 import { type Sampler, createSampler, openSampleViews } from '../schema/sample/index.ts';
 import { type Pointer, parsePointer } from '../text/value/pointer.ts';
@@ -93,7 +94,7 @@ interface Work {
 function createConstraintCases(constraint: Constraint, work: Work): Cases | string {
   const locations = work.locations.get(constraint.schema) ?? [];
   const [first] = locations;
-  if (first === undefined) return 'no value gets there: nothing refers to it';
+  if (!first) return 'no value gets there: nothing refers to it';
   const { pointer, keyword } = constraint;
   const cases: Case[] = [];
   const without: MissingCase[] = [];
@@ -102,7 +103,7 @@ function createConstraintCases(constraint: Constraint, work: Work): Cases | stri
     const cuts = work.sampler.cuts();
     const found = createCase(constraint, boundary, locations, work);
     const isCut = work.sampler.cuts() > cuts;
-    if (found !== undefined && 'document' in found) cases.push({ pointer, keyword, what, valid, ...found });
+    if (found && 'document' in found) cases.push({ pointer, keyword, what, valid, ...found });
     else if (optional !== true) {
       const reason =
         found?.disagreement ?? explainMissingCase(constraint, boundary, { locations, isCut }, work.sampler);
@@ -116,7 +117,7 @@ function createConstraintCases(constraint: Constraint, work: Work): Cases | stri
 function listBoundaries(constraint: Constraint, location: ValueLocation, { sampler }: Work): readonly Boundary[] {
   const { schema, keyword } = constraint;
   const make = boundaries[keyword];
-  if (make !== undefined) return make(schema);
+  if (make) return make(schema);
   return closingBoundaries(schema, keyword, removeKeyword(location, constraint, undefined, sampler), sampler);
 }
 
@@ -140,15 +141,15 @@ function createCase(
   for (const document of generateDocuments(constraint, boundary, locations, work)) {
     if (!isObject(document)) continue;
     const error = work.validator.validate(document);
-    if (boundary.valid !== (error === undefined)) continue;
-    const broken = { ...constraint, ...(boundary.key === undefined ? {} : { key: boundary.key }) };
-    const isOnly = error === undefined || isOnlyError(error, broken);
-    if (!isOnly && (second !== undefined || !isAmongErrors(error, broken))) continue;
-    const judged = work.judge?.refusals(document) ?? (error === undefined ? [] : listReasons(error));
+    if (boundary.valid !== !error) continue;
+    const broken = { ...constraint, ...omitUndefined({ key: boundary.key }) };
+    const isOnly = !error || isOnlyError(error, broken);
+    if (!isOnly && (second || !isAmongErrors(error, broken))) continue;
+    const judged = work.judge?.refusals(document) ?? (error ? listReasons(error) : []);
     if (boundary.valid !== (judged.length === 0)) {
       disputed ??= describeDispute(judged, work.judge);
       const repaired = boundary.valid && asked < mostRepaired ? repairDocument(document, constraint, work) : undefined;
-      if (repaired !== undefined) return { document: repaired, reasons: [] };
+      if (repaired) return { document: repaired, reasons: [] };
       if ((asked += 1) === mostAsked) break;
     } else if (isOnly) return { document, reasons: judged };
     else second = { document, reasons: judged };
@@ -166,9 +167,9 @@ function repairDocument(
   { judge, validator }: Work,
 ): JsonObject | undefined {
   for (const repaired of judge?.repairs?.(document, constraint) ?? []) {
-    if (validator.validate(repaired) === undefined && judge?.refusals(repaired).length === 0) return repaired;
+    if (!validator.validate(repaired) && judge?.refusals(repaired).length === 0) return repaired;
   }
-  return undefined;
+  return;
 }
 
 function describeDispute([first]: readonly string[], judge: CaseJudge | undefined): Disputed {

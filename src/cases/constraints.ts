@@ -66,7 +66,7 @@ export function explainMissingCase(
   { locations, isCut }: { readonly locations: readonly ValueLocation[]; readonly isCut: boolean },
   { views }: Sampler,
 ): string {
-  if (keyword === 'type' && locations.every(({ route }) => route === undefined)) return 'values are always an object';
+  if (keyword === 'type' && locations.every(({ route }) => !route)) return 'values are always an object';
   if (keyword === 'type' && !valid && locations.every(({ route }) => route?.step.kind === 'name')) {
     return 'names are always strings';
   }
@@ -96,7 +96,7 @@ function isEmptyDemand(demand: SchemaObject): boolean {
 }
 
 function copyType({ type }: SchemaObject): SchemaObject {
-  return type === undefined ? {} : { type };
+  return type ? { type } : {};
 }
 
 function describeTypes(schema: SchemaObject, kinds: ReadonlySet<Kind>): string {

@@ -47,7 +47,7 @@ export function collectLocations(
     let isNew = false;
     for (const schema of location.view.schemas) {
       const locations = found.get(schema);
-      if (locations === undefined) {
+      if (!locations) {
         isNew = true;
         found.set(schema, [location]);
       } else if (locations.length < mostLocations) locations.push(location);
@@ -138,7 +138,7 @@ function* wrapValue(
   isMeant: (outer: ValueLocation, around: Json) => boolean,
   sampler: Sampler,
 ): Generator<Json> {
-  if (location.route === undefined) {
+  if (!location.route) {
     yield value;
     return;
   }

@@ -77,15 +77,15 @@ function findInnermost(
   entry: CommandEntry,
   args: readonly string[],
 ): { readonly name: string; readonly entry: CommandEntry; readonly rest: readonly string[] } {
-  const { name: word, rest } = entry.commands === undefined ? {} : splitCommand(args, commonOptions);
+  const { name: word, rest } = entry.commands ? splitCommand(args, commonOptions) : {};
   const inner = word === undefined ? undefined : getOwn(entry.commands ?? {}, word);
-  if (inner !== undefined && rest !== undefined) return findInnermost(`${name} ${word}`, inner, rest);
+  if (inner && rest) return findInnermost(`${name} ${word}`, inner, rest);
   return { name, entry, rest: args };
 }
 
 function resolveEntry(name: string): CommandEntry {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (entry !== undefined) return entry;
+  if (entry) return entry;
   const names = Object.keys(commands);
   const meant = getOwn(otherNames, name);
   const help =

@@ -19,14 +19,23 @@ export async function audit(options: AuditOptions): Promise<Audit> {
   const { cwd, files, old, select, redact, allowEmpty, onObject, onProgress } = options;
   const { opened, located } = await openDocuments('audit', options, { files, isOne: true });
   const [document] = opened;
-  if (document === undefined) throw new UsageError('audit needs a definition');
+  if (!document) throw new UsageError('audit needs a definition');
   const { operation, flags, style, openRules, description } = document;
   const describing = { cwd, located, hasRevisions: true };
   const former = old === undefined ? undefined : await openNamed(old, description.kind, describing);
   const hidden = await chooseHidden(description, { redact, dialects: located.dialects });
   const result = await operation.run({
-    ...{ cwd, description, files: document.files, old: former, flags, style, select },
-    ...{ openRules, redact: hidden && createRedaction(hidden), onObject, onProgress },
+    cwd,
+    description,
+    files: document.files,
+    old: former,
+    flags,
+    style,
+    select,
+    openRules,
+    redact: hidden && createRedaction(hidden),
+    onObject,
+    onProgress,
   });
   return redactFindings(refuseNothing(result, { cwd, files: document.files, allowEmpty }), hidden, cwd);
 }

@@ -27,12 +27,18 @@ export async function cases({ input, out, onProgress, ...options }: CasesOptions
     onProgress?.({ phase: 'making cases', count, total });
   const { opened } = await openDocuments('cases', options, { files: input === undefined ? [] : [input], isOne: true });
   const [document] = opened;
-  if (document === undefined) throw new Error('no document was opened');
+  if (!document) throw new Error('no document was opened');
   const { description, operation, flags, style, openRules } = document;
   const { diagnostics, cases: written } = await operation.run({
-    ...{ cwd, description, flags, style, select, onConstraint, openRules },
+    cwd,
+    description,
+    flags,
+    style,
+    select,
+    onConstraint,
+    openRules,
   });
-  if (written !== undefined) writeCases(buildCaseFiles(written), out, cwd);
+  if (written) writeCases(buildCaseFiles(written), out, cwd);
   return { diagnostics, files: [description.name], written };
 }
 
@@ -105,7 +111,7 @@ function ownFiles(folder: string, out: string): ReadonlySet<string> {
   const text = findText(join(folder, indexFile));
   if (text === undefined) return new Set();
   const cases = readCases(text);
-  if (cases === undefined) throw new UsageError(notOurs(`${out}/${indexFile}`));
+  if (!cases) throw new UsageError(notOurs(`${out}/${indexFile}`));
   const names = cases.map((testCase) => getChild(testCase, 'file')).filter((name) => typeof name === 'string');
   return new Set([...names.filter((name) => caseFile.test(name)), indexFile]);
 }

@@ -27,16 +27,15 @@ export type Pair = { readonly both: readonly [Side, Side] } | { readonly change:
 /** The documents of both sides that are one and the same; of several, those that stand on one side alone were removed or added. */
 export function pairSides(old: readonly Side[], next: readonly Side[]): readonly Pair[] {
   const [before, after] = [old[0], next[0]];
-  if (old.length === 1 && next.length === 1 && before !== undefined && after !== undefined)
-    return [{ both: [before, after] }];
+  if (old.length === 1 && next.length === 1 && before && after) return [{ both: [before, after] }];
   const names = [...new Set([...old, ...next].map(identifySide))].sort();
   return names.flatMap((name): readonly Pair[] => {
     // Whoever applies the documents one after the other has the last.
     const left = old.findLast((side) => identifySide(side) === name);
     const right = next.findLast((side) => identifySide(side) === name);
-    if (left !== undefined && right !== undefined) return [{ both: [left, right] }];
+    if (left && right) return [{ both: [left, right] }];
     const side = left ?? right;
-    return side === undefined ? [] : [{ change: wholeChange(name, side, { isRemoved: right === undefined }) }];
+    return side ? [{ change: wholeChange(name, side, { isRemoved: !right }) }] : [];
   });
 }
 
@@ -71,7 +70,7 @@ function locateSide({ whole, given: file }: Side): Origin {
 }
 
 function identifySide({ given, reader, whole }: Side): string {
-  return whole === undefined ? given : (reader?.identityOf?.(whole.root) ?? given);
+  return whole ? (reader?.identityOf?.(whole.root) ?? given) : given;
 }
 
 function wholeChange(name: string, side: Side, { isRemoved }: { readonly isRemoved: boolean }): Change {

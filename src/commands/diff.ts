@@ -65,7 +65,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     files,
     texts,
   };
-  if (sides.some(({ document }) => document === undefined)) return { ...result, changes: [] };
+  if (sides.some(({ document }) => !document)) return { ...result, changes: [] };
   const changes: Change[] = [];
   for (const pair of pairSides(old, next)) {
     if (!('both' in pair)) {
@@ -73,7 +73,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
       continue;
     }
     const [left, right] = pair.both;
-    if (left.document === undefined || right.document === undefined) continue;
+    if (!left.document || !right.document) continue;
     refuseOthers(left, right);
     const compare = await loadComparison(left.reader, dialects);
     changes.push(
@@ -129,13 +129,13 @@ async function loadComparison(
   reader: DocumentReader | undefined,
   dialects: readonly Dialect[],
 ): Promise<Compare | undefined> {
-  return reader === undefined ? undefined : await loadCompare(dialects, reader.kind);
+  return reader && (await loadCompare(dialects, reader.kind));
 }
 
 function readValues(files: readonly string[], cwd: string) {
   const readings = files.map((file) => readValuesFile(file, { cwd }));
   return {
-    values: readings.flatMap(({ file, value }) => (value === undefined ? [] : [{ file, value }])),
+    values: readings.flatMap(({ file, value }) => (value ? [{ file, value }] : [])),
     diagnostics: readings.flatMap(({ diagnostics }) => diagnostics),
   };
 }
@@ -152,14 +152,14 @@ function refuseOthers(before: Side, after: Side): void {
 
 function describeSide({ reader, whole, document }: Side): string {
   if (document?.fromModel === true) return document.kind === 'resource' ? 'a model of a kind' : 'a model of values';
-  return whole === undefined || reader === undefined ? 'a JSON schema' : reader.title(whole.root);
+  return !whole || !reader ? 'a JSON schema' : reader.title(whole.root);
 }
 
 /** Reads what a command line names: a document, a stream or a folder of definitions, a model, `revision:path`, or `-`. */
 async function readSides(given: string, { cwd, located, isFormer }: SideOptions): Promise<readonly Side[]> {
   const { dialects } = located;
   const model = modelNamed(given);
-  if (model !== undefined && existsSync(resolve(cwd, model.file))) {
+  if (model && existsSync(resolve(cwd, model.file))) {
     return [{ given, ...(await (await import('./project/read-typescript.ts')).readModel(model, located)) }];
   }
   const { files, hasOthers, isGone } = await openFiles(given, cwd, dialects);
@@ -188,7 +188,7 @@ interface OpenedFiles extends Pick<TextOptions, 'isGone'> {
 async function openFiles(given: string, cwd: string, dialects: readonly Dialect[]): Promise<OpenedFiles> {
   const path = given === standardInput ? undefined : resolve(cwd, given);
   const revision = path === undefined || isTaken(path) ? undefined : openRevision(given, cwd);
-  if (revision !== undefined) {
+  if (revision) {
     const main = revision.isFolder ? mainFileAmong(revision.names, dialects) : undefined;
     const files = revision.files.filter(({ file }) => main === undefined || file === posix.join(given, main));
     return { files, hasOthers: revision.isFolder && main === undefined, isGone: true };
@@ -222,16 +222,16 @@ async function readText(given: string, written: string, options: TextOptions): P
 
 async function readSide(given: string, reading: Reading, { isGone, isFormer, dialects }: TextOptions): Promise<Side> {
   const reader = findReader(reading, readersOf(dialects));
-  if (reader === undefined) refuseValues(reading);
+  if (!reader) refuseValues(reading);
   const text = isGone ? { text: reading.text } : {};
   const imported = createDocument(reading, { reader });
   const { document: whole, diagnostics } = imported;
   const refusals = await findRefusals(dialects, reader?.kind ?? schemaKind, reading, { isFormer });
   if (refusals.some(isError)) return { given, ...text, isRefused: true, diagnostics: refusals };
   const wrong = malformedDiagnostics(imported);
-  if (whole === undefined || wrong.length > 0) return { given, ...text, diagnostics: [...diagnostics, ...wrong] };
-  if (reader === undefined) return { given, ...text, document: whole, whole, diagnostics };
+  if (!whole || wrong.length > 0) return { given, ...text, diagnostics: [...diagnostics, ...wrong] };
+  if (!reader) return { given, ...text, document: whole, whole, diagnostics };
   if (isCompared(dialects, reader.kind)) return { given, ...text, reader, document: whole, whole, diagnostics };
-  if (reader.choose !== undefined) return { given, ...text, reader, whole, ...chosenDocument(reading, reader) };
+  if (reader.choose) return { given, ...text, reader, whole, ...chosenDocument(reading, reader) };
   throw new UsageError({ message: `"${given}" is ${reader.title(whole.root)}, which holds no schema to compare` });
 }

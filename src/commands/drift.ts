@@ -10,7 +10,7 @@ export function findDrift(artifacts: readonly ArtifactResult[]): Drift {
   const diffs = new Map<Diagnostic, readonly string[]>();
   const diagnostics = artifacts.flatMap((artifact) => {
     const found = createDiagnostic(artifact);
-    if (found === undefined) return [];
+    if (!found) return [];
     diffs.set(found, createDiff(artifact));
     return [found];
   });
@@ -29,9 +29,9 @@ const longest = 200;
 
 function createDiagnostic(artifact: ArtifactResult): Diagnostic | undefined {
   const describe = descriptions[artifact.state];
-  if (describe === undefined) return undefined;
+  if (!describe) return;
   const origin = { file: artifact.path, line: firstDifference(artifact), column: 1 };
-  if (artifact.kept !== undefined) return { ...artifact.kept, origin };
+  if (artifact.kept) return { ...artifact.kept, origin };
   const severity = artifact.isInChart === true ? 'warning' : 'error';
   return { code: `artifact/${artifact.state}`, severity, ...describe(artifact.path), origin };
 }

@@ -32,15 +32,14 @@ export type ExplainOptions = { readonly cwd: string; readonly code: string | und
 
 /** A code that is not one of ours may be one of a plugin, which only the configuration knows. */
 async function loadDialects(name: string | undefined, cwd: string): Promise<readonly Dialect[]> {
-  if (name === undefined || codesNamed(name, knownCodes(ours)).length > 0 || changeNamed(name) !== undefined)
-    return ours;
+  if (name === undefined || codesNamed(name, knownCodes(ours)).length > 0 || changeNamed(name)) return ours;
   const { loadConfiguration } = await import('./gen/cache/load-configuration.ts');
   return (await loadConfiguration(resolve(cwd))).dialects;
 }
 
 function buildPage(code: string, dialects: readonly Dialect[]): readonly string[] {
   const explanation = findExplanation(code, dialects);
-  if (explanation === undefined) return [];
+  if (!explanation) return [];
   const { summary, why, help, bad, good } = explanation;
   const examples = [...formatExample('Good', good), ...formatExample('Bad', bad)];
   return [[code, '', summary, '', `Why: ${why}`, `What to do: ${help}`, ...examples].join('\n')];
@@ -70,7 +69,7 @@ function findExplanation(code: string, dialects: readonly Dialect[]): Explanatio
 /** The names of the codes of `diff` say what changed. */
 function changeNamed(code: string): Explanation | undefined {
   const name = /^diff\/([a-z]+(?:-[a-z]+)+)$/.exec(code)?.[1];
-  if (name === undefined) return undefined;
+  if (name === undefined) return;
   return {
     summary: `A change between two schemas: ${name.replaceAll('-', ' ')}.`,
     why: 'A change is breaking if the old schema accepted values that the new one refuses; such values are shown as its witness.',

@@ -60,7 +60,7 @@ async function collectSchemas(
     for (const { reading, reader } of await recogniseText(text, file, dialects)) {
       const { value } = reading;
       if (!isSchemaObject(value)) continue;
-      roots.push(...(reader?.schemasIn === undefined ? [value] : reader.schemasIn(value).map((start) => start.schema)));
+      roots.push(...(reader?.schemasIn ? reader.schemasIn(value).map((start) => start.schema) : [value]));
     }
   }
   return roots.map((root) => ({ root, below: [] }));
@@ -90,7 +90,7 @@ function isRelated(path: readonly string[], other: readonly string[]): boolean {
 
 /** What a validation found, without the values that are hidden: in messages, code frames, details, and what other tools print. */
 export function redactFindings<T extends Validation>(found: T, hidden: Hidden | undefined, cwd: string): T {
-  if (hidden === undefined) return found;
+  if (!hidden) return found;
   const isTold = found.diagnostics.length > 0 || found.printed !== undefined;
   const files = [...found.files, ...found.texts.keys(), ...found.diagnostics.map(({ origin }) => origin.file)];
   const names = new Set(isTold ? files : []);
@@ -111,9 +111,9 @@ export function redactFindings<T extends Validation>(found: T, hidden: Hidden | 
     diagnostics: found.diagnostics.map((diagnostic) => redactDiagnostic(diagnostic, hidden, withoutSecrets)),
     texts: new Map([...found.texts, ...readings.map(([file, { text }]) => [file, text] as const)]),
     ...(found.printed === undefined ? {} : { printed: withoutSecrets(found.printed, undefined) }),
-    ...(found.details === undefined
-      ? {}
-      : { details: new Map([...found.details].map(([file, detail]) => [file, maskDetail(detail, hidden)])) }),
+    ...(found.details && {
+      details: new Map([...found.details].map(([file, detail]) => [file, maskDetail(detail, hidden)])),
+    }),
   };
 }
 
@@ -172,7 +172,7 @@ function readScalars(text: string, { isSecret }: Hidden): { scalars: readonly Pl
     }
   };
   for (const { root, errors } of yamlDocuments(text, lenient)) {
-    if (root !== undefined) visitNode(convertParsed(root), []);
+    if (root) visitNode(convertParsed(root), []);
     else if (errors.length > 0) return { scalars, text: maskLines(text) };
   }
   return { scalars, text: masked };

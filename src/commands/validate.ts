@@ -44,7 +44,7 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
     results.push(redactFindings(found, hidden, cwd));
   }
   const [only] = results;
-  if (only !== undefined && results.length === 1) return { ...only, problems: [...only.problems, ...problems] };
+  if (only && results.length === 1) return { ...only, problems: [...only.problems, ...problems] };
   return { ...joinValidations(results), problems: [...results.flatMap((result) => result.problems), ...problems] };
 }
 

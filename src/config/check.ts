@@ -81,7 +81,7 @@ function* readUserAllowance(
   path: readonly (string | number)[],
 ): Generator<OptionProblem, UserAllowance | undefined> {
   const read = yield* readAllowance(value, path);
-  if (read === undefined) return undefined;
+  if (!read) return undefined;
   if (read.rule !== undefined) return { reason: '', ...read, rule: read.rule };
   yield { path, message: 'an acceptance names no rule', help: "Add rule: 'R6/description-length'." };
   return undefined;

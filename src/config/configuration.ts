@@ -1,3 +1,4 @@
+import { omitUndefined } from '../text/value/omit-undefined.ts';
 import type { TargetSettings } from '../generator/emit/target.ts';
 import type { Settings } from '../rules/runner/survey.ts';
 import type { RuleSeverity, UserAllowance, UserModel } from './define-config.ts';
@@ -49,5 +50,5 @@ export function ruleSettings(
   { severity, words, helmMin }: Configuration['lint'],
   choices: Pick<Settings, 'oldestReader'> = {},
 ) {
-  return { severity, properNouns: words, ...(helmMin === undefined ? {} : { oldestReader: helmMin }), ...choices };
+  return { severity, properNouns: words, ...omitUndefined({ oldestReader: helmMin }), ...choices };
 }

@@ -75,7 +75,7 @@ const Define = keyword({
     const isWhole = applied.some(saysType);
     const type = isWhole ? undefined : (partial.type ?? typeOfReference(partial));
     const target: PartialSchema = type === undefined ? {} : { type };
-    if (at !== undefined) ensureMeta(target).at = at;
+    if (at) ensureMeta(target).at = at;
     applyDecorators(target, applied);
     if (isWhole) clearType(partial);
     delete partial.type;
@@ -257,11 +257,11 @@ export const Override = defineTypedKeyword<OverrideProperty, Overriding>({
   inherited: false,
   argument: argument('the name of an inherited property and decorators', ([property, ...rest]) => {
     const applied = collectApplied(rest);
-    return typeof property === 'string' && applied !== undefined ? { property, applied } : undefined;
+    return typeof property === 'string' && applied ? { property, applied } : undefined;
   }),
   writes: [],
   doc: 'Decorators for an inherited property, without redeclaring it: `@Override("replicas", Minimum(3))`.',
   write: (partial, value, at) => {
-    (ensureMeta(partial).override ??= []).push(at === undefined ? value : { ...value, at });
+    (ensureMeta(partial).override ??= []).push(at ? { ...value, at } : value);
   },
 });

@@ -41,7 +41,7 @@ const nameAndValue: Argument<[name: string, value: Json], NameAndValue> = {
 
 function describeReservation({ name, value }: NameAndValue): string | undefined {
   // What stands in another document is no type of the models.
-  if (name === '$ref' && typeof value === 'string' && /^[^#]/.test(value)) return undefined;
+  if (name === '$ref' && typeof value === 'string' && /^[^#]/.test(value)) return;
   if (ofTypes.includes(name)) return `does not write "${name}": it follows from the types of the model`;
   const owners = listDecorators(name);
   if (owners.length > 0) return `does not write "${name}": use ${owners.join(' or ')}`;
@@ -54,8 +54,16 @@ const ofTypes: readonly string[] = ['$ref', '$defs', 'definitions', 'properties'
 
 /** The other families of keywords, but for `@Check`. */
 export const families = {
-  ...{ annotations, values, strings, numbers, arrays, objects },
-  ...{ composition, conditions, shape, roots },
+  annotations,
+  values,
+  strings,
+  numbers,
+  arrays,
+  objects,
+  composition,
+  conditions,
+  shape,
+  roots,
 };
 
 const entries = Object.values(families)
@@ -87,7 +95,7 @@ export const Keyword = keyword({
   writes: [],
   write: (partial, { name, value }, at) => {
     partial[name] = value;
-    if (at !== undefined) (ensureMeta(partial).keywords ??= {})[name] = at;
+    if (at) (ensureMeta(partial).keywords ??= {})[name] = at;
   },
 });
 

@@ -21,8 +21,8 @@ export const Integer = keyword({
   argument: nothing,
   doc: 'The number is an integer. The type `Integer` does the same.',
   write: (partial: PartialSchema) => {
-    const integerFor = (type: unknown): unknown => (type === 'number' ? 'integer' : type);
-    partial.type = Array.isArray(partial.type) ? partial.type.map(integerFor) : 'integer';
+    const integerArgument = (type: unknown): unknown => (type === 'number' ? 'integer' : type);
+    partial.type = Array.isArray(partial.type) ? partial.type.map(integerArgument) : 'integer';
   },
 });
 

@@ -41,7 +41,7 @@ export const Keys = defineTypedKeyword<KeysDecorator, PatternKeys>({
   name: 'Keys',
   fits: ['object'],
   on: everywhere,
-  onWith: ({ type }) => (type === undefined ? ['property'] : ['class']),
+  onWith: ({ type }) => (type ? ['class'] : ['property']),
   repeatable: true,
   argument: argument(
     'a regular expression, on a property also { others: "allowed" }, and on a class also () => Type and decorators for the values',
@@ -50,8 +50,8 @@ export const Keys = defineTypedKeyword<KeysDecorator, PatternKeys>({
   doc: 'A map has only such keys, unless `{ others: "allowed" }`; on a class, `@Keys(/re/, () => Type)` adds such keys to its properties.',
   writes: ['patternProperties', 'additionalProperties'],
   write: (partial, keys, at) => {
-    if (keys.type !== undefined) {
-      (ensureMeta(partial).keys ??= []).push(at === undefined ? keys : { ...keys, at });
+    if (keys.type) {
+      (ensureMeta(partial).keys ??= []).push(at ? { ...keys, at } : keys);
       return;
     }
     partial.patternProperties = { [keys.pattern]: getValuesSchema(partial) };
@@ -71,8 +71,7 @@ function readPatternKeys([pattern, type, ...rest]: readonly unknown[]): PatternK
     return isKnown ? { pattern: source, type: undefined, others: 'allowed', applied: [] } : undefined;
   }
   const applied = rest.length === 0 ? [] : collectApplied(rest);
-  if (source === undefined || !(type === undefined || typeof type === 'function') || applied === undefined)
-    return undefined;
+  if (source === undefined || !(type === undefined || typeof type === 'function') || !applied) return;
   // A thunk cannot be looked into without calling it, and calling it here would be too early for classes below.
   return { pattern: source, type: type as KeysType | undefined, applied };
 }

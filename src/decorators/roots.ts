@@ -1,5 +1,6 @@
 /** Root classes, by `@Values` or `@Schema`, and findings accepted by `@Allow`. */
 
+import { omitUndefined } from '../text/value/omit-undefined.ts';
 import { areNames, argument, isJson, isPlainObject } from './entry/arguments.ts';
 import { ensureMeta } from './entry/partial-schema.ts';
 import type { Root } from './entry/entry.ts';
@@ -34,19 +35,14 @@ function readTargets(value: unknown): Root['targets'] {
 
 function readRoot(kind: Root['kind'], args: readonly unknown[], known: readonly string[]): Root | undefined {
   const [options = {}] = args;
-  if (args.length > 1 || !isPlainObject(options)) return undefined;
+  if (args.length > 1 || !isPlainObject(options)) return;
   const { profile, closed, targets } = options;
-  if (!Object.keys(options).every((key) => known.includes(key))) return undefined;
-  if (profile !== undefined && (typeof profile !== 'string' || profile === '')) return undefined;
-  if (closed !== undefined && typeof closed !== 'boolean') return undefined;
+  if (!Object.keys(options).every((key) => known.includes(key))) return;
+  if (profile !== undefined && (typeof profile !== 'string' || profile === '')) return;
+  if (closed !== undefined && typeof closed !== 'boolean') return;
   const targetSettings = readTargets(targets ?? {});
-  if (targetSettings === undefined) return undefined;
-  return {
-    kind,
-    ...(profile === undefined ? {} : { profile }),
-    ...(closed === undefined ? {} : { closed }),
-    ...(targets === undefined ? {} : { targets: targetSettings }),
-  };
+  if (!targetSettings) return;
+  return { kind, ...omitUndefined({ profile, closed }), ...(targets === undefined ? {} : { targets: targetSettings }) };
 }
 
 const valuesOptions = argument<[options?: ValuesOptions], Root>(
@@ -124,6 +120,6 @@ export const Allow = keyword({
   writes: [],
   doc: 'Accepts the findings of a rule here and below: `@Allow("R6/description-length", "why")`.',
   write: (partial, { rule, reason }, at) => {
-    (ensureMeta(partial).allow ??= []).push(at === undefined ? { rule, reason } : { rule, reason, at });
+    (ensureMeta(partial).allow ??= []).push(at ? { rule, reason, at } : { rule, reason });
   },
 });

@@ -22,7 +22,7 @@ const namesOrType: Argument<
   const list: readonly unknown[] = Array.isArray(first) && rest.length === 0 ? first : args;
   if (list.length === 0 || !list.every(isTypeName)) return undefined;
   const [only] = list;
-  return { names: list === args && list.length === 1 && only !== undefined ? only : list };
+  return { names: list === args && list.length === 1 && only ? only : list };
 });
 
 function isTypeName(value: unknown): value is TypeName {
@@ -43,7 +43,7 @@ export const Type = keyword({
   doc: 'The JSON type of the value, or the class that describes it: for sets of decorators, which have no TypeScript type.',
   write: (partial, value, at) => {
     if ('names' in value) partial.type = value.names;
-    else ensureMeta(partial).behind = at === undefined ? { type: value.type } : { type: value.type, at };
+    else ensureMeta(partial).behind = at ? { type: value.type, at } : { type: value.type };
   },
 });
 

@@ -29,6 +29,6 @@ function listProblems(
   problem: string | UsageProblem | readonly UsageProblem[],
   origin: Origin | undefined,
 ): readonly UsageProblem[] {
-  if (typeof problem === 'string') return [origin === undefined ? { message: problem } : { message: problem, origin }];
+  if (typeof problem === 'string') return [origin ? { message: problem, origin } : { message: problem }];
   return 'message' in problem ? [problem] : problem;
 }

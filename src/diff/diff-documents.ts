@@ -52,7 +52,7 @@ const modelsOnly = 'diff/initial-';
 function schemaSubject(document: SchemaDocument): Subject {
   const rewriting = findRewriting(document.root);
   const options = { written: compileSchema(document.root), assertsFormat: draftOfRoot(document.root) < 2019 };
-  if (rewriting === undefined) return createSubject(document, options);
+  if (!rewriting) return createSubject(document, options);
   const sources: Sources = new Map();
   return createSubject(document, { ...options, root: rewrite(document.root, rewriting, sources), sources });
 }
@@ -71,7 +71,7 @@ function mergedChanges(changes: readonly Change[]): readonly Change[] {
   for (const change of changes) {
     const key = createKey(change);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [change]);
+    if (!group) groups.set(key, [change]);
     else group.push(change);
   }
   return [...groups.values()].flatMap(mergedGroup);
@@ -91,7 +91,7 @@ function createKey(change: Change): string {
 
 function mergedGroup(group: readonly Change[]): readonly Change[] {
   const best = group.find(({ witness }) => witness !== undefined) ?? group[0];
-  if (best === undefined) return [];
+  if (!best) return [];
   const others = new Map(group.map(({ path }) => [JSON.stringify(path), path]));
   others.delete(JSON.stringify(best.path));
   return [others.size === 0 ? best : { ...best, further: [...others.values()] }];

@@ -17,27 +17,27 @@ const byLowerCase: ReadonlyMap<string, string> = new Map(
 );
 
 /** The words of an identifier: `oidcIssuerURL` → `oidc`, `Issuer`, `URL`. */
-export function wordsOf(identifier: string): string[] {
+export function splitIdentifier(identifier: string): string[] {
   return identifier.match(/[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+|[^A-Za-z\d\s_./-]+/g) ?? [];
 }
 
 /** A title in sentence case for a property or class name: `oidcIssuerUrl` → `OIDC issuer URL`. */
 export function createTitle(identifier: string): string {
-  const words = wordsOf(identifier).map((word) => byLowerCase.get(word.toLowerCase()) ?? word.toLowerCase());
+  const words = splitIdentifier(identifier).map((word) => byLowerCase.get(word.toLowerCase()) ?? word.toLowerCase());
   const text = words.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Words in lower case with hyphens, as folders are named: `MyApp` → `my-app`. */
 export function kebabCase(text: string): string {
-  return wordsOf(text)
+  return splitIdentifier(text)
     .map((word) => word.toLowerCase())
     .join('-');
 }
 
 /** Words in capitals with underscores, as constants are named: `clusterName` → `CLUSTER_NAME`. */
 export function upperSnakeCase(text: string): string {
-  return wordsOf(text)
+  return splitIdentifier(text)
     .map((word) => word.toUpperCase())
     .join('_');
 }

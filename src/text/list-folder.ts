@@ -30,7 +30,7 @@ export function listAllFiles(folder: string, cwd: string, above: readonly string
   const names = listNames(folder, cwd);
   if (names.length === 0) return [];
   const path = resolve(cwd, folder);
-  const here = findPacked(path) === undefined ? realpathSync(path) : path;
+  const here = findPacked(path) ? path : realpathSync(path);
   // A link may lead back to a folder that it stands in.
   if (above.includes(here)) return [];
   return names.flatMap((name) => {
@@ -43,7 +43,5 @@ export function listAllFiles(folder: string, cwd: string, above: readonly string
 function cannotBeListed(folder: string, cwd: string, error: unknown): string {
   const found = inspectPath(resolve(cwd, folder));
   if (found?.isDirectory() === false) return `"${folder}" is not a folder`;
-  return found === undefined
-    ? `the folder "${folder}" does not exist`
-    : `"${folder}" cannot be read: ${getReason(error)}`;
+  return found ? `"${folder}" cannot be read: ${getReason(error)}` : `the folder "${folder}" does not exist`;
 }

@@ -22,7 +22,7 @@ function tryFindPacked(path: string): Packed | undefined {
   try {
     return findPacked(path);
   } catch {
-    return undefined;
+    return;
   }
 }
 
@@ -63,7 +63,7 @@ export function forbiddenFolder(folder: string): UsageProblem {
 /** The bytes of a file, or `undefined` when there is none to read: a pipe or a device is none. */
 export function findBytes(path: string): Buffer | undefined {
   // Above the project a search for settings finds nothing; a link that leads out is refused.
-  if (findEscape(path) === path) return undefined;
+  if (findEscape(path) === path) return;
   refuseEscape(path, path);
   try {
     const descriptor = openSync(path, constants.O_RDONLY | withoutWaiting);

@@ -23,7 +23,7 @@ export function openFile(file: string, cwd: string): OpenFile {
   const path = resolve(cwd, file);
   refuseEscape(path, file);
   const packed = findPacked(path);
-  if (packed !== undefined) return { found: packed.found, read: readerOfBytes(packed.bytes), close: () => undefined };
+  if (packed) return { found: packed.found, read: readerOfBytes(packed.bytes), close: () => undefined };
   const descriptor = openSync(path, constants.O_RDONLY | withoutWaiting);
   const close = (): void => closeSync(descriptor);
   const found = fstatSync(descriptor);
@@ -99,7 +99,7 @@ function readNow(descriptor: number, into: Buffer): number | undefined {
   try {
     return readSync(descriptor, into);
   } catch (error) {
-    if (hasCode(error, 'EAGAIN')) return undefined;
+    if (hasCode(error, 'EAGAIN')) return;
     throw error;
   }
 }

@@ -30,13 +30,13 @@ export function isArchive(path: string): boolean {
 
 /** What an archive has at a path; `undefined` where no archive is on the way. Throws a `UsageError` for an archive that cannot be unpacked. */
 export function findPacked(path: string): Packed | undefined {
-  if (!mayBeArchive.test(path)) return undefined;
+  if (!mayBeArchive.test(path)) return;
   const names = path.split(sep);
   for (const [index, name] of names.entries()) {
     const archive = names.slice(0, index + 1).join(sep);
     if (archiveEnding.test(name) && isArchive(archive)) return readTree(archive).get(names.slice(index + 1).join('/'));
   }
-  return undefined;
+  return;
 }
 
 const mayBeArchive = /\.(?:tgz|tar\.gz)(?:[\\/]|$)/i;

@@ -33,7 +33,7 @@ export function readFileText(file: string, { cwd = process.cwd(), ifLarge, ...op
  */
 export function readFoundFile(file: string, options: FileOptions = {}): Reading | undefined {
   const path = resolve(options.cwd ?? process.cwd(), file);
-  if (!isTaken(path)) return undefined;
+  if (!isTaken(path)) return;
   refuseOther(path, file);
   return readFileText(file, options);
 }
@@ -41,7 +41,7 @@ export function readFoundFile(file: string, options: FileOptions = {}): Reading 
 /** Throws a `UsageError` where something stands at a path that is no file; messages call it by the name that is shown. */
 export function refuseOther(path: string, shown: string): void {
   const found = inspectPath(path);
-  const other = found === undefined ? undefined : nameOfOther(found);
+  const other = found && nameOfOther(found);
   if (other !== undefined) throw new UsageError(`"${shown}" is ${other}, not a file`);
 }
 
@@ -54,7 +54,7 @@ export function readBytes(
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isUtf8(buffer)) throw new UsageError(notUtf8(file, buffer));
   const text = buffer.toString('utf8');
-  return read === undefined ? readText(text, file, format) : read(text, file);
+  return read ? read(text, file) : readText(text, file, format);
 }
 
 /** What was read of files, and what is wrong with those that cannot be. */

@@ -67,7 +67,7 @@ export function detectFormat(text: string, file: string): DocumentFormat {
 
 /** An object or array by itself; what holds it under a key names the key too. */
 function ownSpan({ start, end, holder, index }: ContainerSpans): Span {
-  return holder === undefined ? { start, end } : holder.spanAt(index);
+  return holder ? holder.spanAt(index) : { start, end };
 }
 
 function createOrigin(

@@ -1,5 +1,6 @@
 /** Reads values from files. */
 
+import { omitUndefined } from './value/omit-undefined.ts';
 import { readFileText } from './read-file.ts';
 import type { Reading } from './read-text.ts';
 import { readValues, type ValuesReading, withValues, type YamlVersion } from './read-values.ts';
@@ -18,7 +19,7 @@ export function readValuesFile(
   { cwd, yaml }: { readonly cwd?: string; readonly yaml?: YamlVersion },
 ): ValuesReading {
   const read = (text: string): Reading => readValues(text, file, yaml);
-  return withValues(readFileText(file, { read, ifLarge: largeValues, ...(cwd === undefined ? {} : { cwd }) }));
+  return withValues(readFileText(file, { read, ifLarge: largeValues, ...omitUndefined({ cwd }) }));
 }
 
 const largeValues =

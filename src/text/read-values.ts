@@ -38,7 +38,7 @@ export function withValues(reading: Reading): ValuesReading {
 /** The first document: that is what Helm 3 reads. */
 function parse(text: string): ParsedText {
   const [first, second] = readYaml(text, valuesYaml);
-  if (first === undefined) return empty;
+  if (!first) return empty;
   const read = first.read();
   if (first.errors.length > 0 || second?.start === undefined) return read;
   return { ...read, diagnostics: [...read.diagnostics, furtherDocuments(second.start)] };

@@ -30,7 +30,7 @@ export function withTrust<T>(trust: Trust, work: () => T): T {
 /** Does some work that also opens a folder, which the program made for itself. */
 export function withFolder<T>(folder: string, work: () => T): T {
   const trust = current.getStore();
-  return trust?.open === undefined ? work() : current.run({ ...trust, open: [...trust.open, folder] }, work);
+  return trust?.open ? current.run({ ...trust, open: [...trust.open, folder] }, work) : work();
 }
 
 /** The trust of this run; a caller that says nothing trusts the repository. */
@@ -72,7 +72,7 @@ export function listAncestors(cwd: string): readonly string[] {
 /** The file that a frozen run would open by a path and may not; `undefined` where it may. */
 export function findEscape(path: string): string | undefined {
   const open = current.getStore()?.open;
-  if (open === undefined || open.slice(1).some((folder) => isInFolder(path, folder))) return undefined;
+  if (!open || open.slice(1).some((folder) => isInFolder(path, folder))) return;
   const target = findTarget(path);
   return open.some((folder) => isInFolder(target, folder)) ? undefined : target;
 }
@@ -100,7 +100,7 @@ export function isInFolder(path: string, folder: string): boolean {
 /** What a path leads to, links followed, also where nothing is there yet. */
 export function findTarget(path: string): string {
   try {
-    if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) return realpathSync.native(path);
+    if (lstatSync(path, { throwIfNoEntry: false })) return realpathSync.native(path);
     const folder = dirname(path);
     return folder === path ? path : join(findTarget(folder), basename(path));
   } catch (error) {

@@ -62,7 +62,7 @@ export function writeAll(changes: readonly FileChange[], cwd: string, bounds?: r
 /** Writes a file, or to a pipe or a device; throws a `UsageError` when it cannot be written, and leaves a file as it was. */
 export function writeWhole(path: string, content: string | Uint8Array, cwd: string): void {
   const found = inspectPath(resolve(cwd, path));
-  if (found === undefined || found.isFile() || found.isDirectory()) return writeAll([{ path, content }], cwd);
+  if (!found || found.isFile() || found.isDirectory()) return writeAll([{ path, content }], cwd);
   refuseEscape(resolve(cwd, path), path);
   try {
     writeStream(resolve(cwd, path), content);
@@ -125,10 +125,10 @@ function stageFile({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bou
     throw new Error(`it leads out of the project, to ${target}`);
   if (content === undefined) return { path, target };
   const found = inspectPath(target);
-  const other = found === undefined ? undefined : nameOfOther(found);
+  const other = found && nameOfOther(found);
   if (other !== undefined) throw new Error(`it is ${other}`);
   // A file that is protected stays, although its folder would let it be replaced.
-  if (found !== undefined) closeSync(openSync(target, 'r+'));
+  if (found) closeSync(openSync(target, 'r+'));
   const folder = makeFolder(dirname(target));
   if (folder !== undefined) undo.push(() => rmSync(folder, { recursive: true, force: true }));
   else if (!known.has(dirname(target))) removeLeftovers(dirname(target));
@@ -136,7 +136,7 @@ function stageFile({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bou
   const temporary = createTemporaryName(target);
   undo.push(() => rmSync(temporary, { force: true }));
   writeFileSync(temporary, content, { flag: 'wx', mode });
-  if (found !== undefined) chmodSync(temporary, statSync(target).mode & 0o7777);
+  if (found) chmodSync(temporary, statSync(target).mode & 0o7777);
   return { path, target, temporary };
 }
 
@@ -145,7 +145,7 @@ function stageFile({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bou
  * a file system, such as /proc, makes no folders.
  */
 function makeFolder(path: string): string | undefined {
-  if (inspectPath(path)?.isDirectory() === true) return undefined;
+  if (inspectPath(path)?.isDirectory() === true) return;
   const above = dirname(path);
   const topmost = above === path ? undefined : makeFolder(above);
   mkdirSync(path);

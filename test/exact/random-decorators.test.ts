@@ -63,7 +63,7 @@ test.each([
       const record = recordedAtRunTime(body, compilerOptions);
       if (record instanceof ArgumentError) {
         // Decorators that exclude each other fail when the class is defined, the lowest one first: it is told in the same words.
-        expect(toldOf(file).map(wordsOf), text).toContainEqual(wordsOf(record.message));
+        expect(toldOf(file).map(splitIdentifier), text).toContainEqual(splitIdentifier(record.message));
         return;
       }
       const read = decorationsOf(cwd, file).get('Model');
@@ -103,7 +103,7 @@ function toldOf(file: string): readonly string[] {
   return extractModels(cwd, [], { types, modules: knownModules }).diagnostics.map(({ message }) => message);
 }
 
-function wordsOf(message: string): readonly string[] {
+function splitIdentifier(message: string): readonly string[] {
   return message.split(' ').sort();
 }
 

@@ -28,7 +28,7 @@ export function readArguments<O extends FlagTable>(args: readonly string[], opti
 /** Of two values for a flag of the command one would be passed over; of the common flags, the last counts, also after those of a script. */
 function findContradictions(flags: readonly FlagToken[], options: FlagTable): readonly UsageProblem[] {
   const single = Object.entries(options).filter(
-    ([name, { value, many }]) => value !== undefined && many === undefined && !Object.hasOwn(commonOptions, name),
+    ([name, { value, many }]) => value !== undefined && !many && !Object.hasOwn(commonOptions, name),
   );
   return single.flatMap(([name]) => {
     const values = [...new Set(flags.flatMap((token) => (token.name === name ? (token.value ?? []) : [])))];
@@ -107,7 +107,7 @@ function tokenize(
 
 function checkToken(token: FlagToken, options: FlagTable): readonly UsageProblem[] {
   const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
-  if (option === undefined) return [unknownFlag(token, options)];
+  if (!option) return [unknownFlag(token, options)];
   return option.value === undefined ? unwantedValue(token) : missingValue(token, option);
 }
 

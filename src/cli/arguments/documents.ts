@@ -12,7 +12,7 @@ import { parseWord } from './words.ts';
 export function documentFlags(operation: OperationName): FlagTable {
   const kinds = listServices(dialects).filter(({ services }) => services[operation] !== undefined);
   const named = kinds.flatMap(({ services: { flag } }) => {
-    if (flag === undefined) return [];
+    if (!flag) return [];
     const { name, ...described } = flag;
     return [[name, described] as const];
   });
@@ -62,7 +62,7 @@ function listStyles(operation: OperationName): readonly string[] {
 function listOperations(operation: OperationName) {
   const all = listServices(dialects).flatMap(({ kind, services }) => {
     const known = services[operation];
-    return known === undefined ? [] : [[known, kind] as const];
+    return known ? [[known, kind] as const] : [];
   });
   return [...new Map(all.toReversed())].toReversed().map(([{ flags, styles }, kind]) => ({ kind, flags, styles }));
 }
@@ -76,7 +76,7 @@ export function readDocumentOptions(
   const table = documentFlags(operation);
   for (const [name, { words }] of Object.entries(table)) {
     const value = given[name];
-    if (words !== undefined && typeof value === 'string') parseWord(`--${name}`, value, words);
+    if (words && typeof value === 'string') parseWord(`--${name}`, value, words);
   }
   const own = Object.keys(ownFlags(operation)).flatMap((name) => (name in given ? [[name, given[name]] as const] : []));
   const getString = (name: string): string | undefined => {
@@ -85,13 +85,11 @@ export function readDocumentOptions(
   };
   const { ytt } = given;
   return {
-    ...{
-      cwd,
-      schema: getString('schema'),
-      crd: getString('crd'),
-      model: getString('model'),
-      select: getString('select'),
-    },
+    cwd,
+    schema: getString('schema'),
+    crd: getString('crd'),
+    model: getString('model'),
+    select: getString('select'),
     ...(Array.isArray(ytt) && ytt.length > 0 ? { ytt: ytt.filter((name) => typeof name === 'string') } : {}),
     style: getString('style'),
     redact: given.redact === true,

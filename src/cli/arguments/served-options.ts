@@ -8,7 +8,7 @@ import type { Options, ParsedFlags } from './arguments.ts';
 
 const kindFlags: FlagTable = Object.fromEntries(
   listServices(dialects).flatMap(({ services: { serve } }) => {
-    const alone = serve?.alone === undefined ? {} : { [serve.alone.flag]: { doc: serve.alone.doc } };
+    const alone = serve?.alone ? { [serve.alone.flag]: { doc: serve.alone.doc } } : {};
     return Object.entries({ ...alone, ...serve?.flags });
   }),
 );

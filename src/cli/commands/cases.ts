@@ -36,7 +36,7 @@ export const cases = defineCommand({
     const isSilent =
       written !== undefined && found.diagnostics.length === 0 && formatsForPeople.includes(output.format);
     const status = isSilent ? exit.clean : await reportFindings(found, call);
-    if (written === undefined) return status;
+    if (!written) return status;
     const valid = written.cases.filter((testCase) => testCase.valid).length;
     printNote(`${valid} valid and ${written.cases.length - valid} invalid cases in ${out}`, output, terminal);
     const without = written.without.length;

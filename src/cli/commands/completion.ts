@@ -66,8 +66,7 @@ function bashScript(commands: readonly Completed[]): string {
     const flags = Object.keys(options).map((flag) => `--${flag}`);
     const values = Object.entries(options).flatMap(([flag, option]) => {
       if (option.value === undefined) return [];
-      const words =
-        option.words === undefined ? '' : ` COMPREPLY=($(compgen -W '${option.words.join(' ')}' -- "$current"));`;
+      const words = option.words ? ` COMPREPLY=($(compgen -W '${option.words.join(' ')}' -- "$current"));` : '';
       const short = option.short === undefined ? '' : `|-${option.short}`;
       return [`        --${flag}${short})${words} return ;;`];
     });
@@ -106,9 +105,9 @@ function zshScript(commands: readonly Completed[]): string {
   const listed = commands.map(({ name, summary }) => `    ${quoteShell(`${name}:${summary}`)}`);
   const cases = commands.map(({ name, options, words }) => {
     const specs = Object.entries(options).map(([flag, { value, doc, words, short, many }]) => {
-      const action = words === undefined ? '_files' : `(${words.join(' ')})`;
+      const action = words ? `(${words.join(' ')})` : '_files';
       const argument = value === undefined ? '' : `:${escapeBrackets(value)}:${action}`;
-      const repeat = many === undefined ? '' : '*';
+      const repeat = many ? '*' : '';
       const names = short === undefined ? [`--${flag}`] : [`--${flag}`, `-${short}`];
       return names.map((item) => quoteShell(`${repeat}${item}[${escapeBrackets(doc)}]${argument}`)).join(' ');
     });
@@ -152,7 +151,7 @@ function fishScript(commands: readonly Completed[]): string {
   const lines = commands.flatMap(({ name, summary, options, words }) => {
     const within = `-n '__fish_seen_subcommand_from ${name}'`;
     const flags = Object.entries(options).map(([flag, { value, doc, words, short }]) => {
-      const takes = words === undefined ? '-r' : `-x -a ${fishQuoted(words.join(' '))}`;
+      const takes = words ? `-x -a ${fishQuoted(words.join(' '))}` : '-r';
       const parts = [`-l ${flag}`, short && `-s ${short}`, value && takes, `-d ${fishQuoted(doc)}`];
       return `complete -c schemawright ${within} ${parts.filter((part) => part !== undefined).join(' ')}`;
     });

@@ -48,7 +48,14 @@ export const convert = defineCommand({
     if (to === undefined)
       throw new UsageError({ message: 'convert needs a format', help: `Name it after --to: ${formats.join(', ')}.` });
     const { text, written, ...found } = await convertFile({
-      ...{ cwd, file, to, out, name, select, option, force },
+      cwd,
+      file,
+      to,
+      out,
+      name,
+      select,
+      option,
+      force,
       failOn: output.failOn,
     });
     if (text !== undefined) terminal.out(text);

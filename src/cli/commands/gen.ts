@@ -125,7 +125,7 @@ const help = 'Name TypeScript files (.ts, .mts) or folders of them.';
 function checkFile(file: string, cwd: string): readonly UsageProblem[] {
   if (file === '-') return [{ message: 'models cannot be read from standard input', help }];
   const found = inspectPath(resolve(cwd, file));
-  if (found === undefined) return [missingFile(file, cwd)];
+  if (!found) return [missingFile(file, cwd)];
   if (found.isDirectory() || endings.includes(extname(file))) return [];
   return [{ message: `"${file}" is not a model`, help }];
 }

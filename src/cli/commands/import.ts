@@ -60,7 +60,7 @@ function kindLines({ kinds }: ImportModelsResult): readonly string[] {
 
 /** How much of the models is in the base. */
 function sharedLines({ shared }: ImportModelsResult): readonly string[] {
-  if (shared === undefined) return [];
+  if (!shared) return [];
   const { all, fromBase, extending } = shared;
   return [`${all} classes and definitions: ${fromBase} are in the base, ${extending} extend a class of it`];
 }

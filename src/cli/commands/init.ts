@@ -24,10 +24,9 @@ export const init = defineCommand({
     const isAsking = !flags.yes && terminal.inIsTerminal && terminal.outIsTerminal;
     const charts = given.length === 0 ? undefined : given;
     const result = await setUp({ cwd, name: flags.name, charts, ask: isAsking ? askQuestions : undefined });
-    const lines =
-      result === undefined ? ['Nothing was written.'] : [...result.steps.map(formatStep), '', ...listNextSteps(cwd)];
+    const lines = result ? [...result.steps.map(formatStep), '', ...listNextSteps(cwd)] : ['Nothing was written.'];
     printNote(lines.join('\n'), output, terminal);
-    if (result === undefined) return exit.clean;
+    if (!result) return exit.clean;
     const { diagnostics, problems } = result;
     if (diagnostics.length === 0 && problems.length > 0) throw new UsageError(problems);
     if (diagnostics.length === 0) return exit.clean;
@@ -64,12 +63,12 @@ async function askQuestions(folder: Folder, defaults: InitAnswers): Promise<Init
     initialValue: defaults.name,
     validate: (value) => (modelName(value ?? '') === '' ? 'It needs a letter.' : undefined),
   });
-  if (isCancel(name)) return undefined;
+  if (isCancel(name)) return;
   const [chart] = folder.charts;
-  if (chart === undefined) return { ...defaults, name };
+  if (!chart) return { ...defaults, name };
   const intoChart = await confirm({
     message: `Write artifacts straight into the chart (${chart.folder})?`,
-    initialValue: chart.schema === undefined,
+    initialValue: !chart.schema,
   });
   return isCancel(intoChart) ? undefined : { ...defaults, name, intoChart };
 }

@@ -1,5 +1,6 @@
 /** `lint`: checks documents and models. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Generate } from '../../commands/project/api.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { LintResult } from '../../commands/lint/api.ts';
@@ -64,8 +65,8 @@ export function createLintCommand(load?: () => Promise<Generate>) {
         onProgress: progress.show,
         ...(given.length > 0 ? { files: given } : {}),
         ...(flags['helm-min'] === undefined ? {} : { helmMin: flags['helm-min'] }),
-        ...(flags.config === undefined ? {} : { config: flags.config }),
-        ...(load === undefined ? {} : { generate: await load() }),
+        ...omitUndefined({ config: flags.config }),
+        ...(load && { generate: await load() }),
       });
       progress.clear();
       return await reportLint(result, call);

@@ -90,7 +90,13 @@ export const serve = defineCommand({
     const { write, flush } = createBatch(terminal.out);
     const log = jsonLines(write);
     const server = await start({
-      ...{ ...served, cert, certKey, selfSigned, clientCa, host, log },
+      ...served,
+      cert,
+      certKey,
+      selfSigned,
+      clientCa,
+      host,
+      log,
       port: parseNumber(flags, 'port', { least: 0, most: largestPort }),
       metricsPort: parseNumber(flags, 'metrics-port', { least: 0, most: largestPort }),
       workers: parseNumber(flags, 'workers', { most: 1024 }),
@@ -142,7 +148,7 @@ function parseNumber(
   { least = 1, most = 999_999_999 }: { readonly least?: number; readonly most?: number } = {},
 ): number | undefined {
   const text = flags[name];
-  if (typeof text !== 'string') return undefined;
+  if (typeof text !== 'string') return;
   if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
   const range = most === 999_999_999 ? `from ${least} on` : `from ${least} to ${most}`;
   throw new UsageError(`--${name} takes a whole number ${range}, not "${text}"`);

@@ -21,7 +21,7 @@ export const sync = defineCommand({
     const { cwd, flags, given, output, terminal } = call;
     const { show: onProgress, clear } = progressLine(terminal, output);
     const { check, config } = flags;
-    const result = await bringInStep({ ...{ cwd, check, config, onProgress }, chart: given[0] });
+    const result = await bringInStep({ cwd, check, config, onProgress, chart: given[0] });
     clear();
     const { diagnostics, models, files } = result;
     const extent = countModels(models);

@@ -30,9 +30,9 @@ export const values = defineCommand({
     const { values: load } = await import('../../commands/values.ts');
     const result = await load({ ...readDocumentOptions('values', flags, cwd), input });
     const { written, printed, diagnostics, files, texts } = result;
-    if (written !== undefined) writeOutput(written[format](), call);
+    if (written) writeOutput(written[format](), call);
     if (printed === undefined) return await reportSeparately({ diagnostics, files, texts }, call);
     call.terminal.note(escapeControls(printed));
-    return written === undefined ? exit.findings : exit.clean;
+    return written ? exit.clean : exit.findings;
   },
 });

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { CommonFlags, Options, ParsedFlags } from '../arguments/arguments.ts';
 import type { Terminal } from './terminal.ts';
 import { getReason, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
@@ -83,7 +84,7 @@ function systemProblems(error: unknown): readonly UsageProblem[] {
 }
 
 function problemLines({ message, help, origin }: UsageProblem): readonly string[] {
-  const place = origin === undefined ? 'schemawright' : placeText(origin);
+  const place = origin ? placeText(origin) : 'schemawright';
   const line = `${place}: error: ${escapeControls(message)}`;
   return help === undefined ? [line] : [line, `  help: ${escapeControls(help)}`];
 }
@@ -115,7 +116,7 @@ export function readOutput(flags: CommonFlags, own: readonly string[] = []): Out
     ...(ownFormat === undefined
       ? { format: parseFormat(flags.format ?? 'pretty', own) }
       : { format: 'json', ownFormat }),
-    ...(file === undefined ? {} : { file }),
+    ...omitUndefined({ file }),
     failOn: parseThreshold(flags['fail-on'] ?? 'error'),
     limit: parseLimit(flags['max-diagnostics']),
     quiet: flags.quiet,
@@ -132,7 +133,7 @@ const thresholds = ['error', 'warning', 'info', 'never'] as const satisfies read
 
 function parseThreshold(name: string): Severity | 'never' {
   const found = thresholds.find((threshold) => threshold === name);
-  if (found !== undefined) return found;
+  if (found) return found;
   throw wrongWord('--fail-on', name, thresholds);
 }
 

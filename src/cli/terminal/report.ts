@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { resolve } from 'node:path';
 import type { ModelResult } from '../../commands/project/api.ts';
 import { findText } from '../../text/paths.ts';
@@ -28,7 +29,7 @@ export async function reportFindings(
       width: output.file === undefined ? terminal.columns : 120,
       source: sourceReader(cwd, texts),
       ...(output.format === 'sarif' ? { explain: (await import('../../commands/explain.ts')).explanationOf } : {}),
-      ...(detail === undefined ? {} : { detail }),
+      ...omitUndefined({ detail }),
     });
     writeOutput(text, { output, terminal, cwd });
   }

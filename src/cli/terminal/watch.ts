@@ -130,7 +130,7 @@ function createSettling(): {
   let deliver: ((name: string | undefined) => void) | undefined;
   const finish = (name: string | undefined): void => {
     clearTimeout(timer);
-    if (deliver === undefined) ready = { name };
+    if (!deliver) ready = { name };
     else deliver(name);
     deliver = undefined;
   };
@@ -143,7 +143,7 @@ function createSettling(): {
       new Promise((resolve) => {
         const waiting = ready;
         ready = undefined;
-        if (waiting === undefined) deliver = resolve;
+        if (!waiting) deliver = resolve;
         else resolve(waiting.name);
       }),
     end: () => finish(undefined),

@@ -25,7 +25,7 @@ export const itemsMissing = rule({
   ],
   check: (_, { place }) => {
     const layer = layerOfType(place, 'array');
-    if (layer === undefined || !place.complete || findLayer(place, 'items') !== undefined) return nothing;
+    if (!layer || !place.complete || findLayer(place, 'items')) return nothing;
     if (!declaresValue(place)) return nothing;
     return [{ message: `array of ${describePlace(place)} does not say what its items are`, in: layer }];
   },
@@ -51,7 +51,7 @@ export const itemTypes = rule({
       return;
     if (isSchemaObject(items) && !listLayers(items, resolve).complete) return;
     const types = possibleTypes(items, resolve);
-    const description = types === undefined ? 'can be of any type' : `have several types: ${types.join(', ')}`;
+    const description = types ? `have several types: ${types.join(', ')}` : 'can be of any type';
     if (types?.length !== 1) yield { message: `items of ${describePlace(place)} ${description}`, at: ['items'] };
   },
 });

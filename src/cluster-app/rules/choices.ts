@@ -26,7 +26,7 @@ export const anyOfPurpose = rule({
   *check(schema, { place, survey: { resolve, views } }) {
     for (const keyword of ['anyOf', 'oneOf'] as const) {
       const branches = listBranchSchemas(schema, keyword);
-      if (findLiveBranch(schema, keyword, resolve) !== undefined || isChoiceForm(keyword, branches)) continue;
+      if (findLiveBranch(schema, keyword, resolve) || isChoiceForm(keyword, branches)) continue;
       const found = branches.map((branch) => listForbiddenKeywords(views().of([branch]).schemas));
       const index = found.findIndex((keywords) => keywords.length > 0);
       if (index < 0) continue;
@@ -123,11 +123,11 @@ export const patternChoices = rule({
   check: (_, { place }) => {
     const layer = findLayer(place, 'pattern');
     const list = typeof layer?.pattern === 'string' ? findAlternatives(layer.pattern) : undefined;
-    if (layer === undefined || list === undefined) return nothing;
+    if (!layer || list === undefined) return nothing;
     const values = list.split('|').map((value) => value.replaceAll('\\', ''));
     const message = `pattern of ${describePlace(place)} lists values: ${values.join(', ')}`;
     const finding = { message, at: ['pattern'], in: layer };
-    const isCertain = layer.type === 'string' && layer.enum === undefined;
+    const isCertain = layer.type === 'string' && !layer.enum;
     return [isCertain ? { ...finding, fix: createEnumFix(values) } : finding];
   },
 });

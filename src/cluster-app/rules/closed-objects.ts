@@ -33,9 +33,9 @@ export const rootClosed = rule({
     if (place.layers.some((layer) => layer.additionalProperties === false) || !place.complete) return;
     const layer = findLayer(place, 'additionalProperties');
     const message = 'the root accepts unknown properties';
-    yield layer === undefined
-      ? { message, ...survey.closing(place.schema, place) }
-      : { message, at: ['additionalProperties'], in: layer };
+    yield layer
+      ? { message, at: ['additionalProperties'], in: layer }
+      : { message, ...survey.closing(place.schema, place) };
   },
 });
 
@@ -64,7 +64,7 @@ export const objectClosed = rule({
   ],
   check: (_, { place, survey }) => {
     const layer = layerOfType(place, 'object') ?? place.layers.findLast(hasProperties);
-    if (layer === undefined || !place.complete || !declaresValue(place)) return nothing;
+    if (!layer || !place.complete || !declaresValue(place)) return nothing;
     return place.layers.some(isClosed) ? nothing : [reportOpenObject(layer, place, survey)];
   },
 });
@@ -85,7 +85,7 @@ function reportOpenObject(layer: SchemaObject, place: Place, survey: Survey): Fi
   const { additionalProperties } = layer;
   const message = `object of ${describePlace(place)} accepts unknown properties`;
   const closing = survey.closing(layer, place);
-  if (closing.fix !== undefined) return { message, in: layer, ...closing };
+  if (closing.fix) return { message, in: layer, ...closing };
   if (additionalProperties === undefined) return { message, in: layer, ...(listsNames(layer) ? closing : bareHelp) };
   const at = ['additionalProperties'];
   if (additionalProperties === true) return { message, at, in: layer };

@@ -26,7 +26,7 @@ export const stringUnconstrained = rule({
   ],
   check: (_, { place, survey }) => {
     const layer = layerOfType(place, 'string');
-    if (layer === undefined || !place.complete || isConstrained(place, stringKeywords, survey.resolve)) return nothing;
+    if (!layer || !place.complete || isConstrained(place, stringKeywords, survey.resolve)) return nothing;
     return declaresValue(place)
       ? [{ message: `string of ${describePlace(place)} is not restricted`, in: layer }]
       : nothing;
@@ -54,7 +54,7 @@ export const numberUnconstrained = rule({
   ],
   check: (_, { place, survey }) => {
     const layer = layerOfType(place, 'integer') ?? layerOfType(place, 'number');
-    if (layer === undefined || !place.complete || isConstrained(place, numberKeywords, survey.resolve)) return nothing;
+    if (!layer || !place.complete || isConstrained(place, numberKeywords, survey.resolve)) return nothing;
     return declaresValue(place) ? [{ message: `number of ${describePlace(place)} has no bound`, in: layer }] : nothing;
   },
 });
@@ -74,7 +74,7 @@ function hasConstraint(
 ): boolean {
   if (keywords.some((keyword) => (keyword === 'format' ? isFormat(schema.format) : schema[keyword] !== undefined)))
     return true;
-  if (schema.allOf === undefined && schema.anyOf === undefined && schema.oneOf === undefined) return false;
+  if (!schema.allOf && !schema.anyOf && !schema.oneOf) return false;
   if (around.includes(schema)) return false;
   const inBranch = (branch: SchemaObject): boolean =>
     listLayers(branch, resolve).layers.some((layer) => hasConstraint(layer, keywords, resolve, [...around, schema]));

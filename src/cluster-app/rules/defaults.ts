@@ -26,14 +26,14 @@ export const requiredDefault = rule({
   keywords: ['required'],
   check: (schema, context) =>
     // One that it refers to may be what requires.
-    schema.required === undefined || context.place.constraint ? nothing : requiredWithDefault(schema, context),
+    !schema.required || context.place.constraint ? nothing : requiredWithDefault(schema, context),
 });
 
 function* requiredWithDefault(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
   const layers = requiringLayers(place);
   for (const [index, name] of listIndexedNames(schema.required)) {
     const property = findProperty(layers, name);
-    if (property === undefined || !hasDefault(property, survey)) continue;
+    if (!property || !hasDefault(property, survey)) continue;
     const message = `property "${name}" has a default and is required`;
     const own = findProperty([schema], name) === property;
     yield { message, at: own ? ['properties', name] : ['required', index] };
@@ -43,11 +43,7 @@ function* requiredWithDefault(schema: SchemaObject, { place, survey }: Context):
 /** The layers whose properties a place requires without condition; none where it is one of several alternatives. */
 function requiringLayers(place: Place): readonly SchemaObject[] {
   const layers = [...place.layers];
-  for (
-    let { kind, keyword, parent } = place;
-    kind === 'branch' && parent !== undefined;
-    { kind, keyword, parent } = parent
-  ) {
+  for (let { kind, keyword, parent } = place; kind === 'branch' && parent; { kind, keyword, parent } = parent) {
     if (keyword !== 'allOf') return [];
     layers.push(...parent.layers);
   }
@@ -88,7 +84,7 @@ function* findMissingDefaults(
   const layers = [...new Set([...listLayers(schema, survey.resolve).layers, ...schemas])];
   for (const [name, value] of Object.entries(values)) {
     const property = findProperty(layers, name);
-    if (property === undefined || value === null) continue;
+    if (!property || value === null) continue;
     if (isObject(value)) yield* findMissingDefaults(property, value, survey, seen);
     else if (!seen.has(property) && !hasDefault(property, survey)) yield* reportRequirements(layers, name);
     seen.add(property);

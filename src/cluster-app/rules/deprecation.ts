@@ -46,7 +46,7 @@ export const deprecatedMissing = rule({
   ],
   check: (_, { place }) => {
     const keyword = saysDeprecated(place.title) ? 'title' : 'description';
-    if (!saysDeprecated(place[keyword]) || findLayer(place, 'deprecated') !== undefined) return nothing;
+    if (!saysDeprecated(place[keyword]) || findLayer(place, 'deprecated')) return nothing;
     return [{ message: `${keyword} of ${describePlace(place)} says deprecated, but the keyword is missing` }];
   },
 });

@@ -59,7 +59,7 @@ export const descriptionFormatting = textRule('description', {
 
 function describeFormatting(text: string, { place }: Context): string | undefined {
   const found = findFormatting(text);
-  if (found === undefined) return undefined;
+  if (!found) return;
   return `description of ${describePlace(place)} contains ${found.language}: ${JSON.stringify(found.code)}`;
 }
 

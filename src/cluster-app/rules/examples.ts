@@ -26,7 +26,7 @@ export const exampleMissing = rule({
   ],
   check: (_, { place }) => {
     const found = findRestriction(place);
-    if (found === undefined || layerOfType(place, 'string') === undefined) return nothing;
+    if (!found || !layerOfType(place, 'string')) return nothing;
     if (readArrayItems(findLayer(place, 'examples')?.examples).length > 0) return nothing;
     const { keyword, branch, layer } = found;
     const message = `${describePlace(place)} has a ${keyword} but no example`;
@@ -47,10 +47,10 @@ function findRestriction({ layers }: Place): Restriction | undefined {
     for (const layer of layers) {
       if (hasRestriction(layer, keyword)) return { keyword, layer, branch: [] };
       const branch = findBranch(layer, keyword);
-      if (branch !== undefined) return { keyword, layer, branch };
+      if (branch) return { keyword, layer, branch };
     }
   }
-  return undefined;
+  return;
 }
 
 function findBranch(layer: SchemaObject, keyword: 'pattern' | 'format'): Restriction['branch'] | undefined {
@@ -61,7 +61,7 @@ function findBranch(layer: SchemaObject, keyword: 'pattern' | 'format'): Restric
     );
     if (index >= 0) return [composition, index];
   }
-  return undefined;
+  return;
 }
 
 function hasRestriction(schema: SchemaObject, keyword: 'pattern' | 'format'): boolean {

@@ -26,7 +26,7 @@ export const requiredMissing = rule({
   check: (schema, { place, survey }) => {
     if (!saysRequired(place.title) && !saysRequired(place.description)) return nothing;
     const { parent, key } = place;
-    if (parent === undefined || isRequired(parent, key) || hasDefault(schema, survey)) return nothing;
+    if (!parent || isRequired(parent, key) || hasDefault(schema, survey)) return nothing;
     return [{ message: `${describePlace(place)} is called required, but is not in "required"` }];
   },
 });

@@ -44,7 +44,7 @@ export const structureType = rule({
   check: (_, { survey }) =>
     reportMistypedProperties(survey, requiredStructure).map((found) => ({
       ...found,
-      at: found.in.type === undefined ? [] : ['type'],
+      at: found.in.type ? ['type'] : [],
     })),
 });
 
@@ -132,7 +132,7 @@ const compatibleStructure: readonly string[] = [
 ];
 
 function reportMissingProperties(survey: Survey, structure: Structure): readonly Finding[] {
-  const missing = Object.keys(structure).filter((name) => structureProperty(survey, name) === undefined);
+  const missing = Object.keys(structure).filter((name) => !structureProperty(survey, name));
   const where = standsBelowGlobal(survey) ? 'neither "global" nor the root has a' : 'the root has no';
   return missing.map((name) => ({ message: `${where} property "${name}"` }));
 }
@@ -143,15 +143,15 @@ function reportMistypedProperties(
 ): readonly (Finding & { readonly in: SchemaObject })[] {
   return Object.entries(structure).flatMap(([name, allowed]) => {
     const property = structureProperty(survey, name);
-    const type = property === undefined ? undefined : findType(survey, property);
-    if (property === undefined || type === undefined || allowed.includes(type)) return [];
+    const type = property && findType(survey, property);
+    if (!property || type === undefined || allowed.includes(type)) return [];
     return [{ message: `property "${name}" is of type ${type}, not ${allowed.join(' or ')}`, in: property }];
   });
 }
 
 /** True where the properties of R17 stand below `global`: said by the settings, or found where at least half of them are. */
 function standsBelowGlobal(survey: Survey): boolean {
-  if (survey.settings.structure !== undefined) return survey.settings.structure === 'global';
+  if (survey.settings.structure) return survey.settings.structure === 'global';
   const names = Object.keys(requiredStructure);
   const countProperties = (layers: readonly SchemaObject[]): number =>
     names.filter((name) => findProperty(layers, name) !== undefined).length;

@@ -49,6 +49,6 @@ export function checkText(keyword: TextKeyword, wrongWith: TextCheck, fixOf?: Te
     const fix: Fix | undefined = isCertain ? [{ kind: 'set', at: [keyword], value: fixed }] : undefined;
     const at = [keyword];
     const within = findLayer(context.place, keyword) ?? context.place.schema;
-    return [fix === undefined ? { message, at, in: within } : { message, at, in: within, fix }];
+    return [fix ? { message, at, in: within, fix } : { message, at, in: within }];
   };
 }

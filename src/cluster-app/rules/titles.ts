@@ -32,13 +32,13 @@ export const titleMissing = rule({
     if (place.title !== undefined || !place.complete) return nothing;
     const message = `${describePlace(place)} has no title`;
     const fix = createTitleFix(place, survey);
-    return [fix === undefined ? { message } : { message, fix }];
+    return [fix ? { message, fix } : { message }];
   },
 });
 
 function createTitleFix({ kind, key, schema }: Place, { names }: Context['survey']): Fix | undefined {
   const title = kind === 'property' && (schema.title ?? '') === '' ? suggestTitle(String(key)) : undefined;
-  if (title === undefined || misplacedCapital(title, names) !== undefined) return undefined;
+  if (title === undefined || misplacedCapital(title, names) !== undefined) return;
   return [{ kind: 'set', at: ['title'], value: title }];
 }
 
@@ -61,7 +61,7 @@ export const titleCase = textRule('title', {
 
 function wrongCase(title: string, { survey }: Context): string | undefined {
   const word = misplacedCapital(title, survey.names);
-  if (word === undefined) return undefined;
+  if (word === undefined) return;
   const name = findSpelling(word, survey.names);
   return `title "${title}" ${name === undefined ? `is not in sentence case: "${word}"` : `writes "${word}" for "${name}"`}`;
 }
@@ -84,7 +84,7 @@ export const titlePunctuation = textRule('title', {
 });
 
 function describePunctuation(title: string): string | undefined {
-  if (plainTitle.test(title)) return undefined;
+  if (plainTitle.test(title)) return;
   const found = punctuationMark.exec(title.replace(spelling, ''))?.[0];
   return found === undefined ? undefined : `title "${title}" contains a punctuation mark: "${found}"`;
 }

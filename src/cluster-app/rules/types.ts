@@ -15,9 +15,7 @@ export const typeMissing = rule({
   valid: [{ type: 'object', properties: { name: { type: 'string' } } }],
   invalid: [{ schema: {}, message: 'the root has no type' }],
   check: (_, { place }) =>
-    findLayer(place, 'type') === undefined && place.complete
-      ? [{ message: `${describePlace(place)} has no type` }]
-      : nothing,
+    !findLayer(place, 'type') && place.complete ? [{ message: `${describePlace(place)} has no type` }] : nothing,
 });
 
 /** There is one type, not a list of several. */
@@ -39,7 +37,7 @@ export const typeSingle = rule({
   check: (_, { place }) => {
     if (place.types.length === 1) return nothing;
     const layer = findLayer(place, 'type');
-    if (layer === undefined || !Array.isArray(layer.type) || layer.type.length === 1) return nothing;
+    if (!layer || !Array.isArray(layer.type) || layer.type.length === 1) return nothing;
     const types = listSchemaTypes(layer);
     const what = types.length === 0 ? 'an empty list of types' : `several types: ${types.join(', ')}`;
     const finding = { message: `${describePlace(place)} has ${what}`, at: ['type'], in: layer };

@@ -50,10 +50,9 @@ function tooManyWays(root: Visit, document: SchemaDocument): Diagnostic {
 
 /** The line of the keyword, else of the schema; a boolean schema has none, then of what holds it. */
 function getOrigin(visit: Visit, keyword: string | undefined, document: SchemaDocument): Origin {
-  for (let at: Visit | undefined = visit; at !== undefined; at = at.around) {
-    const origin =
-      at.source === undefined ? undefined : findSchemaOrigin(document, at.source, at === visit ? keyword : undefined);
-    if (origin !== undefined) return origin;
+  for (let at: Visit | undefined = visit; at; at = at.around) {
+    const origin = at.source && findSchemaOrigin(document, at.source, at === visit ? keyword : undefined);
+    if (origin) return origin;
   }
   return { file: document.name, line: 1, column: 1 };
 }

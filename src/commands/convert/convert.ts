@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { basename, dirname, resolve } from 'node:path';
 import { type Diagnostic, inOrder, isBlocked, type Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -44,13 +45,13 @@ export async function convert(options: ConvertOptions): Promise<ConvertResult> {
   const located = await loadConfiguration(cwd);
   const named = formatNamed(to, targetsOf(located.dialects), { isModel: modelNamed(file) !== undefined });
   const [target] = await loadTargets([named.target], named.kinds);
-  if (target === undefined) throw new Error(`the target of the format "${to}" does not load`);
+  if (!target) throw new Error(`the target of the format "${to}" does not load`);
   const format: ConvertFormat = { ...named, target };
   const settings = optionsGiven(options.option ?? [], format.target);
   const source = await readSource(options, format, located);
   const nothing = { text: undefined, written: undefined, files: source.files, texts: source.texts };
   const [first] = source.documents;
-  if (first === undefined) return { ...nothing, diagnostics: source.diagnostics };
+  if (!first) return { ...nothing, diagnostics: source.diagnostics };
   refuseLibrary(first, format, file);
   const documents = source.documents.map((item) => adoptDocument(item, format, options.name));
   const [document = first] = documents;
@@ -62,7 +63,7 @@ export async function convert(options: ConvertOptions): Promise<ConvertResult> {
     ...(document.fromModel ? [] : reportOmissions(document, format.target)),
     ...readersComplaints(document, artifacts, located),
   ]);
-  if (artifact === undefined || isBlocked(found, failOn)) return { ...nothing, diagnostics: found };
+  if (!artifact || isBlocked(found, failOn)) return { ...nothing, diagnostics: found };
   if (out !== undefined) writeArtifact(out, artifact.text, options);
   return { ...nothing, diagnostics: found, text: out === undefined ? artifact.text : undefined, written: out };
 }
@@ -111,15 +112,15 @@ interface Source {
 async function readSource(options: ConvertOptions, format: ConvertFormat, located: Project): Promise<Source> {
   const { cwd, file } = options;
   const model = modelNamed(file);
-  if (model !== undefined) {
+  if (model) {
     const { readModel } = await import('../project/read-typescript.ts');
     const { document, diagnostics } = await readModel(model, located);
-    return { documents: document === undefined ? [] : [document], diagnostics, files: [model.file], texts: new Map() };
+    return { documents: document ? [document] : [], diagnostics, files: [model.file], texts: new Map() };
   }
   const readers = readersOf(located.dialects);
   const read = await readImported(file, cwd, located.dialects);
   const [first, ...more] = read.definitions;
-  if (first === undefined) return { ...read, documents: [] };
+  if (!first) return { ...read, documents: [] };
   const choice = { name: file, select: options.select };
   const { definition, version: select } = chooseDefinition([first, ...more], ({ kind = '' }) => kind, choice);
   const { reading } = definition;
@@ -133,7 +134,7 @@ async function readSource(options: ConvertOptions, format: ConvertFormat, locate
     whole: format.kinds.includes('resource'),
     ...(select === undefined ? {} : { select }),
   });
-  const all = imported === undefined ? [] : [imported, ...others];
+  const all = imported ? [imported, ...others] : [];
   const named = pascalCase(modelName(imported?.document.name ?? '', file, cwd));
   return {
     documents: all.map((item, index) => ({ ...placedDocument(item), ...(index === 0 ? { name: named } : {}) })),
@@ -147,8 +148,7 @@ async function readSource(options: ConvertOptions, format: ConvertFormat, locate
 function adoptDocument(document: SchemaDocument, format: ConvertFormat, name: string | undefined): SchemaDocument {
   const { adopt } = format.target;
   const kind = chooseKind(format, document.kind);
-  if (kind === document.kind || adopt === undefined)
-    return { ...document, kind, ...(name === undefined ? {} : { name }) };
+  if (kind === document.kind || !adopt) return { ...document, kind, ...omitUndefined({ name }) };
   const adoption = adopt(document, name);
   if ('problem' in adoption) throw new UsageError({ message: adoption.problem, help: adoption.help });
   return adoption;

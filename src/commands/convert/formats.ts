@@ -27,7 +27,7 @@ export function formatNamed(
     if (kinds.length > 0) return { target, kinds };
   }
   const unfit = all.find((target) => target.name === name || Object.values(target.files).includes(name));
-  if (unfit !== undefined) {
+  if (unfit) {
     const message = `${name} is made of the classes of a model, and of no other document`;
     throw new UsageError({ message, help: `Run import first, then gen; or convert to ${formatTargets(targets)}.` });
   }

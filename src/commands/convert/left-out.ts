@@ -8,7 +8,7 @@ import { walk } from '../../schema/keywords/walk.ts';
 /** The keywords of a document that a target leaves out, each told once, at its first place. */
 export function reportOmissions(document: SchemaDocument, { tables, name }: Target): readonly Diagnostic[] {
   const [table] = tables;
-  if (table === undefined || !isOfSchemas(table)) return [];
+  if (!table || !isOfSchemas(table)) return [];
   const places = new Map<string, SchemaObject[]>();
   for (const { schema } of walk(document.root)) {
     for (const keyword of Object.keys(schema)) {
@@ -19,10 +19,13 @@ export function reportOmissions(document: SchemaDocument, { tables, name }: Targ
     document,
     [...places].flatMap(([keyword, schemas]) => {
       const [schema] = schemas;
-      if (schema === undefined) return [];
+      if (!schema) return [];
       const times = schemas.length === 1 ? '' : `, at ${schemas.length} places`;
       return {
-        ...{ schema, keyword, code: 'convert/left-out', severity: 'info' as const },
+        schema,
+        keyword,
+        code: 'convert/left-out',
+        severity: 'info' as const,
         message: `"${keyword}" is left out of ${name}${times}`,
         help: findDropReason(keyword, tables) ?? '',
       };
@@ -33,10 +36,10 @@ export function reportOmissions(document: SchemaDocument, { tables, name }: Targ
 /** Why every variant of a target leaves a keyword out; `undefined` for one that is written, or says nothing by itself. */
 function findDropReason(keyword: string, tables: readonly KeywordTable[]): string | undefined {
   // What our own keywords say, the target that they are for has written where it is the one asked for.
-  if (silent.has(keyword) || keyword.startsWith('x-crd-')) return undefined;
+  if (silent.has(keyword) || keyword.startsWith('x-crd-')) return;
   const treatments = tables.map((table) => getTreatment(table, keyword));
   const [first] = treatments;
-  const isDropped = treatments.every((treatment) => treatment.kind === 'drop' && treatment.unless === undefined);
+  const isDropped = treatments.every((treatment) => treatment.kind === 'drop' && !treatment.unless);
   return isDropped && first?.kind === 'drop' ? first.rule : undefined;
 }
 

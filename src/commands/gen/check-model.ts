@@ -79,10 +79,10 @@ function atUsersOfPackages(document: SchemaDocument): (diagnostic: Diagnostic) =
   return (diagnostic) => {
     const { origin, severity, code, pointer = '', message } = diagnostic;
     const type = packaged.get(origin.file);
-    if (type === undefined) return [diagnostic];
+    if (!type) return [diagnostic];
     if (severity !== 'error' || style.test(code)) return [];
     const user = users().originOf(pointer);
-    if (user === undefined) return [diagnostic];
+    if (!user) return [diagnostic];
     const context = `in ${users().classAt(pointer) ?? type.name} of ${type.model?.from ?? ''}: ${message}`;
     const help = `Use a class of your own in its place; or accept it here, with @Allow('${code}', 'why').`;
     return [{ ...diagnostic, message: context, help, origin: user }];
@@ -110,19 +110,19 @@ function buildUsers(document: SchemaDocument, packaged: ReadonlyMap<string, Decl
   const findUser = (pointer: Pointer, seen: readonly Pointer[]): Origin | undefined => {
     for (const at of listEnclosingPointers(pointer)) {
       const schema = schemas.get(at);
-      const origin = schema === undefined || at === '' ? undefined : findSchemaOrigin(document, schema);
-      if (origin !== undefined && !packaged.has(origin.file)) return origin;
+      const origin = !schema || at === '' ? undefined : findSchemaOrigin(document, schema);
+      if (origin && !packaged.has(origin.file)) return origin;
       const referrer = referrers.get(`#${at}`);
       if (referrer !== undefined && !seen.includes(referrer)) return findUser(referrer, [...seen, referrer]);
     }
-    return undefined;
+    return;
   };
   return {
     originOf: (pointer) => findUser(pointer, []),
     classAt: (pointer) => {
       for (const at of listEnclosingPointers(pointer)) {
         const schema = schemas.get(at);
-        const type = schema === undefined ? undefined : document.types?.get(schema);
+        const type = schema && document.types?.get(schema);
         if (type?.model?.from !== undefined) return type.name;
       }
       return undefined;

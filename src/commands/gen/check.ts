@@ -59,7 +59,7 @@ function unknownRoots(
   { configuration: { models }, places, file }: Project,
   { files }: GenerateOptions,
 ): readonly Diagnostic[] {
-  if (files !== undefined || diagnostics.some(({ severity }) => severity === 'error')) return [];
+  if (files || diagnostics.some(({ severity }) => severity === 'error')) return [];
   const names = documents.map(({ document: { name } }) => name);
   const unknown = Object.entries(models).filter(([name, { type }]) => type === undefined && !names.includes(name));
   return unknown.map(([name]) => {
@@ -105,7 +105,7 @@ function artifactClashes(roots: readonly PlannedRoot[]): readonly Diagnostic[] {
     const lost = paths.find((path) => writers.has(path));
     const other = lost === undefined ? undefined : writers.get(lost);
     for (const path of paths) if (!writers.has(path)) writers.set(path, root);
-    return lost === undefined || other === undefined ? [] : [createClash(root, other, posix.dirname(lost))];
+    return lost === undefined || !other ? [] : [createClash(root, other, posix.dirname(lost))];
   });
 }
 

@@ -55,7 +55,7 @@ async function proveFolders(
 ): Promise<readonly FolderProof[]> {
   const proofs: FolderProof[] = [];
   for (const planned of roots) {
-    if (planned.home === undefined) continue;
+    if (!planned.home) continue;
     const { folder, kind } = planned.home;
     const artifacts = artifactsByFile(planned);
     // `sync` compares the values itself.
@@ -69,7 +69,7 @@ async function proveFolders(
 function findSources(project: Project, { files, onProgress }: GenerateOptions): ModelSources {
   const sources = findModels(project, files);
   if (sources.paths.length === 0 && sources.types.length === 0) {
-    const searched = files === undefined ? `at ${project.configuration.include.join(', ')}` : `in ${files.join(', ')}`;
+    const searched = files ? `in ${files.join(', ')}` : `at ${project.configuration.include.join(', ')}`;
     throw new UsageError({ message: `no model was found ${searched}`, help: 'Write one, or run `schemawright init`.' });
   }
   onProgress?.({ phase: 'reading models', total: sources.paths.length });

@@ -96,7 +96,7 @@ function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
         hashes().get(artifact.path)?.includes(hashContent(text)) === true,
     })),
     diagnostics,
-    ...(place.kind === undefined ? {} : { home: { folder: place.main, kind: place.kind } }),
+    ...(place.kind && { home: { folder: place.main, kind: place.kind } }),
     probes: probeFolders([place.main, place.apart], planning.project),
   };
 }
@@ -149,7 +149,7 @@ function findPlace({ name }: SchemaDocument, { project, options: { out } }: Plan
   const main = mainFolder(name, project.configuration, out);
   const kinds = listValuesFolders(project.dialects);
   const kind = findFolderKind(main, project.cwd, kinds)?.values;
-  const apart = kind === undefined ? main : folderApart(name, project, kinds);
+  const apart = kind ? folderApart(name, project, kinds) : main;
   return { main, kind, apart, isGiven: out !== undefined };
 }
 
@@ -176,7 +176,7 @@ function folderApart(
   kinds: readonly ValuesFolderKind[],
 ): string {
   const folders = [out, defaultConfiguration.out].map((folder) => posix.join(folder, kebabCase(name)));
-  return folders.find((folder) => findFolderKind(folder, cwd, kinds) === undefined) ?? posix.join(out, kebabCase(name));
+  return folders.find((folder) => !findFolderKind(folder, cwd, kinds)) ?? posix.join(out, kebabCase(name));
 }
 
 /**
@@ -208,7 +208,7 @@ function planStale(
   { configuration, dialects }: Project,
   { files, out = configuration.out, without = [] }: GenerateOptions,
 ): StaleSearch | undefined {
-  if (files !== undefined) return undefined;
+  if (files) return;
   const targets = targetsOf(dialects).filter(({ name }) => !without.includes(name));
   return staleSearch(targets, {
     out,

@@ -28,26 +28,26 @@ import type { SharedLines } from './write/write-artifacts.ts';
 export async function run(options: GenerateOptions): Promise<GenerateResult> {
   const cwd = resolve(options.cwd);
   const entry = options.cache ? readEntry<RunEntry>(cacheFiles(cwd, options).run) : undefined;
-  const answer = entry === undefined ? undefined : await replayRun(cwd, options, entry);
-  if (answer !== undefined) return answer;
+  const answer = entry && (await replayRun(cwd, options, entry));
+  if (answer) return answer;
   const { generateArtifacts } = await import('./generate.ts');
   return generateArtifacts(options);
 }
 
 /** Replays an earlier run: its answer, when everything it read, looked for and wrote is as it was; otherwise `undefined`. */
 async function replayRun(cwd: string, options: GenerateOptions, entry: RunEntry): Promise<GenerateResult | undefined> {
-  if (!(await isCurrent(cwd, options, entry))) return undefined;
+  if (!(await isCurrent(cwd, options, entry))) return;
   const isBlocked = isBlocking(entry.diagnostics, options.failOn);
   // Thousands of findings take longer to read than all else.
   const isTold = isBlocked || options.failuresOnly !== true;
   const diagnostics = isTold ? keptDiagnostics(cacheFiles(cwd, options).diagnostics, entry.diagnostics) : [];
-  if (diagnostics === undefined) return undefined;
+  if (!diagnostics) return;
   const answer = { ...entry.result, diagnostics, inputs: Object.keys(entry.inputs), cached: true };
   if (options.mode === 'lint' || isBlocked) return { ...answer, artifacts: [] };
   const isWritten = entry.artifacts.every(({ path, hash }) => isArtifact(resolve(cwd, path), hash));
-  if (!isWritten || entry.shared?.every((lines) => hasLines(cwd, lines)) !== true) return undefined;
+  if (!isWritten || entry.shared?.every((lines) => hasLines(cwd, lines)) !== true) return;
   const artifacts = entry.artifacts.map(({ path }) => ({ path, state: 'unchanged' as const }));
-  if (entry.stale === undefined) return { ...answer, artifacts };
+  if (!entry.stale) return { ...answer, artifacts };
   const written = new Set(artifacts.map(({ path }) => resolve(cwd, path)));
   const record = readRecord(cwd, entry.configPath ?? '');
   return { ...answer, artifacts: [...artifacts, ...staleArtifacts(cwd, entry.stale, { made: written, record })] };

@@ -40,7 +40,8 @@ function checkImported(imported: Imported, file: string, { located, documents, t
   const constructed = new Set(schemas.map(({ schema }) => schema));
   const model = { ...placedDocument(imported), asRead: document.root, constructed, fromModel: true, allowances: [] };
   const { artifacts } = emitTargets(model, targets, document.targets, {
-    ...{ cwd: '/', folder: 'out' },
+    cwd: '/',
+    folder: 'out',
     documents: documents.map((item) => (item === document ? model : item)),
   });
   const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));

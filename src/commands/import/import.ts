@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -48,24 +49,32 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   const source = await readSource(file, cwd, dialects);
   const { kinds, diagnostics } = importKinds(source.definitions, options, readersOf(dialects));
   const nothing = {
-    ...{ files: source.files, texts: source.texts, diagnostics: [...source.diagnostics, ...diagnostics] },
-    ...{ kinds: kinds.length, module: undefined, written: [], shared: undefined },
+    files: source.files,
+    texts: source.texts,
+    diagnostics: [...source.diagnostics, ...diagnostics],
+    kinds: kinds.length,
+    module: undefined,
+    written: [],
+    shared: undefined,
   };
   const [first] = kinds;
-  if (first === undefined) return nothing;
+  if (!first) return nothing;
   const all = kinds.flatMap((kind) => [kind.imported, ...kind.others]);
   options.onProgress?.({ phase: 'checking what was read' });
   const { accepted, diagnostics: contradictions } = await findContradictions(all, basename(file), located);
   options.onProgress?.({ phase: 'writing models' });
   const printed = printModels(first.imported.document, {
-    ...{ name: first.name, accepted, speeches: listSpeeches(dialects) },
+    name: first.name,
+    accepted,
+    speeches: listSpeeches(dialects),
     ...(kinds.length === 1 ? {} : { home: first.name }),
     others: kinds.flatMap((kind) => [
       ...(kind === first
         ? []
         : [{ document: kind.imported.document, name: kind.name, isBefore: false, home: kind.name }]),
       ...kind.others.map(({ document, position }) => ({
-        ...{ document, name: nameOfOther(document.name, kind.name, kind.imported) },
+        document,
+        name: nameOfOther(document.name, kind.name, kind.imported),
         isBefore: position < kind.imported.position,
         ...(kinds.length === 1 ? {} : { home: kind.name }),
       })),
@@ -98,11 +107,11 @@ function importKinds(
   if (chosen.length > 1) refuseForSeveral({ name, base });
   const read = namedKinds(chosen).map((kind) => ({
     name: kind.name,
-    ...importSchema(kind.reading, { readers, whole: true, ...(select === undefined ? {} : { select }) }),
+    ...importSchema(kind.reading, { readers, whole: true, ...omitUndefined({ select }) }),
   }));
   return {
     kinds: read.flatMap(({ imported, others = [], name: kind }) => {
-      if (imported === undefined) return [];
+      if (!imported) return [];
       const only = name ?? modelName(imported.document.name, file, cwd);
       return [{ name: chosen.length === 1 ? only : kind, imported, others }];
     }),

@@ -23,7 +23,7 @@ export interface Source extends KindDefinitions {
 
 /** Reads what is to be imported; throws a `UsageError` when it cannot be read, or holds nothing that can become models. */
 export async function readSource(given: string, cwd: string, dialects: readonly Dialect[]): Promise<Source> {
-  if (modelNamed(given) !== undefined) {
+  if (modelNamed(given)) {
     const help = 'Name a document: a schema, a definition or an OpenAPI document.';
     throw new UsageError({ message: `"${given}" is a model already`, help });
   }
@@ -33,13 +33,13 @@ export async function readSource(given: string, cwd: string, dialects: readonly 
   const found = file === standardInput ? undefined : inspectPath(resolve(cwd, file));
   const collectors = dialects.flatMap(({ collectDefinitions }) => collectDefinitions ?? []);
   const [collect] = collectors;
-  if (collect !== undefined && others.length > 0) {
+  if (collect && others.length > 0) {
     const files = [named, ...others];
     return { ...(await collect()).collectFiles(files, { name: given, cwd }), files, texts: new Map() };
   }
   // A stream may be larger than any schema.
   const isLarge = found !== undefined && found.size > largest && /\.ya?ml$/i.test(file);
-  if (collect !== undefined && (found?.isDirectory() === true || isLarge)) {
+  if (collect && (found?.isDirectory() === true || isLarge)) {
     const { files, problems } = findFiles([file], cwd);
     if (problems.length > 0) throw new UsageError(problems);
     return { ...(await collect()).collectFiles(files, { name: file, cwd }), files, texts: new Map() };
@@ -53,10 +53,10 @@ export async function readSource(given: string, cwd: string, dialects: readonly 
   );
   for (const load of isTranslated ? [] : collectors) {
     const definitions = await (await load()).collectText(text, file, read);
-    if (definitions !== undefined) return { ...place, ...definitions };
+    if (definitions) return { ...place, ...definitions };
   }
   const reading = await read();
-  if (findReader(reading, readers) === undefined) refuseValues(reading);
+  if (!findReader(reading, readers)) refuseValues(reading);
   const definition: KindDefinition = { reading, group: '' };
   return { ...place, definitions: [definition], diagnostics: [] };
 }

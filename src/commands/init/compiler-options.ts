@@ -14,7 +14,7 @@ export async function compilesModels(cwd: string): Promise<boolean> {
 
 function isModule(cwd: string): boolean {
   const found = readFoundFile('package.json', { cwd });
-  return found === undefined || getMember(found.value, 'type') === 'module';
+  return !found || getMember(found.value, 'type') === 'module';
 }
 
 /** Compiler options for the folder of models, over those of the project. */

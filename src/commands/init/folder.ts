@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { basename, join, posix } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { dialects } from '../../dialects/index.ts';
@@ -17,7 +18,7 @@ export async function readFolder(cwd: string, named: readonly string[] = []): Pr
     named.length === 0
       ? listNestedFolders(cwd, [kind], problems)
       : named.map((folder) => posix.normalize(folder).replace(/(?<=.)\/$/, ''));
-  const missing = named.find((folder) => findFolderKind(folder, cwd, [kind]) === undefined);
+  const missing = named.find((folder) => !findFolderKind(folder, cwd, [kind]));
   if (missing !== undefined) {
     throw new UsageError({
       message: `"${missing}" is not ${kind.values.title}: it has no ${kind.marks.join(' and ')}`,
@@ -27,7 +28,7 @@ export async function readFolder(cwd: string, named: readonly string[] = []): Pr
   const charts = await Promise.all(folders.map((folder) => readChart(cwd, folder, kind)));
   const hasModels = listNames('models', cwd).some((name) => /(?<!\.d)\.m?ts$/.test(name));
   const [only] = charts;
-  const name = charts.length === 1 && only !== undefined ? only.name : basename(cwd);
+  const name = charts.length === 1 && only ? only.name : basename(cwd);
   return { cwd, name, hasModels, charts, problems };
 }
 
@@ -64,7 +65,6 @@ async function readChart(cwd: string, folder: string, { values: kind }: ValuesFo
   return {
     folder,
     name: (await kind.findName(folder, cwd)) ?? basename(join(cwd, folder)),
-    ...(values === undefined ? {} : { values }),
-    ...(schema === undefined ? {} : { schema }),
+    ...omitUndefined({ values, schema }),
   };
 }

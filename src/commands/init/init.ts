@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { basename, join } from 'node:path';
 import { dialects } from '../../dialects/index.ts';
 import { findValuesFolder } from '../../generator/dialect/dialect.ts';
@@ -33,9 +34,9 @@ export async function init({ cwd, name, charts, ask }: InitOptions): Promise<Ini
   const folder = await readFolder(cwd, charts);
   const defaults = { name: name ?? (modelName(folder.name) === '' ? 'values' : folder.name), charts: folder.charts };
   if (name !== undefined && folder.charts.length > 1) throw new UsageError(severalCharts(folder));
-  const answers = ask === undefined ? defaults : await ask(folder, defaults);
-  if (answers === undefined) return undefined;
-  const models = folder.hasModels && charts === undefined ? [] : await createModels(answers);
+  const answers = ask ? await ask(folder, defaults) : defaults;
+  if (!answers) return;
+  const models = folder.hasModels && !charts ? [] : await createModels(answers);
   const steps = [
     ...(models.length === 0 ? [modelsKept] : models.flatMap((model) => modelSteps(folder, model))),
     configurationStep(folder, answers, models),
@@ -103,7 +104,7 @@ interface FirstModel {
 
 async function createModels({ name, charts }: InitAnswers): Promise<readonly FirstModel[]> {
   const [only] = charts;
-  if (only === undefined || charts.length === 1) return [await createModel(chooseName(name), only)];
+  if (!only || charts.length === 1) return [await createModel(chooseName(name), only)];
   const names = new Set<string>();
   const named = charts.map((chart): [string, FoundChart] => {
     const own = chooseName(chart.name);
@@ -121,14 +122,13 @@ function chooseName(given: string): string {
 }
 
 async function createModel(name: string, chart: FoundChart | undefined): Promise<FirstModel> {
-  const of = chart === undefined ? {} : { chart };
-  if (chart?.values === undefined && chart?.schema === undefined) {
+  const of = chart ? { chart } : {};
+  if (!chart?.values && !chart?.schema) {
     const root = className(name);
     return { root, ...of, files: [[`${name}.ts`, sampleModel(name, root)]], diagnostics: [] };
   }
-  const sources = [chart.schema, chart.values].flatMap((read) => (read === undefined ? [] : [basename(read.file)]));
-  const note =
-    chart.schema === undefined ? 'with the properties and defaults of values.yaml' : `from ${sources.join(' and ')}`;
+  const sources = [chart.schema, chart.values].flatMap((read) => (read ? [basename(read.file)] : []));
+  const note = chart.schema ? `from ${sources.join(' and ')}` : 'with the properties and defaults of values.yaml';
   return { ...(await modelOfChart(chart, name)), ...of, note };
 }
 
@@ -146,7 +146,7 @@ function configurationStep({ cwd }: Folder, { intoChart }: InitAnswers, models: 
   const present = configurationFiles.find((name) => isTaken(join(cwd, name)));
   if (present !== undefined) return { kind: 'leave', path: present, note: 'exists already' };
   const placements = models.map(({ root, chart }): Placement => {
-    const isInPlace = chart !== undefined && (intoChart ?? chart.schema === undefined);
+    const isInPlace = chart !== undefined && (intoChart ?? !chart.schema);
     const keepsValues = isInPlace && chart.values !== undefined;
     return { root, keepsValues, ...(isInPlace ? { out: chart.folder } : {}) };
   });
@@ -157,7 +157,7 @@ function configurationStep({ cwd }: Folder, { intoChart }: InitAnswers, models: 
     ...(placements.some(({ keepsValues }) => keepsValues)
       ? ["values.yaml is not generated; remove 'values-yaml': false to generate it"]
       : []),
-    ...(aside === undefined ? [] : [asideNote]),
+    ...(aside ? [asideNote] : []),
   ];
   return notes.length === 0 ? step : { ...step, note: notes.join('; ') };
 }
@@ -178,11 +178,11 @@ function packageStep({ cwd }: Folder, name: string): InitStep {
   const { text, kept: preserved } = addScripts(before, scripts);
   const note = keptNote(preserved);
   if (text === before) return { kind: 'leave', path, note: note ?? 'has the scripts already' };
-  return { kind: 'change', path, text, ...(note === undefined ? {} : { note }) };
+  return { kind: 'change', path, text, ...omitUndefined({ note }) };
 }
 
 function keptNote(preserved: readonly string[]): string | undefined {
-  if (preserved.length === 0) return undefined;
+  if (preserved.length === 0) return;
   return `keeps its own ${preserved.length === 1 ? 'script' : 'scripts'} ${preserved.join(' and ')}`;
 }
 
@@ -219,7 +219,7 @@ function ignoreStep(cwd: string, path: string, lines: readonly string[], note: s
   if (missing.length === 0) return [];
   const separator = before === '' || before.endsWith('\n') ? '' : '\n';
   const text = `${before}${separator}${missing.join('\n')}\n`;
-  return [{ kind: found === undefined ? 'create' : 'change', path, text, note }];
+  return [{ kind: found ? 'change' : 'create', path, text, note }];
 }
 
 function createStep(cwd: string, path: string, text: string): InitStep {
@@ -249,6 +249,6 @@ export function addScripts(text: string, scripts: Readonly<Record<string, string
 function addScript(text: string, name: string, command: string): string {
   const objectAt = writtenObjects(readText(text, 'package.json'));
   const [root, inside] = [objectAt(''), objectAt('/scripts')];
-  if (inside !== undefined) return applyEdits(text, setMember(inside, name, command, inside.members.length) ?? []);
+  if (inside) return applyEdits(text, setMember(inside, name, command, inside.members.length) ?? []);
   return applyEdits(text, (root && setMember(root, 'scripts', { [name]: command }, root.members.length)) ?? []);
 }

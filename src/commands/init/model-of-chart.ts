@@ -18,7 +18,7 @@ export async function modelOfChart(
   name: string,
 ): Promise<ChartModel> {
   const project = createUnconfigured('.');
-  const imported = schema === undefined ? undefined : requireImported(schema);
+  const imported = schema && requireImported(schema);
   const kind = findValuesFolder(project.dialects).values;
   const reading = values ?? readValues('', kind.valuesFile);
   const item = (await kind.openValues()).readSchema(reading, imported?.document.root);
@@ -34,7 +34,7 @@ export async function modelOfChart(
   };
   const { accepted, diagnostics } = await findContradictions([whole], basename((schema ?? reading).file), project);
   const printed = printModels(document, { name, starting: item.starting, unset: item.unset, accepted });
-  const losses = imported === undefined ? [] : lossDiagnostics(whole, printed.losses);
+  const losses = imported ? lossDiagnostics(whole, printed.losses) : [];
   const [root] = printed.declarations.slice(-1);
   const files = [...printFiles(printed.declarations)];
   return {
@@ -56,7 +56,7 @@ interface ChartModel {
 
 function requireImported(schema: Reading): Imported & { readonly diagnostics: readonly Diagnostic[] } {
   const { imported, diagnostics } = importSchema(schema);
-  if (imported === undefined) throw new UsageError(diagnostics);
+  if (!imported) throw new UsageError(diagnostics);
   return { ...imported, diagnostics };
 }
 

@@ -1,7 +1,7 @@
 /** The files that `init` starts a project with: a first model, a configuration, compiler options and npm scripts. */
 
 import { quoteString } from '../../generator/typescript/literal.ts';
-import { kebabCase, createTitle, wordsOf } from '../../text/identifiers.ts';
+import { kebabCase, createTitle, splitIdentifier } from '../../text/identifiers.ts';
 
 /** A first model where there are no values to start from. */
 export function sampleModel(name: string, className: string): string {
@@ -97,13 +97,31 @@ export function modelName(name: string): string {
 
 /** Names that a class of a first model would hide: what it imports, and globals that its types are written with. */
 const taken: readonly string[] = [
-  ...['ContainerImage', 'Description', 'Integer', 'Maximum', 'Minimum', 'Pattern', 'Title', 'Values'],
-  ...['Array', 'Boolean', 'Date', 'Error', 'Function', 'Map', 'Number', 'Object', 'Record', 'Set', 'String', 'Symbol'],
+  'ContainerImage',
+  'Description',
+  'Integer',
+  'Maximum',
+  'Minimum',
+  'Pattern',
+  'Title',
+  'Values',
+  'Array',
+  'Boolean',
+  'Date',
+  'Error',
+  'Function',
+  'Map',
+  'Number',
+  'Object',
+  'Record',
+  'Set',
+  'String',
+  'Symbol',
 ];
 
 /** A class name for the first model: `my-app` → `MyApp`, `values` → `ValuesModel`, `3scale` → `Model3Scale`. */
 export function className(name: string): string {
-  const words = wordsOf(name).filter((word) => /^[A-Za-z\d]+$/.test(word));
+  const words = splitIdentifier(name).filter((word) => /^[A-Za-z\d]+$/.test(word));
   const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   if (taken.includes(joined)) return `${joined}Model`;
   return /^[A-Za-z]/.test(joined) ? joined : `Model${joined}`;

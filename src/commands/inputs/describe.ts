@@ -41,10 +41,10 @@ export interface DescribeOptions {
 export async function openDescription(name: string, options: DescribeOptions): Promise<Description | undefined> {
   const { cwd } = options;
   const model = modelNamed(name);
-  if (model !== undefined) return await describeModel(name, model, options);
+  if (model) return await describeModel(name, model, options);
   const isRevision = options.hasRevisions === true && !isTaken(resolve(cwd, name));
   const revision = isRevision ? openRevision(name, cwd) : undefined;
-  if (revision !== undefined) return (await describeTexts(name, revision.files, options)) ?? refuseFolder(name);
+  if (revision) return (await describeTexts(name, revision.files, options)) ?? refuseFolder(name);
   const isFolder = name !== standardInput && inspectPath(resolve(cwd, name))?.isDirectory() === true;
   return isFolder ? await describeFolder(name, options) : await describeFiles(name, [name], options);
 }
@@ -57,12 +57,12 @@ export async function describeAll(
   const all: Description[] = [];
   for (const name of await expandGlobs(names, options.cwd)) {
     const description = await openDescription(name, options);
-    if (description !== undefined) all.push(description);
+    if (description) all.push(description);
   }
   const [first, ...others] = all;
-  if (first === undefined) return undefined;
+  if (!first) return;
   const other = others.find(({ kind }) => kind !== first.kind);
-  if (other !== undefined) throw new UsageError(severalKinds(first, other));
+  if (other) throw new UsageError(severalKinds(first, other));
   return {
     ...first,
     name: names.join(', '),
@@ -81,7 +81,7 @@ async function describeFolder(name: string, options: DescribeOptions): Promise<D
   const main = kind === schemaKind ? findMainFile(name, cwd, located.dialects) : undefined;
   if (main !== undefined) return (await describeFiles(main, [main], options)) ?? refuseUnknown(main, cwd);
   const { files, problems } = findFiles([name], cwd);
-  if (files.length === 0 && kind !== schemaKind) return undefined;
+  if (files.length === 0 && kind !== schemaKind) return;
   if (problems.length > 0) throw new UsageError(problems);
   const found = await describeFiles(name, files, options);
   return found ?? refuseFolder(name);
@@ -150,7 +150,7 @@ async function describeTexts(
   const asserted = described.filter(({ document }) => document.kind === options.kind);
   const meant = [asserted, described, found].find((documents) => documents.length > 0) ?? [];
   const [first] = meant;
-  if (first === undefined) return undefined;
+  if (!first) return;
   const kinds = new Map(meant.map(({ document }) => [document.kind, document]));
   if (kinds.size > 1 && described.length > 0) {
     const titles = [...kinds.values()].map(({ title }) => title).join(' and ');
@@ -180,11 +180,10 @@ async function describeTexts(
 function readSchema({ reader, reading }: Recognised, { select }: DescribeOptions): NamedSchema {
   const { file: name, value } = reading;
   if (typeof value === 'boolean') return { name, root: value, diagnostics: reading.diagnostics };
-  const { document, diagnostics, malformed } =
-    reader === undefined
-      ? createDocument(reading)
-      : chosenDocument(reading, reader, select === undefined ? {} : { select });
-  if (document === undefined) return { name, diagnostics };
+  const { document, diagnostics, malformed } = reader
+    ? chosenDocument(reading, reader, select === undefined ? {} : { select })
+    : createDocument(reading);
+  if (!document) return { name, diagnostics };
   return { name, root: document.root, document, diagnostics, malformed };
 }
 
@@ -210,7 +209,7 @@ export async function describeModel(
   } as const;
   if (diagnostics.length > 0) return { ...described, kind: kind ?? schemaKind, schema: { name, diagnostics } };
   const [document, ...others] = meant;
-  if (document === undefined) throw new UsageError(describeMissingRoot(name, kind, documents, located));
+  if (!document) throw new UsageError(describeMissingRoot(name, kind, documents, located));
   const kinds = new Set(meant.map(chooseKind));
   const [only = schemaKind] = kinds;
   if (kinds.size > 1 || (only === schemaKind && others.length > 0))

@@ -64,9 +64,7 @@ const endings: readonly string[] = ['json', 'yaml', 'yml', 'ts', 'mts', 'tgz', '
 
 /** What dialects know of files that are not checked by themselves. */
 async function createSkip(dialects: readonly Dialect[], folder: FolderSearch): Promise<PassOver> {
-  const all = await Promise.all(
-    dialects.flatMap(({ passesOver }) => (passesOver === undefined ? [] : [passesOver(folder)])),
-  );
+  const all = await Promise.all(dialects.flatMap(({ passesOver }) => (passesOver ? [passesOver(folder)] : [])));
   return (path) => all.map((passOver) => passOver(path)).find((reason) => reason !== undefined);
 }
 
@@ -74,7 +72,7 @@ function readTextFile(path: string): string | undefined {
   try {
     return readFileText(path, { read: asText }).text;
   } catch (error) {
-    if (error instanceof UsageError) return undefined;
+    if (error instanceof UsageError) return;
     throw error;
   }
 }
@@ -86,19 +84,19 @@ interface Search {
 
 /** Why a file is passed over; `undefined` for a document that is checked. */
 async function findSkipReason(path: string, { dialects, inPackages }: Search): Promise<string | undefined> {
-  if (inPackages.has(path)) return undefined;
+  if (inPackages.has(path)) return;
   if (isArchive(path)) return 'archives';
   const text = readTextFile(path);
   if (text === undefined) return 'unreadable';
-  if (isNamedSchema(path) && isSchemaDocument(readText(text, path))) return undefined;
+  if (isNamedSchema(path) && isSchemaDocument(readText(text, path))) return;
   const reader = readersOf(dialects).find(({ searched }) => searched?.test(text) === true);
-  if (reader === undefined || !isChecked(reader, dialects)) return 'without a schema';
+  if (!reader || !isChecked(reader, dialects)) return 'without a schema';
   const documents = await recogniseText(text, path, dialects);
   const checked = documents.filter((document) => document.reader !== undefined && isChecked(document.reader, dialects));
   if (checked.length > 0) return checked.every(isPart) ? 'parts of definitions' : undefined;
   // What only mentions a definition is none, and a template is no YAML; a definition that is broken has its kind at the margin.
   if (text.includes('{{')) return 'templates of Helm';
-  return documents.length === 0 && findBroken(text, dialects) !== undefined ? undefined : 'without a schema';
+  return documents.length === 0 && findBroken(text, dialects) ? undefined : 'without a schema';
 }
 
 function isPart({ reader, reading: { value } }: Recognised): boolean {

@@ -35,7 +35,7 @@ export function findInput(
     return names.length === 0 ? [] : [{ flag, names }];
   });
   const [input, other] = given;
-  if (input === undefined || other === undefined) return input;
+  if (!input || !other) return input;
   const message = `--${input.flag} and --${other.flag} cannot be combined`;
   throw new UsageError({ message, help: 'Name one document to validate by.' });
 }
@@ -47,17 +47,16 @@ export async function openAsserted({ flag, names }: NamedInput, options: Describ
   const [name = ''] = names;
   const kind = listServices(dialects).find(({ services }) => services.flag?.name === flag)?.kind;
   const model = modelNamed(name);
-  if (flag === modelFlag && model === undefined) throw new UsageError(notAModel(name));
-  if (model !== undefined) return await describeModel(name, model, { ...options, kind });
+  if (flag === modelFlag && !model) throw new UsageError(notAModel(name));
+  if (model) return await describeModel(name, model, { ...options, kind });
   const description = await describeAll(names, { ...options, kind });
-  if (description === undefined) return openUnrecognised(name, names, kind ?? schemaKind, options);
+  if (!description) return openUnrecognised(name, names, kind ?? schemaKind, options);
   const own = listServices(dialects).find((known) => known.kind === description.kind)?.services.flag;
   const isMeant = kind === schemaKind ? description.describes === 'values' : own?.name === flag;
   if (isMeant) return description;
   const title = kind === schemaKind ? 'a schema of values' : getTitle(kind ?? schemaKind, dialects);
   const isTakenOtherwise =
-    own !== undefined &&
-    (operation === undefined || findOperation(dialects, description.kind, operation) !== undefined);
+    own !== undefined && (!operation || findOperation(dialects, description.kind, operation) !== undefined);
   throw new UsageError({
     message: `"${name}" is ${description.title}, not ${title}`,
     help: isTakenOtherwise ? `Name it with --${own.name}, or without a flag.` : `Name ${title} with --${flag}.`,
@@ -109,12 +108,12 @@ export async function openFirst(
   { isNeeded }: { readonly isNeeded: boolean },
 ): Promise<Description | undefined> {
   const [first, ...others] = files;
-  if (first === undefined) return undefined;
+  if (first === undefined) return;
   // Alone, standard input holds values; what was read of it is gone where it is no document.
   if (first === standardInput) {
-    if (!isNeeded && others.length === 0) return undefined;
+    if (!isNeeded && others.length === 0) return;
     const description = await openDescription(first, options);
-    if (description !== undefined) return description;
+    if (description) return description;
     throw new UsageError({
       message: 'standard input holds no schema or definition',
       help: 'Name the document before the files, or with --schema, --crd or --ytt.',

@@ -90,14 +90,13 @@ export async function openDocuments<N extends OperationName>(
   };
   const input = findInput({ ...options }, dialects);
   const [surplus] = name === 'values' || name === 'cases' ? files : [];
-  if (input !== undefined && surplus !== undefined) {
+  if (input && surplus !== undefined) {
     const message = `"${surplus}" and --${input.flag} name two documents`;
     throw new UsageError({ message, help: 'Name one of them.' });
   }
-  if (input !== undefined)
-    return { opened: [openOperation(await openAsserted(input, describing), files)], problems: [], located };
+  if (input) return { opened: [openOperation(await openAsserted(input, describing), files)], problems: [], located };
   const first = await openFirst(files, describing, { isNeeded: name !== 'validate' });
-  if (first !== undefined) return { opened: [openOperation(first, files.slice(1))], problems: [], located };
+  if (first) return { opened: [openOperation(first, files.slice(1))], problems: [], located };
   if (name !== 'validate' && files[0] !== undefined) refuseUnknown(files[0], cwd);
   const { flags = {} } = options;
   const usual = findOperation(dialects, schemaKind, name);
@@ -112,7 +111,7 @@ export async function openDocuments<N extends OperationName>(
 
 async function readSurroundings(place: Surroundings, dialects: readonly Dialect[]) {
   for (const { around } of dialects) {
-    if (around !== undefined) return await around(place);
+    if (around) return await around(place);
   }
   throw new UsageError('no document is named');
 }

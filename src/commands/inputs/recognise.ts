@@ -49,7 +49,7 @@ export async function splitText(text: string, file: string, dialects: readonly D
 
 function recogniseReading(reading: Reading, readers: readonly DocumentReader[]): readonly Recognised[] {
   const reader = findReader(reading, readers);
-  if (reader !== undefined && isSchemaObject(reading.value)) {
+  if (reader && isSchemaObject(reading.value)) {
     const { kind, describes = 'nothing' } = reader;
     return [{ kind, title: reader.title(reading.value), describes, reader, reading }];
   }

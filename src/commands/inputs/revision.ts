@@ -20,7 +20,7 @@ export interface Revision {
 /** Opens `revision:path`; `undefined` for any other name. Throws a `UsageError` where there is no such revision, or no such path in it. */
 export function openRevision(given: string, cwd: string): Revision | undefined {
   const { revision, path } = /^(?<revision>[^:\n]+):(?<path>[^\n]+)$/.exec(given)?.groups ?? {};
-  if (revision === undefined || path === undefined || isOnDrive(given)) return undefined;
+  if (revision === undefined || path === undefined || isOnDrive(given)) return;
   if (/\.m?ts$/.test(path)) {
     const help = 'A model needs the files it imports: compare its artifact, or a working tree of that revision.';
     throw new UsageError({ message: `"${given}" is a model in another revision, which cannot be read`, help });
@@ -30,7 +30,7 @@ export function openRevision(given: string, cwd: string): Revision | undefined {
   const [found] = ['', './'].flatMap((start) =>
     findObject(`${revision}:${start}${path.replace(/^\.\/|\/+$/g, '')}`, from),
   );
-  if (found === undefined) {
+  if (!found) {
     const hasRevision = findObject(`${revision}^{tree}`, from).length > 0;
     throw createRefusal(
       given,
@@ -96,12 +96,11 @@ const largest = 64 * 1024 * 1024;
 
 function runGit(words: readonly string[], input: string, { given, cwd }: Asked): { readonly stdout: Buffer } {
   const { error, status, stdout, stderr } = spawnSync('git', words, { cwd, input, maxBuffer: largest });
-  if (error !== undefined && hasCode(error, 'ENOENT'))
-    throw createRefusal(given, 'git, which reads revisions, is not installed');
-  if (error !== undefined && hasCode(error, 'ENOBUFS')) throw createRefusal(given, 'it is larger than 64 MiB');
+  if (error && hasCode(error, 'ENOENT')) throw createRefusal(given, 'git, which reads revisions, is not installed');
+  if (error && hasCode(error, 'ENOBUFS')) throw createRefusal(given, 'it is larger than 64 MiB');
   if (status === 0) return { stdout };
   // A program that ends before it has read everything says why by itself.
-  const isSaid = error === undefined || hasCode(error, 'EPIPE');
+  const isSaid = !error || hasCode(error, 'EPIPE');
   const [reason = ''] = (isSaid ? stderr.toString('utf8') : error.message).trim().split('\n');
   throw createRefusal(given, reason.replace(/^fatal: /, ''));
 }

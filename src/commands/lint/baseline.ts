@@ -63,7 +63,7 @@ export function applyBaseline(
       code: diagnostic.code,
       pointer: diagnostic.pointer ?? '',
     });
-    return !isAcceptable(diagnostic) || open.get(key)?.pop() === undefined;
+    return !isAcceptable(diagnostic) || !open.get(key)?.pop();
   });
   return { diagnostics: rest, stale: [...open.values()].flat() };
 }

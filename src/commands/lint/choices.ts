@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { isHelmVersion } from '../../config/check.ts';
@@ -49,7 +50,7 @@ function notInProfile(
 
 function profileNamed(name: string, all: readonly LintProfile[]): LintProfile {
   const found = all.find((profile) => profile.name === name);
-  if (found !== undefined) return found;
+  if (found) return found;
   const known = all.map((profile) => profile.name);
   const help = didYouMean(name, known) ?? `The profiles are ${joinNames(all)}.`;
   throw new UsageError({ message: `unknown profile "${name}"`, help });
@@ -86,19 +87,19 @@ export function kindToLint(
 ): LintedKind {
   const { value, file } = reading;
   const reader = findReader(reading, readersOf(dialects));
-  const title = reader === undefined || !isSchemaObject(value) ? undefined : reader.title(value);
+  const title = !reader || !isSchemaObject(value) ? undefined : reader.title(value);
   const all = profilesOf(dialects);
   const fitting = all.filter((profile) => listKinds(profile).includes(reader?.kind ?? schemaKind));
   if (title !== undefined && fitting.length === 0)
     throw new UsageError({ message: `"${file}" is ${title}`, help: lintedKinds(dialects) });
-  if (reader === undefined) refuseValues(reading);
+  if (!reader) refuseValues(reading);
   const chosen = named?.filter((profile) => fitting.includes(profile));
   if (chosen?.length === 0) {
     const message = `"${file}" is ${title ?? 'a JSON schema'}, which the profile ${named?.map(({ name }) => name).join(', ') ?? ''} is not for`;
     throw new UsageError({ message, help: `Of its kind there are ${fitting.map(({ name }) => name).join(', ')}.` });
   }
   return {
-    ...(reader === undefined ? {} : { reader }),
+    ...omitUndefined({ reader }),
     profilesFor: (root) => chosen ?? fitting.filter(({ isDefaultFor }) => isDefaultFor?.(root) === true),
   };
 }

@@ -50,7 +50,7 @@ interface Passes {
 export function applyFixes(reading: Reading, diagnostics: readonly Diagnostic[]): Fixed {
   const inText = textFixes(diagnostics);
   if (inText.length > 0) return { text: applyEdits(reading.text, inText.flat()), applied: inText.length };
-  const fixes = diagnostics.flatMap(({ fix }) => (fix === undefined ? [] : [fix]));
+  const fixes = diagnostics.flatMap(({ fix }) => (fix ? [fix] : []));
   const sound = selectSound(reading, selectCompatible(fixes, reading));
   return { text: formatFixed(reading, sound), applied: sound.length };
 }
@@ -59,7 +59,7 @@ export function applyFixes(reading: Reading, diagnostics: readonly Diagnostic[])
 function textFixes(diagnostics: readonly Diagnostic[]): readonly (readonly TextEdit[])[] {
   const taken: TextEdit[] = [];
   return diagnostics.flatMap(({ textFix }) => {
-    if (textFix === undefined || haveCollision(textFix, taken)) return [];
+    if (!textFix || haveCollision(textFix, taken)) return [];
     taken.push(...textFix);
     return [textFix];
   });
@@ -113,8 +113,8 @@ function collectChanges(
   for (const edit of edits) {
     const { holder, name } = splitPointer(edit.at);
     const object = objectAt(holder);
-    const changes = object === undefined ? undefined : editObject(object, edit, name);
-    if (changes === undefined || changes.length === 0) return undefined;
+    const changes = object && editObject(object, edit, name);
+    if (!changes || changes.length === 0) return;
     all.push(...changes);
   }
   return all;
@@ -127,7 +127,7 @@ function editObject(object: WrittenObject, edit: Edit, name: string): readonly T
     case 'remove':
       return removeMember(object, name);
     case 'rename':
-      if (Object.hasOwn(object.value, edit.to)) return undefined;
+      if (Object.hasOwn(object.value, edit.to)) return;
       return renameMember(object, name, planRenaming(object, edit, name));
   }
 }
@@ -154,7 +154,7 @@ function findInsertIndex(name: string, value: unknown, object: Pick<WrittenObjec
   const compare = createNormalOrder({ ...object.value, [name]: value });
   const before = object.members.filter((member) => compare(member.name, name) < 0);
   const last = before.sort((a, b) => compare(a.name, b.name)).at(-1);
-  return last === undefined ? 0 : object.members.indexOf(last) + 1;
+  return last ? object.members.indexOf(last) + 1 : 0;
 }
 
 /** True when the members stand in the order of the normal form. */

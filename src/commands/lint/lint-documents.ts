@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { basename, posix } from 'node:path';
 import { ruleSettings } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -29,8 +30,8 @@ export async function lintDocuments(files: readonly string[], options: DocumentO
     count += 1;
     const reading = readFileText(file, { cwd: options.cwd });
     if (file === standardInput) texts.set(file, reading.text);
-    const after = options.fix === undefined ? undefined : await fixFile(reading, options, options.fix);
-    if (after !== undefined) fixed.set(file, after.applied);
+    const after = options.fix && (await fixFile(reading, options, options.fix));
+    if (after) fixed.set(file, after.applied);
     return compactFindings(await lintReading(after?.reading ?? reading, options));
   });
   return { documents, texts, fixed, problems };
@@ -86,7 +87,7 @@ async function fixFile(
   const parseText = (text: string): Reading => readText(text, file);
   const lintAgain = async (reading: Reading) => (await lintReading(reading, options)).diagnostics;
   const { text, applied } = await fix(before.text, { read: parseText, check: lintAgain });
-  if (applied === 0) return undefined;
+  if (applied === 0) return;
   writeWhole(file, text, options.cwd);
   return { reading: parseText(text), applied };
 }
@@ -98,7 +99,7 @@ async function lintReading(reading: Reading, options: DocumentOptions): Promise<
   const read = chosenDocument(reading, reader);
   const { document, pointer, diagnostics } = read;
   const { file } = reading;
-  if (document === undefined) return { files: [file], codes: new Set(), diagnostics };
+  if (!document) return { files: [file], codes: new Set(), diagnostics };
   const linted = await lintOne(document, file, profilesFor(document.root), options);
   const found =
     pointer === '' ? linted.diagnostics : linted.diagnostics.map((diagnostic) => nestDiagnostic(pointer, diagnostic));
@@ -129,9 +130,7 @@ async function textKind(reading: Reading, dialects: readonly Dialect[]): Promise
   const kind = findReader(reading, readers)?.kind;
   if (kind !== undefined && kind !== 'object') return kind;
   const documents = await recogniseText(reading.text, reading.file, dialects);
-  const checked = documents.flatMap(({ reader }) =>
-    reader === undefined || reader.kind === 'object' ? [] : [reader.kind],
-  );
+  const checked = documents.flatMap(({ reader }) => (!reader || reader.kind === 'object' ? [] : [reader.kind]));
   return documents.length > 0 ? checked[0] : findBroken(reading.text, dialects)?.kind;
 }
 
@@ -143,7 +142,7 @@ async function lintText(
   const { text, file } = reading;
   const kind = (await textKind(reading, options.located.dialects)) ?? '';
   const document = createDocument({ ...reading, value: {}, diagnostics: [] }).document;
-  if (document === undefined) return { files: [file], codes: new Set(), diagnostics: reading.diagnostics };
+  if (!document) return { files: [file], codes: new Set(), diagnostics: reading.diagnostics };
   const closed = profiles.map(async (profile): Promise<CheckerProfile> => {
     const found = (await profile.checkText?.(text, file, { kind, cwd: options.cwd })) ?? [];
     return { ...profile, check: () => found };
@@ -158,19 +157,19 @@ function oncePerLine(found: readonly Diagnostic[], { format, text }: Reading): r
   for (const finding of found) {
     const key = JSON.stringify([finding.code, finding.origin.line, finding.origin.column]);
     const known = first.get(key);
-    first.set(key, known === undefined ? finding : withoutFix(known));
+    first.set(key, known ? withoutFix(known) : finding);
   }
   return [...first.values()];
 }
 
 function withoutFix({ code, severity, message, help, origin, pointer }: Diagnostic): Diagnostic {
   const diagnostic = { code, severity, message, origin };
-  return { ...diagnostic, ...(help === undefined ? {} : { help }), ...(pointer === undefined ? {} : { pointer }) };
+  return { ...diagnostic, ...omitUndefined({ help, pointer }) };
 }
 
 /** A finding in a part of a document; a fix says where in that part, and is not made. */
 function nestDiagnostic(pointer: Pointer, found: Diagnostic): Diagnostic {
-  if (found.fix === undefined && found.pointer === undefined) return found;
+  if (!found.fix && found.pointer === undefined) return found;
   const nested = withoutFix(found);
   return found.pointer === undefined ? nested : { ...nested, pointer: pointer + found.pointer };
 }
@@ -190,7 +189,7 @@ async function lintOne(
     profiles,
     knownCodes: collectCodes(...profilesOf(located.dialects)),
     ...ruleSettings(located.configuration.lint, settings),
-    ...(only === undefined ? {} : { only }),
+    ...omitUndefined({ only }),
     ...neighbours?.settings,
   };
   const allowances = [...document.allowances, ...configuredAllowances(document, file, located)];

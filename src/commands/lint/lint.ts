@@ -29,8 +29,8 @@ export async function lint(options: LintOptions): Promise<LintResult> {
   const { dialects } = located;
   const choices = parseChoices(options, dialects);
   const { files } = options;
-  const targets = files === undefined ? await findProjectTargets(cwd, located) : await sortTargets(cwd, files, located);
-  const named = files === undefined ? options : { ...options, files: targets.models };
+  const targets = files ? await sortTargets(cwd, files, located) : await findProjectTargets(cwd, located);
+  const named = files ? { ...options, files: targets.models } : options;
   const models = targets.models.length === 0 ? undefined : await lintModels(named, choices, dialects);
   const { problems, passedOver = new Map() } = targets;
   if (targets.documents.length === 0) return createResult({ models, problems, dialects, passedOver });
@@ -47,7 +47,7 @@ export async function lint(options: LintOptions): Promise<LintResult> {
   const { sums } = readRecord(cwd, located.file);
   const generated = targets.documents.filter((file) => sums.has(resolve(cwd, file)));
   const documents =
-    files === undefined && models !== undefined
+    !files && models
       ? withoutRepetition(
           linted.documents,
           (await lintDocuments(generated, { cwd, choices, located, isAlone: true })).documents,
@@ -119,10 +119,9 @@ function createResult(linted: Linted): LintResult {
     problems = [],
     passedOver,
   } = linted;
-  if (problems.length > 0 && models === undefined && documents.length === 0) throw new UsageError(problems);
-  const checked = [...(models === undefined ? [] : [checkedModels(models, dialects)]), ...documents];
-  const found =
-    located === undefined ? checked.flatMap(({ diagnostics }) => diagnostics) : collectFindings(checked, located);
+  if (problems.length > 0 && !models && documents.length === 0) throw new UsageError(problems);
+  const checked = [...(models ? [checkedModels(models, dialects)] : []), ...documents];
+  const found = located ? collectFindings(checked, located) : checked.flatMap(({ diagnostics }) => diagnostics);
   return {
     diagnostics: found.sort(compareDiagnostics),
     files: checked.flatMap(({ files }) => files),

@@ -19,7 +19,7 @@ export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOpt
   const project = await loadConfiguration(cwd);
   const { document, diagnostics } = await readModel(model, project);
   const nothing = { written: undefined, added: undefined, files: [model.file] };
-  if (document === undefined) return { ...nothing, diagnostics };
+  if (!document) return { ...nothing, diagnostics };
   if (document.kind !== 'parameters') {
     const message = `"${document.name}" does not hold the parameters of an operator`;
     throw new UsageError({ message, help: 'Name a class with @Parameters().' });
@@ -27,15 +27,15 @@ export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOpt
   // What a document holds is JSON.
   const draft = structureDraft(document.root as JsonObject, listPlans(document));
   const asked = await askQuestions(draft, answer, model.file);
-  if (asked.answers === undefined) return { ...nothing, diagnostics: asked.diagnostics };
+  if (!asked.answers) return { ...nothing, diagnostics: asked.diagnostics };
   const { added } = draft.finish(asked.answers);
   const tokens = tokensOfText(asked.answers.get('Pointer') ?? '') ?? [];
   const { holder, rest } = findParent(document.root, tokens);
   const type = document.types?.get(holder);
   const file = type?.file ?? model.file;
   const text = new ModelText(readFileText(file, { cwd, read: asText }).text);
-  const target = type === undefined ? undefined : text.class(type.name);
-  if (target === undefined) {
+  const target = type && text.class(type.name);
+  if (!target) {
     const message = `no class of "${model.file}" holds "${tokens.slice(0, tokens.length - rest.length).join('/')}"`;
     throw new UsageError({ message, help: 'Declare a class for it, and add the parameter again.' });
   }
@@ -44,7 +44,9 @@ export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOpt
   // The draft has made what it calls a schema.
   const schema = nestSchema(added.schema as SchemaObject, rest.slice(1), isRequired);
   target.add(name, schema, {
-    ...{ starting: new Set(), kind: 'parameters', speeches: listSpeeches(project.dialects) },
+    starting: new Set(),
+    kind: 'parameters',
+    speeches: listSpeeches(project.dialects),
     behind: Object.keys(holder.properties ?? {}).at(-1),
     isRequired: isRequired && rest.length === 1,
   });

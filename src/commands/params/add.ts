@@ -24,7 +24,7 @@ import { asText } from '../../text/read-text.ts';
 export async function addParams(options: AddParamsOptions): Promise<AddParamsResult> {
   const { cwd, file = '.' } = options;
   const model = modelNamed(file);
-  if (model !== undefined) {
+  if (model) {
     const { addToModel } = await import('./add-to-model.ts');
     return await addToModel(model, options);
   }
@@ -33,18 +33,18 @@ export async function addParams(options: AddParamsOptions): Promise<AddParamsRes
   const { value } = reading;
   const nothing = { written: undefined, added: undefined, files: [path] };
   if (!isObject(value)) return { ...nothing, diagnostics: reading.diagnostics };
-  const draftOf = (values: JsonObject): AddedDraft => createDraft(values, readPlans(path, cwd));
-  const asked = await askQuestions(draftOf(value), options.answer, path);
-  if (asked.answers === undefined) return { ...nothing, diagnostics: asked.diagnostics };
+  const createDraft = (values: JsonObject): AddedDraft => createDraft(values, readPlans(path, cwd));
+  const asked = await askQuestions(createDraft(value), options.answer, path);
+  if (!asked.answers) return { ...nothing, diagnostics: asked.diagnostics };
   const { answers } = asked;
   const text = editValues(reading.text, {
     presentation: plainPresentation,
-    target: (values) => draftOf(values).finish(answers).file,
+    target: (values) => createDraft(values).finish(answers).file,
     comments: false,
   });
   if (text === undefined) throw new UsageError(`"${path}" cannot be changed`);
   writeWhole(path, text, cwd);
-  return { written: path, added: draftOf(value).finish(answers).added, files: [path], diagnostics: [] };
+  return { written: path, added: createDraft(value).finish(answers).added, files: [path], diagnostics: [] };
 }
 
 function createDraft(values: JsonObject, plans: readonly string[]): AddedDraft {

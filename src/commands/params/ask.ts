@@ -28,9 +28,9 @@ export interface AddParamsResult {
 /** Asks all questions; an answer that is refused and not given anew is a finding. */
 export async function askQuestions(draft: AddedDraft, answer: Answering, file: string) {
   const { answers, refused } = await askDraft(draft, answer);
-  if (answers !== undefined) return { answers, diagnostics: [] };
+  if (answers) return { answers, diagnostics: [] };
   const last = refused.at(-1);
-  if (last === undefined) return { answers, diagnostics: [] };
+  if (!last) return { answers, diagnostics: [] };
   const diagnostic: Diagnostic = {
     code: last.code,
     severity: 'error',

@@ -8,11 +8,11 @@ import { resolve } from 'node:path';
 /** The path of the configuration file, or `undefined` when the project has none; throws a `UsageError` for what is no file. */
 export function configurationPath(cwd: string, named: string | undefined): string | undefined {
   const name = named ?? configurationFiles.find((candidate) => isTaken(resolve(cwd, candidate)));
-  if (name === undefined) return undefined;
+  if (name === undefined) return;
   const path = resolve(cwd, name);
   if (!isTaken(path)) throw new UsageError({ message: `the configuration file "${name}" does not exist` });
   const found = inspectPath(path);
-  const other = found === undefined ? undefined : nameOfOther(found);
+  const other = found && nameOfOther(found);
   if (other !== undefined) throw new UsageError({ message: `the configuration "${name}" is ${other}, not a file` });
   return path;
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { resolve } from 'node:path';
 import { checkConfiguration, pluginsNamed } from '../../config/check.ts';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
@@ -61,7 +62,7 @@ export function acceptConfiguration(
   throw new UsageError(
     problems.map(({ path, message, help }) => {
       const origin = places(path);
-      return { message, ...(help === undefined ? {} : { help }), ...(origin === undefined ? {} : { origin }) };
+      return { message, ...omitUndefined({ help, origin }) };
     }),
   );
 }

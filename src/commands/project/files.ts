@@ -7,6 +7,6 @@ export interface ModelName {
 /** Reads `model.ts` or `model.ts#Class`; nothing else names a model. */
 export function modelNamed(given: string): ModelName | undefined {
   const { file, name } = /^(?<file>.+\.m?ts)(?:#(?<name>[\w$]+))?$/.exec(given)?.groups ?? {};
-  if (file === undefined) return undefined;
+  if (file === undefined) return;
   return name === undefined ? { file } : { file, name };
 }

@@ -23,7 +23,10 @@ export function searchModels(folder: string, include: readonly string[], exclude
   const forbidden = new Set<string>();
   const outside = new Map<string, string>();
   const found = globSync([...include], {
-    ...{ cwd: encodePath(folder), ignore: [...exclude], absolute: true, expandDirectories: false },
+    cwd: encodePath(folder),
+    ignore: [...exclude],
+    absolute: true,
+    expandDirectories: false,
     fs: { readdirSync: createRecorder(forbidden, outside), ...createFollower(outside) },
   });
   const files = sortPaths(found.map(decodePath));
@@ -100,7 +103,7 @@ export function modelPaths(
   { include, exclude }: Configuration,
   { files }: Pick<GenerateOptions, 'files'>,
 ): readonly string[] {
-  const found = files === undefined ? searchModels(cwd, include, exclude) : filesGiven(cwd, files, exclude);
+  const found = files ? filesGiven(cwd, files, exclude) : searchModels(cwd, include, exclude);
   if (found.forbidden.length > 0) {
     throw new UsageError(found.forbidden.map((path) => forbiddenFolder(makeRelative(cwd, path))));
   }
@@ -125,7 +128,7 @@ function findTypes({ cwd, configuration, places }: Project, files?: readonly str
     if (type === undefined) return [];
     const at = type.lastIndexOf('#');
     const from = type.slice(0, at);
-    const isWanted = given === undefined || given.some((path) => isInside(path, resolve(cwd, from)));
+    const isWanted = !given || given.some((path) => isInside(path, resolve(cwd, from)));
     return isWanted ? [{ name, from, type: type.slice(at + 1), kind, origin: places(['models', name, 'type']) }] : [];
   });
 }

@@ -69,7 +69,7 @@ export async function readModel(model: ModelName, project: Project): Promise<Rea
   const [document, ...others] = documents;
   const names = documents.map(({ name }) => name);
   if (others.length > 0) throw new UsageError(severalRoots(model, names));
-  return document === undefined ? { diagnostics } : { document, diagnostics: [] };
+  return document ? { document, diagnostics: [] } : { diagnostics };
 }
 
 /** Reads a model: makes the documents of its root classes, of the one that is named alone. Throws a `UsageError` when there is none. */

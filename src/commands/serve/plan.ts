@@ -1,5 +1,6 @@
 /** Reads what is served, and opens it: in this process, or in another one that was given what was read. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Dialect, findOperation, listServices } from '../../generator/dialect/dialect.ts';
@@ -71,10 +72,10 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
   const { dialects } = located;
   const flags = collectFlags(options);
   const alone = listServices(dialects).flatMap(({ kind, services: { serve } }) => {
-    return serve?.alone !== undefined && flags[serve.alone.flag] === true ? [{ kind, flag: serve.alone.flag }] : [];
+    return serve?.alone && flags[serve.alone.flag] === true ? [{ kind, flag: serve.alone.flag }] : [];
   });
   const [first] = alone;
-  if (first !== undefined && models.length + modules.length > 0) {
+  if (first && models.length + modules.length > 0) {
     const help = `Start one server for each; with --${first.flag}, definitions only say what --print-manifests prints.`;
     throw new UsageError({ message: `--${first.flag} cannot be combined with --model or --module`, help });
   }
@@ -89,7 +90,10 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
     throw new UsageError({ message: 'there is nothing to serve', help });
   }
   return {
-    ...{ cwd, configuration: located.file, modules, flags },
+    cwd,
+    configuration: located.file,
+    modules,
+    flags,
     // Another process does not know what this run may execute.
     plugins: currentTrust().plugins === 'execute' ? located.configuration.plugins : [],
     parts: [...alone.map(({ kind }) => ({ kind })), ...descriptions.map(createPart)],
@@ -107,9 +111,9 @@ interface InputPlace {
 }
 
 async function describeInput(name: string, place: InputPlace): Promise<readonly Description[]> {
-  if (modelNamed(name) !== undefined) return await describeRoots(name, place);
+  if (modelNamed(name)) return await describeRoots(name, place);
   const description = await openDescription(name, place);
-  if (description !== undefined) return [description];
+  if (description) return [description];
   const help = 'serve takes models, and files and folders of definitions.';
   throw new UsageError({ message: `"${name}" is no document, which serve does not take`, help });
 }
@@ -117,7 +121,7 @@ async function describeInput(name: string, place: InputPlace): Promise<readonly 
 /** The roots of a model, those that stand for documents of one kind together. */
 async function describeRoots(name: string, { located }: InputPlace): Promise<readonly Description[]> {
   const model = modelNamed(name);
-  if (model === undefined) {
+  if (!model) {
     const help = 'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; use --crd for definitions.';
     throw new UsageError({ message: `"${name}" is not a model`, help });
   }
@@ -127,7 +131,13 @@ async function describeRoots(name: string, { located }: InputPlace): Promise<rea
   const chooseKind = ({ kind }: SchemaDocument): string =>
     located.dialects.flatMap(({ models = {} }) => models[kind] ?? [])[0] ?? schemaKind;
   return [...new Set(documents.map(chooseKind))].map((kind) => ({
-    ...{ name, names: [], kind, title: 'a model', describes: 'nothing', files: [], diagnostics },
+    name,
+    names: [],
+    kind,
+    title: 'a model',
+    describes: 'nothing',
+    files: [],
+    diagnostics,
     models: documents.filter((document) => chooseKind(document) === kind),
   }));
 }
@@ -135,8 +145,8 @@ async function describeRoots(name: string, { located }: InputPlace): Promise<rea
 /** A description without what only this process can hold. */
 function createPart(description: Description): ServePart {
   const { name, names, kind, title, describes, files, models, diagnostics } = description;
-  const rest = models === undefined ? {} : { models };
-  return { kind, description: { ...{ name, names, kind, title, describes, files, diagnostics }, ...rest } };
+  const rest = models ? { models } : {};
+  return { kind, description: { name, names, kind, title, describes, files, diagnostics, ...rest } };
 }
 
 /** Opens what was read; throws a `UsageError` where it cannot be served. */
@@ -149,7 +159,7 @@ export async function openPlan(
     const { description, kind } = part;
     const request = { cwd, description, flags: readFlags(flags), modules, openRules: openModelRules };
     const serving = await findOperation(dialects, kind, 'serve')?.run(request);
-    if (serving !== undefined) opened.push({ part, serving });
+    if (serving) opened.push({ part, serving });
   }
   refuseFindings(opened.flatMap(({ serving }) => serving.diagnostics));
   const [values, ...more] = opened.flatMap(({ serving: { registers } }) => registers?.values ?? []);
@@ -159,7 +169,7 @@ export async function openPlan(
     throw new UsageError({ message, help });
   }
   // What is served without a document is served by itself.
-  const alone = opened.filter(({ part }) => part.description === undefined);
+  const alone = opened.filter(({ part }) => !part.description);
   const answering = (alone.length > 0 ? alone : opened).flatMap(({ serving }) => Object.entries(serving.webhooks));
   const listWebhooks = (name: string): readonly Webhook[] =>
     answering.flatMap(([known, webhook]) => (known === name ? [webhook] : []));
@@ -174,7 +184,5 @@ export async function openPlan(
 function refuseFindings(diagnostics: readonly Diagnostic[]): void {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
-  throw new UsageError(
-    errors.map(({ message, help, origin }) => ({ message, origin, ...(help === undefined ? {} : { help }) })),
-  );
+  throw new UsageError(errors.map(({ message, help, origin }) => ({ message, origin, ...omitUndefined({ help }) })));
 }

@@ -25,7 +25,7 @@ export async function manifestsText(options: PrintOptions, located: Project): Pr
     throw new UsageError({ message: '--print-manifests needs an image', help });
   }
   const metric = autoscalingMetrics.find((known) => known === autoscale);
-  if (autoscale !== undefined && metric === undefined) {
+  if (autoscale !== undefined && !metric) {
     const message = `--autoscale takes ${autoscalingMetrics.join(' or ')}, not "${autoscale}"`;
     const help = 'in-flight needs an adapter for metrics, such as prometheus-adapter; cpu needs the metrics server.';
     throw new UsageError({ message, help });
@@ -35,8 +35,14 @@ export async function manifestsText(options: PrintOptions, located: Project): Pr
   const names = serviceNames({ name, namespace });
   const certificate = selfSigned === undefined ? undefined : keepSelfSigned(resolve(cwd, selfSigned), names).content;
   const objects = buildManifests({
-    ...{ isKudo: 'admit' in webhooks, definitions, hasConversions: 'convert' in webhooks, values },
-    ...{ name, namespace, image, certificate },
+    isKudo: 'admit' in webhooks,
+    definitions,
+    hasConversions: 'convert' in webhooks,
+    values,
+    name,
+    namespace,
+    image,
+    certificate,
     autoscale: metric,
     podMonitor: options.podMonitor,
     args: [...listArguments(options), ...(options.serverFlags ?? [])],

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { serialize } from 'node:v8';
@@ -28,15 +29,20 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const read = async (): Promise<Uint8Array> => serialize(await readPlan(options, located));
   const { workers, heap = usualHeap, evaluation = usualEvaluation } = options;
   const count = workers ?? workerCount(heap);
-  const pool = await openPool(await read(), { ...{ program, count, heap, evaluation, log }, openTime: 60_000 });
+  const pool = await openPool(await read(), { program, count, heap, evaluation, log, openTime: 60_000 });
   const sources = watchSources(options, lookEvery, async () => {
     await pool.reopen(await read());
   });
   try {
     const server = await listen({
-      ...{ host, files, answers: pool, log, metricsPort, lookEvery, notice: sources.notice },
-      ...(port === undefined ? {} : { port }),
-      ...(limits === undefined ? {} : { limits }),
+      host,
+      files,
+      answers: pool,
+      log,
+      metricsPort,
+      lookEvery,
+      notice: sources.notice,
+      ...omitUndefined({ port, limits }),
     });
     const renewal = setInterval(renew, hour).unref();
     const stop = async (): Promise<void> => {

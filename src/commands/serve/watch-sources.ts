@@ -24,7 +24,7 @@ export function watchSources(
   reopen: () => Promise<void>,
 ): SourceWatch {
   const { cwd, inputs = [], crds = [], operatorVersions = [], log } = options;
-  const names = [...inputs.filter((name) => modelNamed(name) === undefined), ...crds, ...operatorVersions];
+  const names = [...inputs.filter((name) => !modelNamed(name)), ...crds, ...operatorVersions];
   let notice: string | undefined;
   let isLooking = false;
   let known = readState(names, cwd);

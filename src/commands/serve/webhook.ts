@@ -24,7 +24,7 @@ export async function answerReview({ name, file, ...served }: ReviewOptions): Pr
   const { webhooks } = await openPlan(await readPlan(served, located), located.dialects);
   const names = Object.keys(webhooks);
   const meant = name === undefined ? undefined : getOwn(webhooks, name);
-  if (meant === undefined) {
+  if (!meant) {
     const message = name === undefined ? 'no webhook is named' : `there is no webhook "${name}"`;
     const help = (name === undefined ? undefined : didYouMean(name, names)) ?? `There are ${names.join(', ')}.`;
     throw new UsageError({ message, help });

@@ -8,7 +8,7 @@ import { memoize } from '../../text/value/once.ts';
 
 /** The texts of models, and the documents of all roots, which may have base classes in common. */
 export interface ModelTexts {
-  readonly textOf: (file: string) => ModelText;
+  readonly openModel: (file: string) => ModelText;
   readonly documents: readonly SchemaDocument[];
 }
 
@@ -35,11 +35,11 @@ export class Bases {
   /** The class that declares a property. */
   of(property: SchemaObject, name: string): Declared | undefined {
     const origin = findSchemaOrigin(this.#document, property);
-    if (origin === undefined) return undefined;
+    if (!origin) return;
     const { file, line } = origin;
-    const text = this.#models.textOf(file).classAt(line, name);
+    const text = this.#models.openModel(file).classAt(line, name);
     const isShared = (this.#uses().get(formatPlace(this.#document, property)) ?? 0) > 1;
-    return text === undefined ? undefined : { text, file, isOwn: !isShared && !foreign.test(file) };
+    return text && { text, file, isOwn: !isShared && !foreign.test(file) };
   }
 }
 

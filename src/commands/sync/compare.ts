@@ -47,7 +47,7 @@ export function compareValues(
   { models, reader }: { readonly models: ModelTexts; readonly reader: ValuesReader },
 ): SyncComparison {
   const bases = new Bases(document, models);
-  return new Comparing({ values, document, texts: models.textOf, bases, reader }).run();
+  return new Comparing({ values, document, texts: models.openModel, bases, reader }).run();
 }
 
 /** What is compared. */
@@ -87,14 +87,14 @@ class Comparing {
   run(): SyncComparison {
     const { value } = this.#values;
     const { root } = this.#document;
-    const target = root.$ref === undefined || root.properties !== undefined ? root : resolveLocal(root, root.$ref);
+    const target = root.$ref === undefined || root.properties ? root : resolveLocal(root, root.$ref);
     if (isObject(value)) this.#object(isSchemaObject(target) ? target : root, value, this.#guessed.root, []);
     return { changes: this.#changes, diagnostics: this.#diagnostics };
   }
 
   #object(schema: SchemaObject, values: JsonObject, guessed: SchemaObject | undefined, path: Path): void {
     const type = this.#document.types?.get(schema);
-    const editable = type === undefined ? undefined : this.#texts(type.file).class(type.name);
+    const editable = type && this.#texts(type.file).class(type.name);
     const owner: Owner = { schema, type, editable, isShared: (this.#uses.get(formatKey(type)) ?? 0) > 1 };
     let behind: string | undefined;
     for (const [name, value] of Object.entries(values)) {
@@ -111,7 +111,7 @@ class Comparing {
 
   /** The properties that start with a value, those that the class inherits included. */
   #starting({ schema, editable }: Owner): readonly string[] {
-    if (editable === undefined) return [];
+    if (!editable) return [];
     const inherited = Object.entries(schema.properties ?? {}).filter(
       ([name, property]) =>
         !editable.has(name) &&
@@ -128,7 +128,7 @@ class Comparing {
     const isClosed = owner.schema.additionalProperties === false;
     if (!takesMore(isClosed ? omitKeywords(owner.schema, 'additionalProperties') : owner.schema)) return;
     const at = path.join('.');
-    if (owner.editable === undefined || owner.type === undefined || owner.isShared) {
+    if (!owner.editable || !owner.type || owner.isShared) {
       const why = owner.isShared ? `several properties share ${describeOwner(owner)}` : 'no class declares its object';
       this.#tell(
         place,
@@ -147,8 +147,8 @@ class Comparing {
     this.#description(schema, this.#describe(values, name, path), place);
     const target = schema.$ref === undefined ? schema : resolveLocal(this.#document.root, schema.$ref);
     const inner = isSchemaObject(target) ? target : schema;
-    const isOwn = startingKeyword(schema) === undefined && !this.#isShared(inner);
-    if (isObject(value) && inner.properties !== undefined && isOwn) return this.#object(inner, value, guessed, path);
+    const isOwn = !startingKeyword(schema) && !this.#isShared(inner);
+    if (isObject(value) && inner.properties && isOwn) return this.#object(inner, value, guessed, path);
     this.#default(schema, inner, value, place);
   }
 
@@ -159,14 +159,13 @@ class Comparing {
   #default(schema: SchemaObject, target: SchemaObject, value: Json, place: Place): void {
     const at = place.path.join('.');
     const error = this.#validator.validate(value, schema);
-    if (error !== undefined) {
+    if (error) {
       const message = `the model refuses the value of "${at}": ${describeKind(value)} does not satisfy "${error.keyword}"`;
       this.#tell(place, 'sync/refused', message, 'Correct the value, or the type and constraints in the model.');
       return;
     }
     const { root } = this.#document;
-    const before =
-      startingKeyword(schema) === undefined ? startValues({ $defs: root.$defs ?? {}, ...target }) : startValues(schema);
+    const before = startingKeyword(schema) ? startValues(schema) : startValues({ $defs: root.$defs ?? {}, ...target });
     if (isSame(before, value) || isSame(before ?? null, withoutNulls(value))) return;
     if (place.owner.isShared) {
       this.#tell(
@@ -205,7 +204,7 @@ class Comparing {
   /** Changes a property that the class inherits: where it is declared, or in the class itself where others inherit it, too. */
   #inherited(schema: SchemaObject, { owner, name }: Place, keyword: 'default' | 'description', value: Json): boolean {
     const declared = this.#bases.of(schema, name);
-    if (declared === undefined || owner.editable === undefined) return false;
+    if (!declared || !owner.editable) return false;
     const { text, isOwn } = declared;
     if (isOwn)
       return keyword === 'default' ? text.setInitialiser(name, value) : text.setDescription(name, String(value));
@@ -228,7 +227,7 @@ class Comparing {
     if (isShared) return;
     const property = getOwn(schema.properties ?? {}, name);
     // Null is no value that a chart starts with: `gen` does not write it either.
-    if (isSchemaObject(property) && property.default === null && startingKeyword(property) === undefined) return;
+    if (isSchemaObject(property) && property.default === null && !startingKeyword(property)) return;
     const origin = isSchemaObject(property) ? findSchemaOrigin(this.#document, property) : undefined;
     this.#diagnostics.push({
       code: 'sync/key-gone',
@@ -272,11 +271,11 @@ interface Place {
 }
 
 function describeOwner({ type }: Owner): string {
-  return type === undefined ? 'the object' : `the class ${type.name}`;
+  return type ? `the class ${type.name}` : 'the object';
 }
 
 function formatKey(type: DeclaredType | undefined): string {
-  return type === undefined ? '' : `${type.file}#${type.name}`;
+  return type ? `${type.file}#${type.name}` : '';
 }
 
 /** A value as a class starts it: of null, which no initialiser says, there is nothing. */
@@ -288,7 +287,7 @@ function withoutNulls(value: Json): Json {
 function countUses({ root, types }: SchemaDocument): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   const addUse = (schema: SchemaObject | undefined, count: number): void => {
-    const key = formatKey(schema === undefined ? undefined : types?.get(schema));
+    const key = formatKey(schema && types?.get(schema));
     if (key !== '') uses.set(key, (uses.get(key) ?? 0) + count);
   };
   const definitions = new Set(Object.values(root.$defs ?? {}));

@@ -1,5 +1,6 @@
 /** Defines a keyword: its decorator and its vocabulary entry. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type Argument, ArgumentError, argument, isPlainObject } from './arguments.ts';
 import type { Applied, At, Carrier, Entry, PartialSchema } from './entry.ts';
 import { record } from './record.ts';
@@ -80,7 +81,7 @@ export function keywordFamily<F extends Fit, P extends DecoratorPosition = 'prop
   fits: readonly F[],
   on?: readonly P[],
 ) {
-  const where = on === undefined ? {} : { on };
+  const where = on ? { on } : {};
   return <A extends readonly unknown[], V, K extends string>(name: K, argument: Argument<A, V>, doc: string) =>
     keyword<F, A, V, P, K>({ keyword: name, fits, argument, doc, ...where });
 }
@@ -113,7 +114,7 @@ function createEntry<F extends Fit, A extends readonly unknown[], V, P extends D
     keyword,
     fits: definition.fits,
     on: definition.on ?? ['property'],
-    ...(definition.onWith === undefined ? {} : { onWith: definition.onWith }),
+    ...omitUndefined({ onWith: definition.onWith }),
     writes: definition.writes ?? [keyword],
     repeatable: definition.repeatable ?? false,
     inherited: definition.inherited ?? true,
@@ -171,7 +172,7 @@ export function isKeyword(value: unknown): value is KeywordDecorator<unknown, re
 /** The positions where a decorator may stand with the argument that it was given. */
 export function listPositions({ entry, value }: Applied): readonly DecoratorPosition[] {
   // The value was made by the same entry's `parse`, so it is of the type that `onWith` takes.
-  return entry.onWith === undefined ? entry.on : entry.onWith(value as never);
+  return entry.onWith ? entry.onWith(value as never) : entry.on;
 }
 
 const decoratorsOrBoolean = argument<readonly never[], boolean | readonly Applied[]>(

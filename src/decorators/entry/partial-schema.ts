@@ -54,7 +54,7 @@ export function applyDecorators(partial: PartialSchema, applied: readonly Applie
 function writeKeyword(partial: PartialSchema, { entry, value, at }: Applied): void {
   // The value was made by the same entry's `parse`, so it is of the type that `write` takes.
   entry.write(partial, value as never, at);
-  if (at === undefined) return;
+  if (!at) return;
   const keywords = (ensureMeta(partial).keywords ??= {});
   for (const keyword of entry.writes) keywords[keyword] = at;
 }

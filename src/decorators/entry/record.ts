@@ -75,7 +75,7 @@ function createMisplacedError(what: string, name: unknown): ArgumentError {
 /** What is wrong with one more decorator in an array of them, if anything: a keyword is used once. */
 export function describeRepetition(list: readonly Applied[], applied: Applied, where: string): string | undefined {
   const other = sameAmong(list, applied);
-  if (other === undefined) return undefined;
+  if (!other) return;
   const { name } = applied.entry;
   if (other.entry === applied.entry) return `@${name} is repeated on ${where}`;
   return `@${name} and @${other.entry.name} are both on ${where}, but only one of them can apply`;
@@ -83,9 +83,9 @@ export function describeRepetition(list: readonly Applied[], applied: Applied, w
 
 // A loop, since this is asked for every decorator of a model.
 function sameAmong(list: readonly Applied[], applied: Applied): Applied | undefined {
-  if (list.length === 0 || !isSaidOnce(applied)) return undefined;
+  if (list.length === 0 || !isSaidOnce(applied)) return;
   for (const before of list) if (sayTheSame(before, applied) && isSaidOnce(before)) return before;
-  return undefined;
+  return;
 }
 
 function isSaidOnce({ composed, entry }: Applied): boolean {
@@ -125,7 +125,7 @@ export function listOwnRecords(model: DecoratedClass): readonly Recorded[] {
 
 function findOwnBag(model: object): Bag | undefined {
   const legacy = readBag(getOwnMetadata(KEY, model));
-  if (legacy !== undefined) return legacy;
+  if (legacy) return legacy;
   const metadata: unknown = Object.hasOwn(model, metadataSymbol) ? Reflect.get(model, metadataSymbol) : undefined;
   return isRecord(metadata) && Object.hasOwn(metadata, KEY) ? readBag(metadata[KEY]) : undefined;
 }
@@ -135,20 +135,20 @@ function legacyBag(target: unknown): Bag {
   if (typeof model !== 'function')
     throw new ArgumentError('a decorator is on something that is neither a class nor a property');
   const bag = readBag(getOwnMetadata(KEY, model));
-  if (bag !== undefined) return bag;
+  if (bag) return bag;
   const item = emptyBag();
   defineMetadata(KEY, item, model);
   return item;
 }
 
 function ownBag(metadata: Record<PropertyKey, unknown> | undefined): Bag {
-  if (metadata === undefined)
+  if (!metadata)
     throw new ArgumentError(
       'this toolchain gives decorators no context.metadata; update it or set experimentalDecorators',
     );
   // A subclass's metadata has its parent's as prototype: only an own bag is this class's.
   const own = Object.hasOwn(metadata, KEY) ? readBag(metadata[KEY]) : undefined;
-  if (own !== undefined) return own;
+  if (own) return own;
   const bag = emptyBag();
   metadata[KEY] = bag;
   return bag;
@@ -192,9 +192,9 @@ const passing: readonly string[] = ['define', 'Exactly', 'Items', 'Keys', 'MapVa
 
 /** What is wrong when a decorator has `@Check` under a condition; code cannot be one. */
 export function strayCheck(applied: Applied, where: string): string | undefined {
-  if (typeof applied.value !== 'object' || applied.value === null) return undefined;
+  if (typeof applied.value !== 'object' || applied.value === null) return;
   const within = collectInnerApplied(applied.value);
-  if (within.length === 0) return undefined;
+  if (within.length === 0) return;
   if (!passing.includes(applied.entry.name) && within.some(isCheck))
     return `@Check is inside @${applied.entry.name} on ${where}, but code cannot be part of a condition`;
   return within.map((inner) => strayCheck(inner, where)).find((problem) => problem !== undefined);

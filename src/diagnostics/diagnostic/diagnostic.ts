@@ -64,7 +64,7 @@ export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const sorted = diagnostics.toSorted(compareDiagnostics);
   return sorted.filter((diagnostic, index) => {
     const before = sorted[index - 1];
-    return before === undefined || compareDiagnostics(before, diagnostic) !== 0;
+    return !before || compareDiagnostics(before, diagnostic) !== 0;
   });
 }
 

@@ -49,7 +49,7 @@ function groupCrowds(diagnostics: readonly Diagnostic[]): {
   const groups = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const group = groups.get(diagnostic.code);
-    if (group === undefined) groups.set(diagnostic.code, [diagnostic]);
+    if (!group) groups.set(diagnostic.code, [diagnostic]);
     else group.push(diagnostic);
   }
   const crowds = [...groups.values()].filter((group) => group.length > crowdSize);
@@ -67,7 +67,7 @@ function formatDiagnostic(diagnostic: Diagnostic, colors: Colors, page: Page): s
   const { message, help, pointer, source } = diagnostic;
   const at = pointer === undefined || pointer === '' ? [] : [`  ${colors.dim('at:')} ${visibleLine(pointer)}`];
   const helpLine = help === undefined ? [] : [`  ${colors.cyan('help:')} ${indentText(escapeControls(help), 8)}`];
-  const sourceLine = source === undefined ? [] : [`  ${colors.dim('model:')} ${placeText(source)}`];
+  const sourceLine = source ? [`  ${colors.dim('model:')} ${placeText(source)}`] : [];
   const detail = detailLines(diagnostic, colors, page);
   const notes = [...at, ...sourceLine, ...helpLine];
   const gap = detail.length > 0 && notes.length > 0 ? [''] : [];
@@ -84,9 +84,9 @@ function formatHeader({ origin, severity, code, fixable }: Diagnostic, colors: C
 function detailLines(diagnostic: Diagnostic, colors: Colors, page: Page): readonly string[] {
   const detail = page.detail?.(diagnostic);
   if (detail?.length === 0) return [];
-  if (detail !== undefined) return ['', ...detail.map((line) => `  ${paintDiff(escapeControls(line), colors)}`)];
+  if (detail) return ['', ...detail.map((line) => `  ${paintDiff(escapeControls(line), colors)}`)];
   const all = page.lines(diagnostic.origin.file);
-  if (all === undefined) return [];
+  if (!all) return [];
   const lines = createFrame(all, diagnostic.origin, { width: Math.max(40, page.width - 12) });
   return lines.length === 0 ? [] : ['', ...formatGutter(lines, diagnostic, colors)];
 }

@@ -33,12 +33,12 @@ const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'w
 
 function createRule(code: string, diagnostics: readonly Diagnostic[], explanation: Explanation | undefined): object {
   const first = diagnostics.find((diagnostic) => diagnostic.code === code);
-  const level = first === undefined ? {} : { defaultConfiguration: { level: levels[first.severity] } };
+  const level = first ? { defaultConfiguration: { level: levels[first.severity] } } : {};
   return { id: code, ...describeRule(explanation), ...level };
 }
 
 function describeRule(explanation: Explanation | undefined): object {
-  if (explanation === undefined) return {};
+  if (!explanation) return {};
   const { summary, why, help } = explanation;
   return { shortDescription: { text: summary }, fullDescription: { text: `${summary} ${why}` }, help: { text: help } };
 }
@@ -48,7 +48,7 @@ function formatText({ message, help }: Diagnostic): string {
 }
 
 function createRelated({ source }: Diagnostic): object {
-  return source === undefined ? {} : { relatedLocations: [{ physicalLocation: createPhysicalLocation(source) }] };
+  return source ? { relatedLocations: [{ physicalLocation: createPhysicalLocation(source) }] } : {};
 }
 
 function createPhysicalLocation({ file, line, column, length }: Origin): object {

@@ -29,7 +29,7 @@ const alsoCompared: ReadonlySet<string> = new Set(['format', 'validations', 'old
 
 /** True for a keyword that asserts something, or only says where schemas are: other comparisons look at what it means. */
 function isCompared(keyword: string): boolean {
-  if (alsoCompared.has(extensionNamed(keyword) ?? keyword) || findHolding(keyword) !== undefined) return true;
+  if (alsoCompared.has(extensionNamed(keyword) ?? keyword) || findHolding(keyword)) return true;
   const role = compareDraft(newest, keyword) === 'known' ? keywords.get(keyword)?.role : undefined;
   return role === 'asserts' || role === 'refers';
 }
@@ -59,8 +59,8 @@ function mapAnnotations(schemas: readonly SchemaObject[]): ReadonlyMap<string, S
 }
 
 function describeChange(old: SchemaObject | undefined, next: SchemaObject | undefined): string {
-  if (old === undefined) return 'added';
-  return next === undefined ? 'removed' : 'changed';
+  if (!old) return 'added';
+  return next ? 'changed' : 'removed';
 }
 
 /** Keywords whose own name would say something else in a code. */

@@ -98,12 +98,13 @@ function* generateChanges(comparison: Comparison, pair: Pair): Generator<FoundCh
   yield* compareAnnotations(comparison, pair);
   if (pair.new.isNever) {
     yield {
-      ...{ kind: 'breaking', name: 'all-refused', message: 'no value is accepted any more', pair },
-      ...{
-        old: pair.old.schemas[0],
-        new: pair.new.schemas[0],
-        candidates: () => comparison.old.sampler.of(pair.made),
-      },
+      kind: 'breaking',
+      name: 'all-refused',
+      message: 'no value is accepted any more',
+      pair,
+      old: pair.old.schemas[0],
+      new: pair.new.schemas[0],
+      candidates: () => comparison.old.sampler.of(pair.made),
     };
     return;
   }
@@ -113,7 +114,7 @@ function* generateChanges(comparison: Comparison, pair: Pair): Generator<FoundCh
   if (takesAll(pair.old) && kindChanges.some(({ kind }) => kind === 'breaking')) return;
   yield* compareListed(comparison, pair);
   // The values that were taken are known one by one, or will be.
-  if (listedValues(comparison.old.views, pair.old) !== undefined || findListing(pair.new) !== undefined) return;
+  if (listedValues(comparison.old.views, pair.old) || findListing(pair.new)) return;
   const kinds = listKinds(pair.new);
   const common = listKinds(pair.old).filter((kind) => kinds.includes(kind));
   for (const [own, compare] of byKind) if (common.some((kind) => own.includes(kind))) yield* compare(comparison, pair);

@@ -27,7 +27,7 @@ export function* compareConditions(comparison: Comparison, pair: Pair): Generato
       ...partners.filter((partner) => used.has(partner)),
     ];
     const keeper = keepers.find((candidate) => isKept(comparison, pair, candidate, condition));
-    if (keeper !== undefined) used.add(keeper);
+    if (keeper) used.add(keeper);
     else
       yield* compareCondition(
         comparison,
@@ -121,7 +121,7 @@ function* compareCondition(
   partner: Condition | undefined,
   used: Set<Condition>,
 ): Generator<FoundChange> {
-  if (partner !== undefined && condition.keyword === 'if' && isSameCondition(comparison, partner, condition)) {
+  if (partner && condition.keyword === 'if' && isSameCondition(comparison, partner, condition)) {
     used.add(partner);
     for (const keyword of ['then', 'else'] as const) {
       yield* comparison.compare(
@@ -130,19 +130,21 @@ function* compareCondition(
     }
     return;
   }
-  if (partner !== undefined) used.add(partner);
+  if (partner) used.add(partner);
   const { keyword, key, schema, words } = condition;
   const kind = kindOfAssertion({ isImplied: isImplied(comparison, pair, condition) });
-  const isNew = partner === undefined;
+  const isNew = !partner;
   const name = `${getCode(keyword)}-${isNew ? 'added' : 'changed'}`;
-  const rule = comparison.new.accepts === undefined ? undefined : findRule(condition);
+  const rule = comparison.new.accepts && findRule(condition);
   yield createKeywordChange(
     pair,
     keyword,
     [kind, name],
     `must satisfy ${isNew ? words : `${words}, which is another`} now`,
     {
-      ...{ old: partner?.schema ?? pair.old.schemas[0], new: schema, key },
+      old: partner?.schema ?? pair.old.schemas[0],
+      new: schema,
+      key,
       ...(rule === undefined ? {} : { isUndecided: true }),
       candidates: () =>
         rule !== undefined

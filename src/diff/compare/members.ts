@@ -121,7 +121,7 @@ function createAddition(member: Pair, name: string): FoundChange {
 /** A new property that is filled in by a default has an effect without being set. */
 function* compareDefault(member: Pair, name: string): Generator<FoundChange> {
   const holder = member.new.schemas.find((schema) => schema.default !== undefined);
-  if (holder === undefined) return;
+  if (!holder) return;
   const explanation = `is new and has a default: ${JSON.stringify(holder.default)}`;
   const place = { old: undefined, new: holder, key: name };
   yield createKeywordChange(member, 'default', ['behaviour', 'default-added'], explanation, place);
@@ -189,8 +189,7 @@ function findRenames(
     const twins = printsBefore.filter(([, other]) => other === print);
     const matches = printsAfter.filter(([, other]) => other === print);
     const [match] = matches;
-    if (print === undefined || match === undefined || twins.length > 1 || matches.length > 1 || renames.has(name))
-      continue;
+    if (print === undefined || !match || twins.length > 1 || matches.length > 1 || renames.has(name)) continue;
     if (isTelling(print) || (removed.length === 1 && added.length === 1)) renames.set(name, match[0]);
   }
   return renames;

@@ -11,7 +11,8 @@ import { listCandidates, type Side } from './bounds.ts';
 /** Compares what is demanded of numbers. */
 export function* compareNumbers(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const generateCandidates = (): Iterable<Json> => [
-    ...[...sampleNumbers(pair.new), ...sampleNumbers(pair.made)],
+    ...sampleNumbers(pair.new),
+    ...sampleNumbers(pair.made),
     ...listCandidates(comparison, pair),
   ];
   for (const side of ['least', 'most'] as const) yield* compareEnds(pair, side, generateCandidates);

@@ -88,10 +88,7 @@ function* compareDependencies(comparison: Comparison, pair: Pair): Generator<Fou
       'dependentRequired',
       [kindOfAssertion({ isImplied }), 'dependency-added'],
       explanation,
-      {
-        ...{ new: schema, key: name },
-        candidates: () => withMember(comparison, pair, name, [other]),
-      },
+      { new: schema, key: name, candidates: () => withMember(comparison, pair, name, [other]) },
     );
   }
   for (const [key, { name, other, schema }] of before) {
@@ -153,7 +150,7 @@ function* compareNames(comparison: Comparison, pair: Pair): Generator<FoundChang
     old: old.views.and(before, [text]),
     new: next.views.and(after, [text]),
     made: old.views.and(pair.made.propertyNames, [text]),
-    whole: pair.isBranch === true || pair.whole === undefined ? undefined : pair.whole.propertyNames,
+    whole: pair.isBranch === true || !pair.whole ? undefined : pair.whole.propertyNames,
     path: [...pair.path, '*'],
     route: { outer: pair, step: { kind: 'name' } },
   });

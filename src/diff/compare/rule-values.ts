@@ -46,7 +46,7 @@ function collectConstants(rule: string): readonly Json[] {
 
 function* generateCombinations<T>(choices: readonly (readonly T[])[]): Generator<readonly T[]> {
   const [first, ...others] = choices;
-  if (first === undefined) {
+  if (!first) {
     yield [];
     return;
   }

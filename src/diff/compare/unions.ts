@@ -16,8 +16,8 @@ export function* compareUnions(comparison: Comparison, pair: Pair): Generator<Fo
   const before = [...collectGroups(pair.old, comparison.old.views)];
   for (const group of collectGroups(pair.new, comparison.new.views)) {
     const partner = findPartner(comparison, before, group);
-    if (partner !== undefined) before.splice(before.indexOf(partner), 1);
-    yield* partner === undefined ? newGroup(comparison, pair, group) : compareGroups(comparison, pair, partner, group);
+    if (partner) before.splice(before.indexOf(partner), 1);
+    yield* partner ? compareGroups(comparison, pair, partner, group) : newGroup(comparison, pair, group);
   }
   for (const { schema, keyword } of before) {
     const explanation = `need not satisfy a branch of ${keyword} any more`;
@@ -38,7 +38,7 @@ const keywords = ['anyOf', 'oneOf'] as const;
 function collectGroups({ schemas }: View, views: SampleViews): readonly Group[] {
   return schemas.flatMap((schema) =>
     keywords.flatMap((keyword) =>
-      schema[keyword] === undefined ? [] : [{ schema, keyword, branches: listBranches(views, schema, keyword) }],
+      schema[keyword] ? [{ schema, keyword, branches: listBranches(views, schema, keyword) }] : [],
     ),
   );
 }
@@ -54,7 +54,7 @@ function findPartner(comparison: Comparison, before: readonly Group[], group: Gr
   const alike = before.find(
     ({ keyword, branches }) => keyword === group.keyword && areAlike(comparison, branches, group.branches),
   );
-  if (alike !== undefined) return alike;
+  if (alike) return alike;
   const countCommon = (candidate: Group): number =>
     candidate.branches.filter((branch) =>
       group.branches.some((other) => isWithin(old.views.of([branch]), next.views.of([other]))),
@@ -72,7 +72,8 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
   const kind = kindOfAssertion({ isImplied: isImplied && isExclusive });
   const explanation = `must satisfy ${group.keyword === 'anyOf' ? 'a' : 'exactly one'} branch of ${group.keyword} now`;
   yield createKeywordChange(pair, group.keyword, [kind, 'alternatives-added'], explanation, {
-    ...{ old: pair.old.schemas[0], new: group.schema },
+    old: pair.old.schemas[0],
+    new: group.schema,
     candidates: () =>
       byTurns([
         old.sampler.of(pair.made),
@@ -161,7 +162,9 @@ function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Gr
     ['breaking', 'alternative-removed'],
     `cannot satisfy branch ${index + 1} of ${before.keyword} any more`,
     {
-      ...{ old: before.schema, new: after.schema, key: String(index) },
+      old: before.schema,
+      new: after.schema,
+      key: String(index),
       candidates: () => sampler.of(views.and(pair.made, [before.branches[index]])),
     },
   );
@@ -210,8 +213,7 @@ function areDisjoint(views: SampleViews, view: View, other: View, depth = 0): bo
   const common = listKinds(view).filter((kind) => kinds.includes(kind));
   if (common.length === 0) return true;
   const [listed, others] = [listedValues(views, view), listedValues(views, other)];
-  if (listed !== undefined && others !== undefined)
-    return !listed.some((value) => others.some((twin) => isSame(twin, value)));
+  if (listed && others) return !listed.some((value) => others.some((twin) => isSame(twin, value)));
   if (depth > 3 || common.some((kind) => kind !== 'object')) return false;
   const [required, otherRequired] = [view.required, other.required];
   return [...required, ...otherRequired].some((name) => {

@@ -33,7 +33,7 @@ export function* compareKinds(comparison: Comparison, pair: Pair): Generator<Fou
       ...findHolders(pair, 'type'),
       candidates: generateCandidates,
     });
-  } else if (gained.length > 0 && findListing(pair.new) === undefined && findListing(pair.old) === undefined) {
+  } else if (gained.length > 0 && !findListing(pair.new) && !findListing(pair.old)) {
     const explanation = `takes ${describeKinds(gained)} now, too`;
     yield createKeywordChange(pair, 'type', ['compatible', 'type-widened'], explanation, findHolders(pair, 'type'));
   }
@@ -55,11 +55,8 @@ function* ofKinds({ old }: Comparison, pair: Pair, kinds: readonly Kind[]): Gene
 export function* compareListed(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = listAcceptedValues(comparison.old.views, pair.old, pair.new);
   const after = listAcceptedValues(comparison.new.views, pair.new, pair.old);
-  if (before !== undefined) yield* compareRemovedValues(comparison, pair, before, after);
-  else if (
-    findListing(pair.new) !== undefined &&
-    listKinds(pair.old).some((kind) => listKinds(pair.new).includes(kind))
-  ) {
+  if (before) yield* compareRemovedValues(comparison, pair, before, after);
+  else if (findListing(pair.new) && listKinds(pair.old).some((kind) => listKinds(pair.new).includes(kind))) {
     const keyword = getKeyword(pair.new);
     yield createKeywordChange(pair, keyword, ['breaking', 'enum-added'], `takes only ${formatValue(after ?? [])} now`, {
       ...findHolders(pair, keyword),
@@ -70,7 +67,7 @@ export function* compareListed(comparison: Comparison, pair: Pair): Generator<Fo
 
 /** All values that a view takes; those that branches list count where the other view lists its values in `enum` or `const`. */
 function listAcceptedValues(views: SampleViews, view: View, other: View): readonly Json[] | undefined {
-  return listedValues(views, view) ?? (findListing(other) === undefined ? undefined : valuesOfBranches(views, view));
+  return listedValues(views, view) ?? (findListing(other) ? valuesOfBranches(views, view) : undefined);
 }
 
 function* compareRemovedValues(
@@ -82,7 +79,7 @@ function* compareRemovedValues(
   const kinds = listKinds(pair.new);
   const isListing =
     findListing(pair.old) !== undefined || valuesOfBranches(comparison.old.views, pair.old) !== undefined;
-  const keyword = findListing(pair.old) !== undefined ? getKeyword(pair.old) : getKeyword(pair.new);
+  const keyword = findListing(pair.old) ? getKeyword(pair.old) : getKeyword(pair.new);
   for (const value of before) {
     if (!kinds.includes(getKind(value)) || comparison.new.views.accepts(pair.new, value)) continue;
     const name = isListing ? 'enum-value-removed' : 'value-removed';
@@ -94,8 +91,8 @@ function* compareRemovedValues(
   if (!isListing) return;
   const more = after?.filter((value) => !before.some((other) => isSame(other, value)));
   if (more?.length === 0) return;
-  const name = more === undefined ? 'enum-removed' : 'enum-value-added';
-  const explanation = `takes ${more === undefined ? 'more than the listed values' : more.map(formatValue).join(', ')} now`;
+  const name = more ? 'enum-value-added' : 'enum-removed';
+  const explanation = `takes ${more ? more.map(formatValue).join(', ') : 'more than the listed values'} now`;
   yield createKeywordChange(pair, keyword, ['compatible', name], explanation, findHolders(pair, keyword));
 }
 

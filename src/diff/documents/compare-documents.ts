@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { getOwn } from '../../text/value/json.ts';
 import { createComparison } from '../compare/compare.ts';
 import { type Change, type ChangePlace, type CompareWatch, type GivenValues, isRefusing } from '../pair/change.ts';
@@ -12,7 +13,7 @@ export function compareSubjects(
   next: Subject,
   { visited, path = [], values = [], onChange }: CompareOptions = {},
 ): readonly Change[] {
-  const comparison = createComparison(old, next, visited === undefined ? {} : { visited });
+  const comparison = createComparison(old, next, visited ? { visited } : {});
   const pair: Pair = { old: old.root, new: next.root, made: old.root, whole: next.root, path, route: undefined };
   const found = mergeMoves(comparison, [...comparison.compare(pair)]);
   return found.map((change, count) => {
@@ -37,18 +38,20 @@ function createChange(comparison: Comparison, found: FoundChange, values: readon
   const { name, pair } = found;
   const setting =
     found.kind === 'declared' ? values.find(({ value }) => refusesDocument(comparison, pair, value)) : undefined;
-  const kind = setting === undefined ? found.kind : 'breaking';
-  const message = setting === undefined ? found.message : `${found.message}; ${setting.file} sets it`;
+  const kind = setting ? 'breaking' : found.kind;
+  const message = setting ? `${found.message}; ${setting.file} sets it` : found.message;
   const old = findPlace(comparison.old, found.old, found);
   const next = findPlace(comparison.new, found.new, { ...found, key: found.newKey ?? found.key });
   const given = setting && shrinkWitness(comparison, pair, setting.value);
   const witness = given ?? (isRefusing(found) ? findWitness(comparison, found) : undefined);
   const pointer = (isGone(found) ? (old ?? next) : (next ?? old))?.pointer ?? '';
   return {
-    ...{ kind, code: `diff/${name}`, pointer, message, path: pair.path },
-    ...(old === undefined ? {} : { old }),
-    ...(next === undefined ? {} : { new: next }),
-    ...(witness === undefined ? {} : { witness }),
+    kind,
+    code: `diff/${name}`,
+    pointer,
+    message,
+    path: pair.path,
+    ...omitUndefined({ old, new: next, witness }),
   };
 }
 
@@ -57,7 +60,7 @@ function isGone({ new: next, keyword, name }: FoundChange): boolean {
   return (
     name.endsWith('-removed') ||
     name.endsWith('-renamed') ||
-    next === undefined ||
+    !next ||
     (keyword !== undefined && getOwn(next, keyword) === undefined)
   );
 }
@@ -67,7 +70,7 @@ function findPlace(
   schema: FoundChange['old'],
   { keyword, key }: FoundChange,
 ): ChangePlace | undefined {
-  if (schema === undefined) return undefined;
+  if (!schema) return;
   const value = keyword === undefined ? undefined : schema[keyword];
   if (value === undefined) return placeOf(schema);
   const isInside = key !== undefined && typeof value === 'object' && value !== null && Object.hasOwn(value, key);
@@ -83,7 +86,7 @@ function mergeMoves(comparison: Comparison, found: readonly FoundChange[]): read
     const target = added.find(
       (other) => ![...moves.values()].includes(other) && isSameProperty(comparison, change, other),
     );
-    if (target !== undefined) moves.set(change, target);
+    if (target) moves.set(change, target);
   }
   const arrived = new Set(moves.values());
   return found.filter((change) => !arrived.has(change)).map((change) => toldAsMove(change, moves, found));
@@ -95,21 +98,15 @@ function toldAsMove(
   found: readonly FoundChange[],
 ): FoundChange {
   const target = moves.get(change);
-  if (target !== undefined) {
+  if (target) {
     const message = `${describePair(change.pair)} stands at ${describePair(target.pair)} now`;
-    return {
-      ...change,
-      name: 'property-moved',
-      message,
-      new: target.new,
-      ...(target.key === undefined ? {} : { newKey: target.key }),
-    };
+    return { ...change, name: 'property-moved', message, new: target.new, ...omitUndefined({ newKey: target.key }) };
   }
   if (change.name !== 'required-added') return change;
   const from = found.find(
     (other) => other.name === 'required-removed' && other.key === change.key && other.pair !== change.pair,
   );
-  if (from === undefined) return change;
+  if (!from) return change;
   return {
     ...change,
     name: 'required-moved',

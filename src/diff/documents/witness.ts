@@ -8,7 +8,7 @@ import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
  * of the change; `undefined` where none was found.
  */
 export function findWitness(comparison: Comparison, { pair, candidates, isUndecided }: FoundChange): Json | undefined {
-  if (candidates === undefined) return undefined;
+  if (!candidates) return;
   const isProving = (value: Json): boolean => isProof(comparison, value);
   let tried = 0;
   for (const value of firstFew(eachOnce(candidates()), limits.candidates)) {
@@ -21,10 +21,10 @@ export function findWitness(comparison: Comparison, { pair, candidates, isUndeci
     )) {
       if (isProving(document)) return shrinkDocument(document, isProving, createPath(pair));
       tried += 1;
-      if (tried > (isUndecided === true ? limits.undecided : limits.documents)) return undefined;
+      if (tried > (isUndecided === true ? limits.undecided : limits.documents)) return;
     }
   }
-  return undefined;
+  return;
 }
 
 /** The values that a document of a user has at a place are refused there by the new schema. */
@@ -40,7 +40,7 @@ export function shrinkWitness(comparison: Comparison, pair: Pair, document: Json
 
 /** The values at a place of a document. */
 function findValues({ route }: Pair, document: Json): readonly Json[] {
-  if (route === undefined) return [document];
+  if (!route) return [document];
   const { outer, step } = route;
   return findValues(outer, document).flatMap((value): readonly Json[] => {
     if (step.kind === 'item') return isArray(value) ? value : [];
@@ -72,24 +72,24 @@ const chooseAccepted: Choose = function* ({ old }, outer, candidates) {
 
 /** True for a document that the old schema accepts and the new one refuses. */
 function isProof({ old, new: next }: Comparison, value: Json): boolean {
-  if (old.accepts !== undefined && next.accepts !== undefined) return old.accepts(value) && !next.accepts(value);
+  if (old.accepts && next.accepts) return old.accepts(value) && !next.accepts(value);
   if (old.views.answerFor(old.root, value) !== 'accepted') return false;
   if (next.views.answerFor(next.root, value) !== 'refused') return false;
-  if (old.written === undefined || next.written === undefined) return true;
+  if (!old.written || !next.written) return true;
   const error = next.written.validate(value);
-  return old.written.validate(value) === undefined && error !== undefined && error.keyword !== 'limit';
+  return !old.written.validate(value) && error !== undefined && error.keyword !== 'limit';
 }
 
 /** True for a value that is accepted at a place by the old document, and refused there by the new one. */
 function isRefused({ old, new: next }: Comparison, pair: Pair, value: Json): boolean {
   if (!old.views.accepts(pair.made, value) || next.views.accepts(pair.new, value)) return false;
-  return pair.whole === undefined || !next.views.accepts(pair.whole, value);
+  return !pair.whole || !next.views.accepts(pair.whole, value);
 }
 
 /** The value at its place: in the smallest objects and arrays around it that the old document accepts. */
 function* generateDocuments(comparison: Comparison, pair: Pair, value: Json, choose: Choose): Generator<Json> {
   const { route } = pair;
-  if (route === undefined) {
+  if (!route) {
     yield value;
     return;
   }
@@ -104,7 +104,7 @@ function* generateDocuments(comparison: Comparison, pair: Pair, value: Json, cho
 
 /** The tokens to the place in a document that was made for it. */
 function createPath(pair: Pair): readonly string[] {
-  if (pair.route === undefined) return [];
+  if (!pair.route) return [];
   const { outer, step } = pair.route;
   if (step.kind === 'name') return createPath(outer);
   return [...createPath(outer), step.kind === 'member' ? step.name : String(step.index)];

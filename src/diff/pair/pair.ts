@@ -104,7 +104,7 @@ export function createKeywordChange(
 }
 
 function findWholeView({ whole, isBranch }: Pair, below: (whole: View) => View): View | undefined {
-  return isBranch === true || whole === undefined ? undefined : below(whole);
+  return isBranch === true || !whole ? undefined : below(whole);
 }
 
 /** The pair as a sentence names it. */

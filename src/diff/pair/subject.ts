@@ -56,7 +56,9 @@ export function createSubject(document: SchemaDocument, options: SubjectOptions 
     views,
     sampler: createSampler(views),
     root: views.of([entry]),
-    ...{ written, accepts, assertsFormat },
+    written,
+    accepts,
+    assertsFormat,
     sourceOf: (schema) => sources.get(schema) ?? schema,
     placeOf: createPlaceFinder(document, sources),
   };

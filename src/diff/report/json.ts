@@ -30,7 +30,7 @@ function describeEntry({ kind, code, pointer, message, old, new: next, witness, 
 }
 
 function describePlace(place: ChangePlace | undefined): object | undefined {
-  if (place === undefined) return undefined;
+  if (!place) return;
   const { file, line, column } = place.origin;
   return { pointer: place.pointer, file, line, column };
 }

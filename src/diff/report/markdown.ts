@@ -50,8 +50,8 @@ function printSection(kind: ChangeKind, changes: readonly Change[]): readonly st
 
 function printItem(change: Change): string {
   const { message, code, old, new: next, kind, witness, stored } = change;
-  const effect = stored === undefined ? '' : ` ${storedSentences[stored]}`;
-  const places = [...new Set([old, next].flatMap((place) => (place === undefined ? [] : [formatPlace(place.origin)])))];
+  const effect = stored ? ` ${storedSentences[stored]}` : '';
+  const places = [...new Set([old, next].flatMap((place) => (place ? [formatPlace(place.origin)] : [])))];
   const line = `- ${markdownText(message)} · ${markdownCode(code)} · ${places.join(' → ')}${effect}`;
   if (!isRefusing({ kind })) return line;
   return witness === undefined

@@ -26,20 +26,23 @@ const steps: Readonly<Record<ChangeKind, VersionStep>> = {
 /** The part of the version number that changes ask to raise. */
 export function findVersionStep(changes: readonly Change[]): VersionStep {
   const worst = changeKinds.find((kind) => changes.some((change) => change.kind === kind));
-  return worst === undefined ? 'none' : steps[worst];
+  return worst ? steps[worst] : 'none';
 }
 
 /** A change as a finding. */
 export function createDiagnostic(change: Change, { oldFromModel, newFromModel }: Sides): Diagnostic {
   const { kind, code, message, pointer } = change;
-  const isInNew = change.new !== undefined && (change.old === undefined || change.new.pointer === pointer);
+  const isInNew = change.new !== undefined && (!change.old || change.new.pointer === pointer);
   const place = isInNew ? change.new : change.old;
   const fromModel = isInNew ? newFromModel : oldFromModel;
   const other = isInNew ? change.old : undefined;
-  const before = other === undefined ? [] : [`It was at ${formatOrigin(other.origin)}.`];
+  const before = other ? [`It was at ${formatOrigin(other.origin)}.`] : [];
   const help = [...before, ...listFurtherPlaces(change), ...explainProof(change)].join('\n');
   return {
-    ...{ code, severity: severityOf[kind], message: `${kind}: ${message}`, pointer },
+    code,
+    severity: severityOf[kind],
+    message: `${kind}: ${message}`,
+    pointer,
     origin: place?.origin ?? { file: '', line: 1, column: 1 },
     ...(help === '' ? {} : { help }),
     ...(fromModel ? { fromModel } : {}),
@@ -79,7 +82,7 @@ export const storedSentences: Readonly<Record<StoredEffect, string>> = {
 };
 
 function explainProof({ kind, witness, stored }: Change): readonly string[] {
-  const effect = stored === undefined ? [] : [storedSentences[stored]];
+  const effect = stored ? [storedSentences[stored]] : [];
   return [...describeEvidence({ kind, witness }), ...effect];
 }
 

@@ -67,13 +67,12 @@ export function collectClasses(snapshot: Snapshot, rootKey: string, around: Circ
   const classes = new Map<string, BaseClass>();
   for (const [key, unit] of units) {
     const baseClass = unit.isNamed === true ? createBaseClass(snapshot, units, key, around) : undefined;
-    if (baseClass !== undefined && exports.classes.get(baseClass.file)?.has(baseClass.name) === true)
-      classes.set(key, baseClass);
+    if (baseClass && exports.classes.get(baseClass.file)?.has(baseClass.name) === true) classes.set(key, baseClass);
   }
   const at = new Map<string, BaseClass>();
   for (const [path, key] of collectPaths(units, rootKey)) {
     const found = classes.get(key);
-    if (found !== undefined) at.set(path, found);
+    if (found) at.set(path, found);
   }
   const all = [...classes.values()];
   const definitions = Object.fromEntries(all.flatMap((baseClass) => Object.entries(baseClass.definitions)));
@@ -89,12 +88,12 @@ function createBaseClass(
   { cwd, profile }: Circumstances,
 ): BaseClass | undefined {
   const unit = units.get(key);
-  if (unit === undefined) return undefined;
+  if (!unit) return;
   const { partial, name } = unit;
   const root: Root = profile === undefined ? { kind: 'schema' } : { kind: 'values', profile };
   const rooted: Unit = { ...unit, partial: { ...partial, [META]: { ...partial[META], root } } };
   const document = link({ units: new Map([...units, [key, rooted]]), files, report: () => undefined }, key);
-  if (document === undefined) return undefined;
+  if (!document) return;
   const written = asWritten(document.root);
   const { $defs: definitions = {} } = written;
   const schema = omitKeywords(written, '$schema', '$defs');
@@ -117,7 +116,7 @@ function collectPaths(units: ReadonlyMap<string, Unit>, rootKey: string): Readon
 
   function visitClass(key: string, path: readonly string[]): void {
     const unit = units.get(key);
-    if (unit === undefined || open.has(key)) return;
+    if (!unit || open.has(key)) return;
     const definition = findDefinitionName(unit);
     const place = formatLocationKey(path, definition);
     if (found.has(place)) return;
@@ -171,14 +170,14 @@ export function readBase(base: string, cwd: string, modules: KnownModules = {}):
 function refusePath(file: string, path: string): void {
   const found = inspectPath(path);
   if (found?.isFile() === true) return;
-  const problem = found === undefined ? 'does not exist' : 'is not a file';
+  const problem = found ? 'is not a file' : 'does not exist';
   const help = 'Name a file of models and its root class: models/cluster.ts#Cluster.';
   throw new UsageError({ message: `the base "${file}" ${problem}`, help });
 }
 
 function refuseErrors({ diagnostics }: Extracted, base: string): void {
   const [first] = diagnostics.filter(({ severity }) => severity === 'error');
-  if (first === undefined) return;
+  if (!first) return;
   const { file, line, column } = first.origin;
   const message = `the base "${base}" has errors: ${file}:${String(line)}:${String(column)} ${first.message}`;
   throw new UsageError({ message, help: 'Fix its models first; lint lists every error in them.' });

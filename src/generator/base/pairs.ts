@@ -39,8 +39,8 @@ export function pairDeclarations(
     const wanted = sameText(pickStructure(own.schema));
     const alike = structures.flatMap(({ one: baseClass, text }) => (text === wanted ? [baseClass] : []));
     const equal = own.path.length === 0 ? undefined : findBestBase(own, root, alike, there);
-    if (equal !== undefined) return [{ kind: 'same', own, base: equal }];
-    return there === undefined ? [] : [{ kind: 'extended', own, base: there }];
+    if (equal) return [{ kind: 'same', own, base: equal }];
+    return there ? [{ kind: 'extended', own, base: there }] : [];
   });
 }
 
@@ -50,7 +50,7 @@ function createConstantMatcher(root: SchemaObject, base: BaseModels): (own: Prin
   return (own) => {
     const name = names.get(sameText(own.decoration.args?.[0]));
     const place = name === undefined ? undefined : base.constants.get(name);
-    if (place === undefined || !hasSameDefinitions({ $ref: `#/$defs/${name}` }, root, base)) return [];
+    if (!place || !hasSameDefinitions({ $ref: `#/$defs/${name}` }, root, base)) return [];
     return [{ kind: 'same', own, base: place }];
   };
 }
@@ -103,12 +103,12 @@ export function buildSubclass(
 ): PrintedClass | undefined {
   const inherited = base.schema.properties ?? {};
   const properties = own.schema.properties ?? {};
-  if (Object.keys(inherited).some((key) => !Object.hasOwn(properties, key))) return undefined;
+  if (Object.keys(inherited).some((key) => !Object.hasOwn(properties, key))) return;
   const members: PrintedMember[] = [];
   const overrides: Decoration[] = [];
   for (const member of own.members) {
     const change = findChange(member, { own, base }, making);
-    if (change === undefined) return undefined;
+    if (!change) return;
     members.push(...change.members);
     overrides.push(...change.overrides);
   }
@@ -138,14 +138,14 @@ function findChange(member: PrintedMember, both: Both, making: Subclassing): Cha
   const schema = findProperty(own.schema, member.name);
   const before = findProperty(base.schema, member.name);
   if (before === undefined) return { members: [member], overrides: [] };
-  if (!isSchemaObject(schema) || !isSchemaObject(before)) return undefined;
-  if (!hasSameDefinitions(schema, making.root, base)) return undefined;
+  if (!isSchemaObject(schema) || !isSchemaObject(before)) return;
+  if (!hasSameDefinitions(schema, making.root, base)) return;
   const isRetyped = !isSame(pickFixedKeywords(schema), pickFixedKeywords(before));
-  if (isRetyped && !isSubclass(member, both, making)) return undefined;
+  if (isRetyped && !isSubclass(member, both, making)) return;
   const isInitialised = member.initialiser !== undefined && isScalar(schema) && !isSame(schema.default, before.default);
   const keywords = isInitialised ? ['default'] : [];
   const changes = listChanges(omitKeywords(schema, ...keywords), omitKeywords(before, ...keywords));
-  if (changes === undefined) return undefined;
+  if (!changes) return;
   const overrides = createOverride(member.name, [...changes, ...listMarks(member.name, both)]);
   if (isInitialised) return { members: [initialiseMember(member)], overrides };
   return { members: isRetyped ? [declareMember(member, both)] : [], overrides };
@@ -153,7 +153,7 @@ function findChange(member: PrintedMember, both: Both, making: Subclassing): Cha
 
 /** Of these TypeScript has but one type, however the class above is written. */
 function isScalar({ type, enum: list, const: constant }: SchemaObject): boolean {
-  return typeof type === 'string' && scalars.has(type) && list === undefined && constant === undefined;
+  return typeof type === 'string' && scalars.has(type) && !list && constant === undefined;
 }
 
 const scalars: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean']);
@@ -178,8 +178,18 @@ function listMarks(name: string, { own, base }: Both): readonly Decoration[] {
 
 /** The keywords that decorators can change and of which no type speaks. */
 const changeable: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'default', 'examples', 'deprecated', '$comment', 'readOnly', 'writeOnly'],
-  ...['pattern', 'format', ...bounds.map(({ keyword }) => keyword), 'uniqueItems'],
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  '$comment',
+  'readOnly',
+  'writeOnly',
+  'pattern',
+  'format',
+  ...bounds.map(({ keyword }) => keyword),
+  'uniqueItems',
 ]);
 
 /** What a property's type says, and whatever else cannot be changed one keyword at a time. */
@@ -191,7 +201,7 @@ function pickFixedKeywords(schema: SchemaObject): SchemaObject {
 function isSubclass({ name, type }: PrintedMember, { own, base }: Both, { pairOf }: Subclassing): boolean {
   const pair = pairOf(onOneLine(type));
   const schema = findProperty(base.schema, name);
-  if (pair === undefined || !isSchemaObject(schema) || !isStructured(schema)) return false;
+  if (!pair || !isSchemaObject(schema) || !isStructured(schema)) return false;
   const isBelow = isSame(pair.own.path, [...own.path, name]);
   return isBelow && isSame(pickStructure(schema), pickStructure(pair.base.schema));
 }
@@ -211,7 +221,7 @@ function listChanges(schema: SchemaObject, before: SchemaObject): readonly Decor
   for (const keyword of all) {
     if (schema[keyword] === undefined) continue;
     const decoration = simpleDecoration(keyword, schema[keyword]);
-    if (decoration === undefined || 'why' in decoration) return undefined;
+    if (!decoration || 'why' in decoration) return;
     decorations.push(decoration);
   }
   return decorations;

@@ -58,7 +58,7 @@ function omitInferred({ declarations, targets }: PrintedModels, { profile }: Bas
   if (profile === undefined) return declarations;
   return declarations.map((declaration) => {
     if (declaration.kind === 'constant') return declaration;
-    const options = targets === undefined ? { profile } : { profile, targets };
+    const options = targets ? { profile, targets } : { profile };
     const marks = declaration.decorations.map((each) =>
       each.name === 'Values' ? withValues('Values', [options]) : each,
     );
@@ -92,7 +92,7 @@ function extractSchema(
   const { documents, diagnostics } = withFolder(folder, () => extractModels(folder, [file], { modules }));
   const root = documents[0]?.document.root;
   const isWrong = diagnostics.some(({ severity, origin }) => severity === 'error' || origin.file === fileName);
-  return root === undefined || isWrong ? undefined : asWritten(root);
+  return !root || isWrong ? undefined : asWritten(root);
 }
 
 /** Printed models, some of whose classes come from a base or extend one of its classes. */
@@ -118,7 +118,7 @@ function applyPairs(declarations: readonly Declared[], root: SchemaObject, pairs
   for (const declaration of declarations) {
     const pair = extending.get(declaration.name);
     const subclass = pair && findShorterSubclass(pair, chooseName(pair.base, imports, names), root, done);
-    if (pair !== undefined && subclass?.base !== undefined) {
+    if (pair && subclass?.base !== undefined) {
       done.set(declaration.name, pair);
       imports.set(subclass.base, pair.base);
     }
@@ -140,7 +140,7 @@ function findShorterSubclass(
   done: ReadonlyMap<string, ExtendedPair>,
 ): PrintedClass | undefined {
   const subclass = buildSubclass(pair, name, { root, pairOf: (className) => done.get(className) });
-  return subclass !== undefined && countLines([subclass]) < countLines([pair.own]) ? subclass : undefined;
+  return subclass && countLines([subclass]) < countLines([pair.own]) ? subclass : undefined;
 }
 
 /** What the root needs; the rest was needed by classes that come from the base now. */

@@ -147,14 +147,14 @@ export function listSpeeches(dialects: readonly Dialect[]): readonly Speech[] {
 /** The kinds of folders that models are written for. */
 export function listValuesFolders(dialects: readonly Dialect[]): readonly ValuesFolderKind[] {
   return dialects.flatMap(({ folders = [] }) =>
-    folders.flatMap(({ values, ...kind }) => (values === undefined ? [] : [{ ...kind, values }])),
+    folders.flatMap(({ values, ...kind }) => (values ? [{ ...kind, values }] : [])),
   );
 }
 
 /** The kind of folders that models are written for, of commands that work with one. */
 export function findValuesFolder(dialects: readonly Dialect[]): ValuesFolderKind {
   const [kind] = listValuesFolders(dialects);
-  if (kind === undefined) throw new Error('no dialect knows a folder of values');
+  if (!kind) throw new Error('no dialect knows a folder of values');
   return kind;
 }
 
@@ -196,7 +196,7 @@ export function findOperation<N extends OperationName>(
     const operation = getOwn(services, kind)?.[name];
     if (operation !== undefined) return operation;
   }
-  return undefined;
+  return;
 }
 
 /** What the tool that reads documents of a kind refuses of one. */

@@ -118,7 +118,7 @@ export function listNestedFolders(
   problems: UsageProblem[],
 ): readonly string[] {
   const searchFolder = (folder: string, depth: number): readonly string[] => {
-    if (findFolderKind(folder, cwd, kinds) !== undefined) return [folder];
+    if (findFolderKind(folder, cwd, kinds)) return [folder];
     if (depth === 0) return [];
     return namesOfFolders(folder, cwd, problems).flatMap((name) => searchFolder(posix.join(folder, name), depth - 1));
   };

@@ -24,7 +24,7 @@ export interface ClassEdit {
 /** Finds a class by its name. */
 export function findClass(source: Compiler.SourceFile, name: string): ClassText | undefined {
   const node = source.statements.filter(ts.isClassDeclaration).find((declaration) => declaration.name?.text === name);
-  return node === undefined ? undefined : readClassText(source, node);
+  return node && readClassText(source, node);
 }
 
 /** Finds the class that declares a property at a line. */
@@ -54,9 +54,9 @@ function readClassText(source: Compiler.SourceFile, node: Compiler.ClassDeclarat
  * Where the type would take it, `@Default(…)` is the default of a key that is not there.
  */
 export function startsWithValue(member: Compiler.PropertyDeclaration): boolean {
-  if (member.initializer !== undefined) return true;
+  if (member.initializer) return true;
   const takesNone =
-    member.type === undefined || ts.isUnionTypeNode(member.type) || member.type.kind === ts.SyntaxKind.UnknownKeyword;
+    !member.type || ts.isUnionTypeNode(member.type) || member.type.kind === ts.SyntaxKind.UnknownKeyword;
   return takesNone && findDecorator(member, 'Default') !== undefined;
 }
 
@@ -71,15 +71,12 @@ export function setInitialiser({ source }: ClassText, member: Compiler.PropertyD
   const text = writeLayout(printLiteral(value), indent, indent.length + member.name.getText(source).length);
   const given = findDecorator(member, 'Default')?.arguments[0];
   const place = given ?? member.initializer;
-  if (place !== undefined) return createClassEdit(replaceNode(source, place, text));
+  if (place) return createClassEdit(replaceNode(source, place, text));
   const { questionToken, exclamationToken, type } = member;
   const mark = questionToken ?? exclamationToken;
   const end = (type ?? mark ?? member.name).getEnd();
-  const edits = [
-    ...(mark === undefined ? [] : [replaceNode(source, mark, '')]),
-    { start: end, end, text: ` = ${text}` },
-  ];
-  if (exclamationToken === undefined) return { edits, decorators: [] };
+  const edits = [...(mark ? [replaceNode(source, mark, '')] : []), { start: end, end, text: ` = ${text}` }];
+  if (!exclamationToken) return { edits, decorators: [] };
   const start = member.getStart(source);
   return { edits: [{ start, end: start, text: `@Required()\n${indent}` }, ...edits], decorators: ['Required'] };
 }
@@ -87,7 +84,7 @@ export function setInitialiser({ source }: ClassText, member: Compiler.PropertyD
 /** Gives a property another description, where it has one: in `@Description`, else in its doc comment, whose tags stay. */
 export function setDescription({ source }: ClassText, member: Compiler.PropertyDeclaration, text: string): ClassEdit {
   const given = findDecorator(member, 'Description')?.arguments[0];
-  if (given !== undefined) return createClassEdit(replaceNode(source, given, writeLayout(printLiteral(text), '', 0)));
+  if (given) return createClassEdit(replaceNode(source, given, writeLayout(printLiteral(text), '', 0)));
   const indent = readIndentation(source, member);
   const start = member.getStart(source);
   const comment = ts
@@ -98,7 +95,7 @@ export function setDescription({ source }: ClassText, member: Compiler.PropertyD
     return { edits: [{ start: comment?.pos ?? start, end: start, text: decorator }], decorators: ['Description'] };
   }
   const written = docComment(text, indent).trimStart();
-  if (comment === undefined) return createClassEdit({ start, end: start, text: `${written}${indent}` });
+  if (!comment) return createClassEdit({ start, end: start, text: `${written}${indent}` });
   const tags = listTagLines(source.text.slice(comment.pos + 3, comment.end - 2));
   const whole = tags.length === 0 ? written.trimEnd() : withTags(text, tags, indent);
   return createClassEdit({ start: comment.pos, end: comment.end, text: whole });
@@ -111,7 +108,7 @@ export function addProperty(
   behind: string | undefined,
 ): ClassEdit {
   const before = behind === undefined ? undefined : properties.get(behind);
-  if (before !== undefined) {
+  if (before) {
     const end = endWithComment(source, before);
     return createClassEdit({ start: end, end, text: `\n\n${written.trimEnd()}` });
   }
@@ -135,7 +132,7 @@ function endWithComment({ text }: Compiler.SourceFile, { end }: Compiler.Node): 
 
 function readSeparator(source: Compiler.SourceFile, node: Compiler.ClassDeclaration): string {
   const [first] = node.members;
-  return first !== undefined && /^\s*\n\s*\n/.test(source.text.slice(first.pos, first.getStart(source))) ? '' : '\n';
+  return first && /^\s*\n\s*\n/.test(source.text.slice(first.pos, first.getStart(source))) ? '' : '\n';
 }
 
 function createClassEdit(edit: TextEdit): ClassEdit {

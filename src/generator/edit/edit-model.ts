@@ -40,13 +40,13 @@ export class ModelText {
   /** A class of the text that can be changed. */
   class(name: string): EditableClass | undefined {
     const found = findClass(this.#source, name);
-    return found === undefined ? undefined : this.#editable(found);
+    return found && this.#editable(found);
   }
 
   /** The class that declares a property at a line. */
   classAt(line: number, property: string): EditableClass | undefined {
     const found = findClassByLine(this.#source, line, property);
-    return found === undefined ? undefined : this.#editable(found);
+    return found && this.#editable(found);
   }
 
   /** The text with all changes, its byte order mark and its line ends. */
@@ -69,7 +69,7 @@ export class ModelText {
     };
     const changeMember = (name: string, change: (member: Compiler.PropertyDeclaration) => ClassEdit): boolean => {
       const member = found.properties.get(name);
-      if (member !== undefined) addEdit(change(member));
+      if (member) addEdit(change(member));
       return member !== undefined;
     };
     return {
@@ -83,11 +83,11 @@ export class ModelText {
       setDescription: (name, text) => changeMember(name, (member) => setDescription(found, member, text)),
       typeOf: (name) => {
         const member = found.properties.get(name);
-        return member === undefined ? undefined : inheritedType(found, member);
+        return member && inheritedType(found, member);
       },
       overrideInitialiser: (name, value, type) => {
-        const edit = type === undefined ? undefined : overrideInitialiser(found, name, { value, type });
-        if (type === undefined || edit === undefined) return false;
+        const edit = type && overrideInitialiser(found, name, { value, type });
+        if (!type || !edit) return false;
         addEdit(edit);
         for (const typeName of type.imports) this.#types.add(typeName);
         return true;
@@ -169,8 +169,8 @@ function importEdit(
   { word, from }: { readonly word: string; readonly from: string },
 ): readonly TextEdit[] {
   if (names.length === 0) return [];
-  const last = into === undefined ? undefined : listSpecifiers(into).at(-1);
-  if (last !== undefined) return [{ start: last.end, end: last.end, text: names.map((name) => `, ${name}`).join('') }];
+  const last = into && listSpecifiers(into).at(-1);
+  if (last) return [{ start: last.end, end: last.end, text: names.map((name) => `, ${name}`).join('') }];
   const imports = source.statements.filter(ts.isImportDeclaration);
   const end = imports.at(-1)?.end;
   const line = `${word} { ${names.join(', ')} } from '${from}';`;

@@ -15,8 +15,7 @@ export function collectDeclaredNames(source: Compiler.SourceFile): ReadonlySet<s
     if (ts.isImportDeclaration(statement)) for (const { name } of listSpecifiers(statement)) names.add(name.text);
     else if (ts.isVariableStatement(statement)) {
       for (const { name } of statement.declarationList.declarations) if (ts.isIdentifier(name)) names.add(name.text);
-    } else if (ts.isDeclarationStatement(statement) && statement.name !== undefined)
-      names.add(statement.name.getText(source));
+    } else if (ts.isDeclarationStatement(statement) && statement.name) names.add(statement.name.getText(source));
   }
   return names;
 }
@@ -24,5 +23,5 @@ export function collectDeclaredNames(source: Compiler.SourceFile): ReadonlySet<s
 /** The names that an import lists. */
 export function listSpecifiers({ importClause }: Compiler.ImportDeclaration): readonly Compiler.ImportSpecifier[] {
   const bindings = importClause?.namedBindings;
-  return bindings !== undefined && ts.isNamedImports(bindings) ? [...bindings.elements] : [];
+  return bindings && ts.isNamedImports(bindings) ? [...bindings.elements] : [];
 }

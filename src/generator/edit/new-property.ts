@@ -45,9 +45,9 @@ export function propertyText(
   const dialects = all.filter((declaration) => getModuleName(declaration) !== 'schemawright');
   const others = source.statements.filter((statement) => !ts.isImportDeclaration(statement));
   const last = others.at(-1);
-  const [member] = last !== undefined && ts.isClassDeclaration(last) ? last.members : [];
+  const [member] = last && ts.isClassDeclaration(last) ? last.members : [];
   return {
-    member: member === undefined ? '' : text.slice(member.pos, member.end).replace(/^\n+/, ''),
+    member: member ? text.slice(member.pos, member.end).replace(/^\n+/, '') : '',
     classes: others.slice(0, -1).map((statement) => text.slice(statement.pos, statement.end).trim()),
     imports: {
       values: listImportedNames(imports.filter((declaration) => !isOfTypes(declaration))).filter(

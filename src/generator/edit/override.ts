@@ -27,9 +27,9 @@ export function inheritedType({ source }: ClassText, member: Compiler.PropertyDe
   const { type, exclamationToken, initializer } = member;
   const state = {
     isRequired: exclamationToken !== undefined,
-    hasDefault: initializer === undefined && findDecorator(member, 'Default') !== undefined,
+    hasDefault: !initializer && findDecorator(member, 'Default') !== undefined,
   };
-  if (type === undefined) return { isPlain: true, imports: [], ...state };
+  if (!type) return { isPlain: true, imports: [], ...state };
   const imports = collectNames(type);
   const isPlain = imports.every((name) => scalars.has(name));
   return { text: type.getText(source), isPlain, imports: isPlain ? imports : [], ...state };
@@ -53,7 +53,7 @@ export function overrideInitialiser(
 ): ClassEdit | undefined {
   const typeText = type.isPlain ? type.text : byProperty(text.node, name);
   if (type.hasDefault) return overrideKeyword(text, name, { keyword: 'default', value });
-  if (typeText === undefined && type.text !== undefined) return undefined;
+  if (typeText === undefined && type.text !== undefined) return;
   const start = `override ${propertyKey(name)}${typeText === undefined ? '' : `: ${typeText}`}`;
   const member = `  ${writeLayout([{ before: [start, ' ='], value: printLiteral(value) }, ';'], '  ', 2)}`;
   const added = addProperty(text, type.isRequired ? `  @Required()\n${member}` : member, undefined);
@@ -64,7 +64,7 @@ export function overrideInitialiser(
 function byProperty({ heritageClauses }: Compiler.ClassDeclaration, name: string): string | undefined {
   const clause = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   const [base] = clause?.types ?? [];
-  if (base === undefined || !ts.isIdentifier(base.expression) || base.typeArguments !== undefined) return undefined;
+  if (!base || !ts.isIdentifier(base.expression) || base.typeArguments) return;
   return `${base.expression.text}[${writeLayout(printLiteral(name), '', 0)}]`;
 }
 
@@ -82,10 +82,10 @@ export function overrideKeyword(
   const given = overrides
     .flatMap(({ arguments: all }) => [...all])
     .find((expression) => ts.isCallExpression(expression) && isNamed(expression.expression, decorator));
-  if (given !== undefined)
+  if (given)
     return { edits: [{ start: given.getStart(source), end: given.getEnd(), text: decoratorText }], decorators: [] };
   const last = overrides.at(-1)?.arguments.at(-1);
-  if (last !== undefined)
+  if (last)
     return {
       edits: [{ start: last.getEnd(), end: last.getEnd(), text: `, ${decoratorText}` }],
       decorators: [decorator],

@@ -37,7 +37,7 @@ interface Application {
 
 function writeSchema(application: Application, schema: SchemaObject): SchemaObject {
   const known = application.written.get(schema);
-  if (known !== undefined) return known;
+  if (known) return known;
   const keywords = writeKeywords(application, schema);
   const written = application.table.finish?.(keywords) ?? keywords;
   application.written.set(schema, written);
@@ -53,7 +53,7 @@ function writeKeywords(application: Application, schema: SchemaObject): SchemaOb
     // Nothing below a keyword that is left out is written.
     const endsHere = treatment.kind === 'drop' || treatment.kind === 'refuse';
     const value = endsHere ? before : mapSubschemas(keyword, before, application.write);
-    if (copy === undefined && treatment.kind === 'same' && value === before) continue;
+    if (!copy && treatment.kind === 'same' && value === before) continue;
     copy ??= copyKeywords(schema, keyword);
     for (const [name, written] of applyTreatment(application, treatment, { schema, keyword, value }))
       mergeKeyword(copy, name, written);
@@ -63,7 +63,7 @@ function writeKeywords(application: Application, schema: SchemaObject): SchemaOb
 
 function findTreatment({ table, treatments }: Application, keyword: string): Treatment {
   const known = treatments.get(keyword);
-  if (known !== undefined) return known;
+  if (known) return known;
   const treatment = getTreatment(table, keyword);
   treatments.set(keyword, treatment);
   return treatment;
@@ -109,7 +109,8 @@ function applyTreatment(
         severity: 'error',
         message: `"${keyword}" cannot be expressed in ${formatTitle(table)}`,
         help: treatment.help,
-        ...{ schema, keyword },
+        schema,
+        keyword,
       });
       return [];
     case 'change':

@@ -53,13 +53,13 @@ export const binding: Target<BindingOptions> & { readonly name: 'binding' } = {
 
 function emitBinding(document: SchemaDocument, place: TargetPlace): Emitted {
   // An interface or a type alias has no instances to make.
-  if (document.types?.get(document.root)?.model === undefined) return { artifacts: [], diagnostics: [] };
+  if (!document.types?.get(document.root)?.model) return { artifacts: [], diagnostics: [] };
   const { bound, maps } = findBoundPlaces(document);
   const findings = bound.flatMap(({ schema, type }) =>
     checkImportable(type).map((finding) => ({ ...finding, schema })),
   );
   const [root] = bound;
-  if (findings.length > 0 || root === undefined) {
+  if (findings.length > 0 || !root) {
     return { artifacts: [], diagnostics: diagnosticsFor(document, findings) };
   }
   const names = codeNames(
@@ -91,12 +91,12 @@ function checkImportable({ name, file, origin, model }: DeclaredType): readonly 
 
 /** The schema that the text of a binding carries: what a model with that name said when `gen` wrote it. */
 export function schemaInBinding(text: string, name: string): unknown {
-  if (!text.startsWith(firstWords(name))) return undefined;
+  if (!text.startsWith(firstWords(name))) return;
   const written = /^ {2}schema:\r?\n {4}(".*"),\r?$/m.exec(text)?.[1];
   try {
     return written === undefined ? undefined : JSON.parse(String(JSON.parse(written)));
   } catch {
-    return undefined;
+    return;
   }
 }
 
@@ -108,7 +108,7 @@ function printHeader({ name }: SchemaDocument, { file }: DeclaredType, engine: E
   return [
     `${firstWords(name)}${file}; change the model instead of this file.`,
     '/* eslint-disable */',
-    ...(engine === undefined ? [] : [`import { ${engine.name} } from 'schemawright/cel';`]),
+    ...(engine ? [`import { ${engine.name} } from 'schemawright/cel';`] : []),
     "import { bind } from 'schemawright/values';",
   ].join('\n');
 }
@@ -170,7 +170,7 @@ function printCall(
     `  file: ${quoteString(bound[0]?.type.file ?? '')},`,
     `  classes: [\n${rows.join('')}  ],`,
     ...(maps.length === 0 ? [] : [`  maps: ${writeLayout(list.square(maps.map(quoteString)), '  ', 8, 1)},`]),
-    ...(engine === undefined ? [] : [`  ${engine.as}: ${engine.name},`]),
+    ...(engine ? [`  ${engine.as}: ${engine.name},`] : []),
     `  schema:\n    ${JSON.stringify(JSON.stringify(document.root))},`,
     '});\n',
   ].join('\n');
@@ -189,7 +189,7 @@ function findBoundPlaces({ root, types, maps }: SchemaDocument): BoundPlaces {
   visit(root, tokens, (schema) => {
     if (maps?.has(schema) === true) found.push(formatPointer(tokens));
     const type = types?.get(schema);
-    if (type?.model === undefined) return;
+    if (!type?.model) return;
     const key = `${type.file}#${type.model.exported ?? type.name}`;
     const entry = bound.get(key) ?? { schema, type, at: [] };
     entry.at.push(formatPointer(tokens));
@@ -223,7 +223,7 @@ function visit(schema: SchemaObject, tokens: string[], see: (schema: SchemaObjec
   for (const keyword in schema) {
     const holds = findHolding(keyword);
     const value = schema[keyword];
-    if (holds === undefined || typeof value !== 'object' || value === null) continue;
+    if (!holds || typeof value !== 'object' || value === null) continue;
     tokens.push(keyword);
     if (holds === 'schema' && isSchemaObject(value)) visit(value, tokens, see);
     else for (const [token, below] of Object.entries(value)) visitChild(below, token, tokens, see);
@@ -274,11 +274,60 @@ interface CodeNames {
 
 /** Words that no constant can be called, and names that the module needs itself. */
 const reserved: readonly string[] = [
-  ...['arguments', 'await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete'],
-  ...['do', 'else', 'enum', 'eval', 'export', 'extends', 'false', 'finally', 'for', 'function', 'if', 'implements'],
-  ...['import', 'in', 'instanceof', 'interface', 'let', 'new', 'null', 'package', 'private', 'protected', 'public'],
-  ...['return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'undefined', 'var', 'void'],
-  ...['while', 'with', 'yield', 'apiServer', 'bind', 'celRules', 'Record', 'ReadonlyMap'],
+  'arguments',
+  'await',
+  'break',
+  'case',
+  'catch',
+  'class',
+  'const',
+  'continue',
+  'debugger',
+  'default',
+  'delete',
+  'do',
+  'else',
+  'enum',
+  'eval',
+  'export',
+  'extends',
+  'false',
+  'finally',
+  'for',
+  'function',
+  'if',
+  'implements',
+  'import',
+  'in',
+  'instanceof',
+  'interface',
+  'let',
+  'new',
+  'null',
+  'package',
+  'private',
+  'protected',
+  'public',
+  'return',
+  'static',
+  'super',
+  'switch',
+  'this',
+  'throw',
+  'true',
+  'try',
+  'typeof',
+  'undefined',
+  'var',
+  'void',
+  'while',
+  'with',
+  'yield',
+  'apiServer',
+  'bind',
+  'celRules',
+  'Record',
+  'ReadonlyMap',
 ];
 
 /** The class of a generic type has one name, whatever its parameters stand for. */

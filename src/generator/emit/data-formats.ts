@@ -7,7 +7,7 @@ export function portableFormat(format: unknown, schema: SchemaObject): Keywords 
   if (format === 'port' && schema.type !== 'string')
     return { minimum: schema.minimum ?? 0, maximum: schema.maximum ?? 65_535 };
   const name = dataFormats.find((dataFormat) => dataFormat === format);
-  if (name === undefined) return { format };
+  if (!name) return { format };
   const pattern = writePattern(name);
   if (schema.pattern === undefined) return { pattern };
   return { pattern: schema.pattern, allOf: [...(schema.allOf ?? []), { pattern }] };

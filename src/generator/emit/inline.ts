@@ -18,8 +18,12 @@ export function inlineDefinitions(document: SchemaDocument): Inlined {
     return { document, diagnostics: diagnosticsFor(document, [tooLarge(document.root)]), isComplete: false };
   const origins = new Map(document.origins);
   const inlining: Inlining = {
-    ...{ root: document.root, origins, written: new Map() },
-    ...{ open: new Set(), recursive: [], unresolved: [] },
+    root: document.root,
+    origins,
+    written: new Map(),
+    open: new Set(),
+    recursive: [],
+    unresolved: [],
   };
   const root = expandSchema(inlining, document.root);
   const { recursive, unresolved } = inlining;
@@ -113,7 +117,7 @@ function replaceReference(inlining: Inlining, schema: SchemaObject, below: Schem
 function carryOrigin(inlining: Inlining, from: SchemaObject, copy: SchemaObject, definition?: Schema): SchemaObject {
   const origin = inlining.origins.get(from);
   const below = isSchemaObject(definition) ? inlining.origins.get(definition) : undefined;
-  if (origin !== undefined) {
+  if (origin) {
     inlining.origins.set(copy, { schema: origin.schema, keywords: { ...below?.keywords, ...origin.keywords } });
   }
   return copy;
@@ -122,14 +126,25 @@ function carryOrigin(inlining: Inlining, from: SchemaObject, copy: SchemaObject,
 /** True for a keyword that tells people and tools something, whatever the value is. */
 function isAnnotation(keyword: string): boolean {
   const row = keywords.get(keyword);
-  return keyword === 'initial' || (row?.role === 'annotates' && row.of === undefined);
+  return keyword === 'initial' || (row?.role === 'annotates' && !row.of);
 }
 
 /** What these mean depends on the keywords of the same schema: they cannot move into another. */
 const dependents: ReadonlySet<string> = new Set([
-  ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'],
-  ...['items', 'prefixItems', 'additionalItems', 'unevaluatedItems'],
-  ...['contains', 'minContains', 'maxContains', 'if', 'then', 'else'],
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'items',
+  'prefixItems',
+  'additionalItems',
+  'unevaluatedItems',
+  'contains',
+  'minContains',
+  'maxContains',
+  'if',
+  'then',
+  'else',
 ]);
 
 /**
@@ -141,7 +156,7 @@ function mergeSiblings(definition: Schema, beside: Keywords): Schema {
   if (definition === true) return beside;
   const target: SchemaObject = definition === false ? { not: {} } : definition;
   // What is said of the definition and what is said of its use both hold.
-  if (target.predicates !== undefined && beside.predicates !== undefined) {
+  if (target.predicates && beside.predicates !== undefined) {
     const predicates = [...target.predicates, ...readArrayItems(beside.predicates)];
     return mergeSiblings({ ...target, predicates }, omitKeywords(beside, 'predicates'));
   }

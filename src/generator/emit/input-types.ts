@@ -55,7 +55,7 @@ function printRestType(
     ...Object.values(patternProperties),
     ...(additionalProperties === undefined || additionalProperties === false ? [] : [additionalProperties]),
   ]);
-  if (schemas.length === 0) return undefined;
+  if (schemas.length === 0) return;
   return hasProperties ? 'unknown' : joinUnion(schemas.map((schema) => printType(types, schema, place)));
 }
 
@@ -71,16 +71,16 @@ function printType(types: InputTypes, schema: Schema | undefined, place: string)
 
 function textOfSchema(types: InputTypes, schema: SchemaObject, place: string): CodeLayout {
   if (schema.const !== undefined) return printLiteral(schema.const);
-  if (schema.enum !== undefined) return joinUnion(schema.enum.map(printLiteral));
+  if (schema.enum) return joinUnion(schema.enum.map(printLiteral));
   const choices = listChoices(schema);
-  if (choices !== undefined) return joinUnion(choices);
+  if (choices) return joinUnion(choices);
   const target = schema.$ref === undefined ? undefined : resolveLocal(types.document.root, schema.$ref);
   if (target !== undefined) return printType(types, target, place);
   const named = listSchemaTypes(schema);
   if (named.length > 0) return joinUnion(named.map((type) => textOfType(types, schema, type, place)));
   const branches = schema.oneOf ?? schema.anyOf;
-  if (schema.properties !== undefined) return types.nameOf(schema, place);
-  return branches === undefined ? 'unknown' : joinUnion(branches.map((branch) => printType(types, branch, place)));
+  if (schema.properties) return types.nameOf(schema, place);
+  return branches ? joinUnion(branches.map((branch) => printType(types, branch, place))) : 'unknown';
 }
 
 /** The values of a choice whose branches name one each. */
@@ -112,7 +112,7 @@ function textOfType(types: InputTypes, schema: SchemaObject, type: TypeName, pla
 
 function textOfList(types: InputTypes, { items, prefixItems }: SchemaObject, place: string): CodeLayout {
   const rest = printType(types, items, place);
-  if (prefixItems === undefined) return ['readonly ', inBrackets(rest), '[]'];
+  if (!prefixItems) return ['readonly ', inBrackets(rest), '[]'];
   const first = prefixItems.map((item): CodeLayout => [inBrackets(printType(types, item, place)), '?']);
   const others: readonly CodeLayout[] = items === false ? [] : [['...', inBrackets(rest), '[]']];
   return ['readonly ', list.square([...first, ...others])];

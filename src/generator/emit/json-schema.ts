@@ -74,7 +74,7 @@ export const draft07Table: KeywordTable = {
     $defs: change('`definitions`', (definitions) => ({ definitions })),
     prefixItems: change('`items`', (items) => ({ items })),
     items: change('`items`; `additionalItems` beside `prefixItems`', (items, { prefixItems }) =>
-      prefixItems === undefined ? { items } : { additionalItems: items },
+      prefixItems ? { additionalItems: items } : { items },
     ),
     dependentRequired: change('`dependencies`', (required, { dependentSchemas }) =>
       dependentSchemas === undefined ? { dependencies: required } : {},

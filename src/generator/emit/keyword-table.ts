@@ -104,7 +104,7 @@ export function own(becomes: string): Treatment {
 export function getTreatment(table: KeywordTable, keyword: string): Treatment {
   const exceptions: Readonly<Record<string, Treatment | undefined>> = table.exceptions;
   const named = ownOf(exceptions, keyword);
-  if (named !== undefined) return named;
+  if (named) return named;
   // The extensions of an owner, `x-<owner>-<name>`, can be named together.
   const [family] = /^x-[a-z\d]+-/.exec(keyword) ?? [];
   return (family === undefined ? undefined : ownOf(exceptions, `${family}*`)) ?? table.otherwise;

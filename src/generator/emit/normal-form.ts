@@ -74,7 +74,7 @@ function arrayInOrder(array: readonly Json[], marked: Mark): Json {
   let copy: Json[] | undefined;
   for (const [index, item] of array.entries()) {
     const ordered = inOrder(item, marked);
-    if (copy === undefined && ordered === item) continue;
+    if (!copy && ordered === item) continue;
     copy ??= array.slice(0, index);
     copy.push(ordered);
   }
@@ -90,8 +90,8 @@ function objectInOrder(object: JsonObject, marked: Mark): Json {
   let index = 0;
   for (const name of names) {
     const value = inOrder(object[name] ?? null, marked);
-    if (copy === undefined && value !== object[name]) copy = pickMembers(object, names.slice(0, index));
-    if (copy !== undefined) setProperty(copy, hasIndex && isIndex(name) ? marked(name) : name, value);
+    if (!copy && value !== object[name]) copy = pickMembers(object, names.slice(0, index));
+    if (copy) setProperty(copy, hasIndex && isIndex(name) ? marked(name) : name, value);
     index += 1;
   }
   return copy ?? object;

@@ -138,7 +138,7 @@ export function object<T extends object>(shape: OptionShape<T>): OptionReader<T>
     const given: Readonly<Record<string, unknown>> = value;
     for (const [key, entry] of Object.entries(given)) {
       const reader = getOwn(readers, key);
-      if (reader === undefined) yield unknownKey(key, path, Object.keys(readers));
+      if (!reader) yield unknownKey(key, path, Object.keys(readers));
       else if (entry !== undefined) entries.push([key, yield* reader(entry, [...path, key])]);
     }
     // A key is there only when the reader of its own type, given by the shape, has read its value.

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import { type DocumentKind, type SchemaDocument, findSchemaOrigin } from '../../schema/document/document.ts';
@@ -123,7 +124,7 @@ export function createTargetArtifacts(
   formerly?: string,
 ): Artifact[] {
   const file = target.files[document.kind];
-  return file === undefined ? [] : [{ file, text, ...(formerly === undefined ? {} : { formerly }) }];
+  return file === undefined ? [] : [{ file, text, ...omitUndefined({ formerly }) }];
 }
 
 /** The artifacts and diagnostics of all targets that write a file for a document and are not switched off. */

@@ -81,17 +81,15 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
     paths,
     modules,
     docTags,
-    ...(earlier === undefined
-      ? {}
-      : {
-          files: earlier.snapshot.files,
-          wasNamed: (key) => earlier.unitOf(key)?.isNamed === true,
-          hasGlobals: earlier.snapshot.hasGlobals,
-        }),
+    ...(earlier && {
+      files: earlier.snapshot.files,
+      wasNamed: (key) => earlier.unitOf(key)?.isNamed === true,
+      hasGlobals: earlier.snapshot.hasGlobals,
+    }),
   });
   // A class that is gone, or takes type parameters now, is another thing to those who name it.
   const isOther = earlier?.named.some((key) => !isNamed(extraction, key)) === true;
-  if (isOther || (earlier !== undefined && mayHaveOtherGlobals(extraction, paths, earlier)))
+  if (isOther || (earlier && mayHaveOtherGlobals(extraction, paths, earlier)))
     return extractModels(cwd, paths, { modules, closes, types, docTags });
   const roots = new Map(paths.map((path) => [formatRelativePath(cwd, path), listRoots(extraction, path, earlier)]));
   const reader = createTypeReader(extraction);
@@ -144,7 +142,7 @@ function mayHaveOtherGlobals(
 function linkDocument(linkable: Linkable, { key, named }: RootKey): ExtractedDocument[] {
   const document = link(linkable, key, named);
   const at = linkable.units.get(key)?.partial[META]?.at;
-  if (document === undefined) return [];
+  if (!document) return [];
   if (isDeeper(document.root, deepest)) {
     const message = `the schema of "${document.name}" has objects and arrays nested more than ${deepest} levels deep`;
     linkable.report(
@@ -179,7 +177,7 @@ function isDeeper(value: unknown, levels: number): boolean {
 
 function listRoots(extraction: Extraction, path: string, earlier: Reusable | undefined): readonly string[] {
   const known = earlier?.rootsOf(formatRelativePath(extraction.cwd, path));
-  if (known !== undefined) return known;
+  if (known) return known;
   const module = loadModule(extraction, path);
   return module?.kind === 'source' ? registerRoots(extraction, module) : [];
 }
@@ -197,7 +195,7 @@ function readUnits(
     if (units.has(key)) continue;
     // What was read this time may be more than what an earlier extraction of the same name saw.
     const unit = sharedUnit(extraction, key) ?? earlier?.unitOf(key) ?? readUnit(reader, key);
-    if (unit === undefined) continue;
+    if (!unit) continue;
     units.set(key, unit);
     waiting.push(...unit.refers.toReversed());
   }
@@ -219,7 +217,7 @@ function sharedUnit({ shared }: Extraction, key: string): Unit | undefined {
 
 function readUnit(reader: ModelReader, key: string): Unit | undefined {
   const reference = reader.extraction.classes.get(key);
-  if (reference === undefined) return undefined;
+  if (!reference) return;
   const { node, name, scope } = reference;
   const at = locateNode(node, scope.module);
   return withinStack(reader.extraction, at, `the class "${name}"`, () => readClassUnit(reader, reference));

@@ -13,12 +13,15 @@ export interface Lowered {
 export async function lowerDecorators(code: string, file: string): Promise<Lowered | undefined> {
   const { ts: compiler } = await import('@ts-morph/common');
   const { ScriptTarget, ModuleKind, JsxEmit } = compiler;
-  if (!isDecorated(compiler, compiler.createSourceFile(file, code, ScriptTarget.ESNext))) return undefined;
+  if (!isDecorated(compiler, compiler.createSourceFile(file, code, ScriptTarget.ESNext))) return;
   const { outputText, sourceMapText = '' } = compiler.transpileModule(code, {
     fileName: file,
     compilerOptions: {
-      ...{ target: ScriptTarget.ES2022, module: ModuleKind.ESNext, jsx: JsxEmit.Preserve },
-      ...{ sourceMap: true, inlineSources: true },
+      target: ScriptTarget.ES2022,
+      module: ModuleKind.ESNext,
+      jsx: JsxEmit.Preserve,
+      sourceMap: true,
+      inlineSources: true,
     },
   });
   return { code: outputText.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'), map: sourceMapText };

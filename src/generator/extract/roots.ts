@@ -44,14 +44,14 @@ export function registerRoots(extraction: Extraction, module: Module): string[] 
     if (!ts.isClassDeclaration(statement)) continue;
     const isMark = (decorator: Compiler.Decorator) => marksRoot(decoratorNamed(extraction, module, decorator));
     const [first, second] = listDecorators(statement).filter(isMark);
-    if (first === undefined) continue;
+    if (!first) continue;
     const name = statement.name?.text ?? 'default';
-    if (second !== undefined) {
+    if (second) {
       const message = `the class "${name}" is marked as a root twice, but it can have only one kind`;
       const at = placeOfDecorator(second.expression, module);
       report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
     }
-    if (statement.typeParameters !== undefined) {
+    if (statement.typeParameters) {
       const message = `the root "${name}" has type parameters, but nothing says what they stand for`;
       const help = 'Extend it with type arguments, and make that class the root.';
       reportNode(extraction, statement.name ?? statement, { module }, { code: 'model/root-generic', message, help });
@@ -92,8 +92,7 @@ export function namedRoots(reader: TypeReader, roots: readonly TypeRoot[]): read
 function resolveRootKey(reader: TypeReader, root: TypeRoot): string | undefined {
   const { extraction } = reader;
   const module = resolveModule(extraction, root.from);
-  if (module === undefined)
-    return reportRoot(extraction, root, `there is no TypeScript at "${root.from}"`, missingHelp(root));
+  if (!module) return reportRoot(extraction, root, `there is no TypeScript at "${root.from}"`, missingHelp(root));
   const before = extraction.diagnostics.size;
   const found = exportedType(reader, module, root.type);
   if (found === 'generic') {
@@ -104,9 +103,9 @@ function resolveRootKey(reader: TypeReader, root: TypeRoot): string | undefined 
     const help = absentHelp(extraction, module, root);
     return reportRoot(extraction, root, `"${root.from}" exports no type "${root.type}"`, help);
   }
-  if (found === undefined && extraction.diagnostics.size === before)
+  if (!found && extraction.diagnostics.size === before)
     return reportRoot(extraction, root, `"${root.type}" of "${root.from}" is no type`, 'Name an exported type.');
-  if (found === undefined) return undefined;
+  if (!found) return;
   const own = Object.keys(found).every((keyword) => keyword === META) ? found[META]?.class : undefined;
   if (own !== undefined) return own;
   const key = `${extraction.files[module.index] ?? ''}#${root.type}<>`;

@@ -94,7 +94,7 @@ function followReferences(bundling: Bundling, from: SchemaObject, seen: Set<Sche
     const reference = from[keyword];
     if (typeof reference !== 'string') continue;
     const found = resolveReference(bundling, from, keyword, reference);
-    if (found === undefined) continue;
+    if (!found) continue;
     assignName(bundling, found.target, found.name);
     bundling.targets.set(from, [...(bundling.targets.get(from) ?? []), found.target]);
     followReferences(bundling, found.target, seen);
@@ -121,12 +121,12 @@ function resolveReference(
   const source = { schema: sources.get(schema) ?? schema, keyword, why };
   if (found.why !== 'outside' || keyword !== '$ref') {
     unresolved.push(source);
-    return undefined;
+    return;
   }
   // The addresses of the parts are not kept: from another one than the root's, the reference is written in full.
   keptReferences.set(schema, from === resources.main ? reference : found.address);
   opaque.push(source);
-  return undefined;
+  return;
 }
 
 /** A schema that is `true` or `false` becomes an object, the same one each time. */
@@ -186,10 +186,7 @@ function assembleDocument(bundling: Bundling): SchemaObject {
 }
 
 /** The keywords that give addresses: what they address has a name now. */
-const addresses: ReadonlySet<string> = new Set([
-  ...['$id', '$anchor', '$dynamicAnchor', '$defs'],
-  ...referenceKeywords,
-]);
+const addresses: ReadonlySet<string> = new Set(['$id', '$anchor', '$dynamicAnchor', '$defs', ...referenceKeywords]);
 
 function copySchema(bundling: Bundling, schema: SchemaObject): SchemaObject {
   const { targets, names, sources, root, kept: keptReferences } = bundling;
@@ -233,7 +230,7 @@ function isBundled(root: SchemaObject): boolean {
   for (const { schema, pointer } of walk(root)) {
     const { $ref, $anchor, $dynamicAnchor, $dynamicRef, $recursiveRef, $id } = schema;
     if ([$anchor, $dynamicAnchor, $dynamicRef, $recursiveRef].some((value) => value !== undefined)) return false;
-    if (pointer !== '' && ($id !== undefined || schema.$defs !== undefined)) return false;
+    if (pointer !== '' && ($id !== undefined || schema.$defs)) return false;
     if ($ref !== undefined && !leadsToDefinition($ref, $defs)) return false;
   }
   return true;

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
@@ -21,22 +22,22 @@ import { setProperty } from '../../text/value/put.ts';
 export function importSchema(reading: Reading, options: ImportOptions = {}): ImportedText {
   const reader = findReader(reading, options.readers ?? []);
   const { document, diagnostics, ...edge } = createDocument(wholeSchema(reading), { draftOf: draftToUpgrade, reader });
-  if (document === undefined) return { diagnostics };
+  if (!document) return { diagnostics };
   const chosen = chooseSchemas(reader, document.root, options);
   if ('problem' in chosen) {
     const { problem: message, at } = chosen;
-    const help = at === undefined ? 'Name one with --select.' : 'Correct it: the document cannot be read as it stands.';
+    const help = at ? 'Correct it: the document cannot be read as it stands.' : 'Name one with --select.';
     const problem = { code: 'import/nothing-chosen', severity: 'error', message, help } as const;
     return { diagnostics: [...diagnostics, createDiagnostic(reading, problem, at)] };
   }
   const { root, left, others = [] } = chosen;
-  const keptTargets = reader === undefined ? chooseTargets(root) : undefined;
+  const keptTargets = reader ? undefined : chooseTargets(root);
   const importOne = (chosenSchema: ChosenSchema): Imported => {
     const chosenOne: SchemaDocument = {
-      ...{ ...document, root: chosenSchema.root, kind: chosenSchema.kind ?? document.kind },
-      ...(chosenSchema.name === undefined ? {} : { name: chosenSchema.name }),
-      ...(keptTargets === undefined ? {} : { targets: keptTargets }),
-      ...(chosenSchema.targets === undefined ? {} : { targets: chosenSchema.targets }),
+      ...document,
+      root: chosenSchema.root,
+      kind: chosenSchema.kind ?? document.kind,
+      ...omitUndefined({ name: chosenSchema.name, targets: chosenSchema.targets ?? keptTargets }),
     };
     return {
       ...prepareDocument(chosenOne, edge, chosenSchema, options),
@@ -52,7 +53,7 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
       ...diagnostics,
       ...reportSkippedVersions(reading, left),
       ...reportSkippedParts(reading, chosen),
-      ...(reader === undefined ? reportUpgrade(reading, root) : []),
+      ...(reader ? [] : reportUpgrade(reading, root)),
     ],
   };
 }
@@ -96,7 +97,7 @@ function wholeSchema(reading: Reading): Reading {
 }
 
 function chooseSchemas(reader: DocumentReader | undefined, root: SchemaObject, options: ImportOptions): Chosen {
-  if (reader === undefined) return { root, at: [], left: [] };
+  if (!reader) return { root, at: [], left: [] };
   return reader.choose?.(root, options) ?? { problem: `the document is ${reader.title(root)}, which holds no schema` };
 }
 
@@ -111,10 +112,10 @@ function prepareDocument(
     if (isSchemaObject(target) && isSchemaObject(source)) sources.set(target, source);
   const draft = draftToUpgrade(document.root);
   const pruned = withoutDropped(document.root, dropped, sources);
-  const read = upgrade === undefined ? withoutUnread(pruned, draft, sources) : { root: pruned, losers: [] };
-  const gathered = upgrade === undefined ? gatherDefinitions(read.root, draft, sources) : read.root;
+  const read = upgrade ? { root: pruned, losers: [] } : withoutUnread(pruned, draft, sources);
+  const gathered = upgrade ? read.root : gatherDefinitions(read.root, draft, sources);
   const rewriting = upgrade ?? createDocumentUpgrade(gathered, draft);
-  const upgraded = rewriting === undefined ? gathered : rewrite(gathered, rewriting, sources);
+  const upgraded = rewriting ? rewrite(gathered, rewriting, sources) : gathered;
   const { root, unresolved, opaque } = bundle(upgraded, sources, (address) =>
     upgradeFetched(fetch?.(address), sources),
   );
@@ -126,11 +127,13 @@ function prepareDocument(
   }));
   const original = sources.get(document.root) ?? document.root;
   return {
-    ...{ document: { ...document, root: whole }, sources, original },
-    unresolved: [...apart, ...(upgrade === undefined ? findMisnamed(document.root, draft) : []), ...unresolved],
+    document: { ...document, root: whole },
+    sources,
+    original,
+    unresolved: [...apart, ...(upgrade ? [] : findMisnamed(document.root, draft)), ...unresolved],
     notes: [
       ...read.losers.map((schema) => unreadDefinitions(schema, draft)),
-      ...(upgrade === undefined ? withoutEffect(gathered, draft) : droppedNotes(document.root, dropped)),
+      ...(upgrade ? droppedNotes(document.root, dropped) : withoutEffect(gathered, draft)),
       ...opaque.map(keptReference),
     ],
   };
@@ -141,7 +144,7 @@ function findMisnamed(root: SchemaObject, draft: Draft): readonly Unresolved[] {
   return [...walk(root)].flatMap(({ schema }) =>
     (['$id', '$anchor'] as const).flatMap((keyword) => {
       const [form, value] = [findKeywordForm(keyword, draft), schema[keyword]];
-      if (form === undefined || value === undefined || form.fits(value)) return [];
+      if (!form || value === undefined || form.fits(value)) return [];
       return [{ schema, keyword, why: `it is ${JSON.stringify(value)}, where JSON Schema takes ${form.wants}` }];
     }),
   );
@@ -151,7 +154,9 @@ function findMisnamed(root: SchemaObject, draft: Draft): readonly Unresolved[] {
 function withoutEffect(root: SchemaObject, draft: Draft): readonly ImportNote[] {
   return [...walk(root)].flatMap(({ schema }) =>
     listIneffective(schema, draft, { isRoot: schema === root }).map((keyword) => ({
-      ...{ schema, keyword, code: 'import/no-effect' },
+      schema,
+      keyword,
+      code: 'import/no-effect',
       message: `"${keyword}" has no effect ${schema.$ref === undefined ? '' : 'beside "$ref" '}in ${nameOfDraft(draft)}: it is left out`,
       help: 'To have it count, name a draft that reads it under "$schema", and import again.',
     })),
@@ -160,7 +165,9 @@ function withoutEffect(root: SchemaObject, draft: Draft): readonly ImportNote[] 
 
 function unreadDefinitions(schema: SchemaObject, draft: Draft): ImportNote {
   return {
-    ...{ schema, keyword: '$defs', code: 'import/no-effect' },
+    schema,
+    keyword: '$defs',
+    code: 'import/no-effect',
     message: `"$defs" has no effect in ${nameOfDraft(draft)}: what nothing refers to is left out`,
     help: 'To have it count, write "definitions", or name a draft that reads "$defs" under "$schema", and import again.',
   };
@@ -168,7 +175,9 @@ function unreadDefinitions(schema: SchemaObject, draft: Draft): ImportNote {
 
 function keptReference({ schema, keyword, why }: Unresolved): ImportNote {
   return {
-    ...{ schema, keyword, code: 'import/reference-kept' },
+    schema,
+    keyword,
+    code: 'import/reference-kept',
     message: `${why}: the reference is kept as it is`,
     help: 'Helm refuses references to other documents: for Helm, copy the definition into this one.',
   };
@@ -176,8 +185,8 @@ function keptReference({ schema, keyword, why }: Unresolved): ImportNote {
 
 /** Another document may be of another draft. */
 function upgradeFetched(root: SchemaObject | undefined, sources: Sources): SchemaObject | undefined {
-  const upgrade = root === undefined ? undefined : createDocumentUpgrade(root, draftToUpgrade(root));
-  return root === undefined || upgrade === undefined ? root : rewrite(root, upgrade, sources);
+  const upgrade = root && createDocumentUpgrade(root, draftToUpgrade(root));
+  return !root || !upgrade ? root : rewrite(root, upgrade, sources);
 }
 
 type Finding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'>;
@@ -252,8 +261,14 @@ function isEmpty(value: unknown): boolean {
 
 /** These keep `true` and `false`, which a decorator says: `@Closed()`, `@UnevaluatedProperties(false)`. */
 const keeping: ReadonlySet<string> = new Set([
-  ...['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'contains', 'contentSchema'],
-  ...['if', 'then', 'else'],
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'contains',
+  'contentSchema',
+  'if',
+  'then',
+  'else',
 ]);
 
 function withoutBooleans(keyword: string, value: unknown): unknown {

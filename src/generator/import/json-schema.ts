@@ -57,7 +57,7 @@ export function createDocument(
   const document: SchemaDocument = {
     root,
     ...(root === value ? {} : { asRead: value }),
-    ...(reader?.translate === undefined ? {} : { text: reading.text }),
+    ...(reader?.translate && { text: reading.text }),
     origins,
     name: getDocumentName(file),
     kind: kindOfFile(file),
@@ -79,7 +79,7 @@ export function malformedDiagnostics(
   reported: readonly Diagnostic[] = [],
 ): readonly Diagnostic[] {
   const known = malformed.filter(({ isKnown }) => isKnown);
-  if (document === undefined || known.length === 0) return [];
+  if (!document || known.length === 0) return [];
   const places = new Set(reported.filter(({ code }) => code.endsWith('/keyword-value')).map(({ pointer }) => pointer));
   return known
     .filter(({ pointer }) => !places.has(pointer))
@@ -167,7 +167,7 @@ export function chosenDocument(
 ): ChosenDocument {
   const whole = createDocument(reading, { ...options, reader });
   const { malformed } = whole;
-  if (whole.document === undefined || reader?.choose === undefined) return { ...whole, pointer: '' };
+  if (!whole.document || !reader?.choose) return { ...whole, pointer: '' };
   const chosen = reader.choose(whole.document.root, select === undefined ? {} : { select });
   if ('problem' in chosen)
     return {
@@ -176,7 +176,7 @@ export function chosenDocument(
       diagnostics: [...whole.diagnostics, notASchema(reading, chosen.problem, 'Correct the document.')],
     };
   const sources: Sources = new Map();
-  const root = chosen.upgrade === undefined ? chosen.root : rewrite(chosen.root, chosen.upgrade, sources);
+  const root = chosen.upgrade ? rewrite(chosen.root, chosen.upgrade, sources) : chosen.root;
   const document = { ...whole.document, root, origins: collectOrigins(root, sources, whole.document) };
   return {
     document: chosen.name === undefined ? document : { ...document, name: chosen.name },
@@ -204,7 +204,7 @@ function collectOrigins(
   const origins = new Map<SchemaObject, SchemaOrigin>();
   for (const { schema } of walk(root)) {
     const origin = whole.origins.get(sources.get(schema) ?? schema) ?? start;
-    if (origin !== undefined) origins.set(schema, origin);
+    if (origin) origins.set(schema, origin);
   }
   return origins;
 }

@@ -13,19 +13,21 @@ export interface ImportNote extends Pick<Diagnostic, 'code' | 'message'> {
 
 /** The schemas without what whoever reads such documents drops. */
 export function withoutDropped(root: SchemaObject, dropped: ChosenSchema['dropped'], sources: Sources): SchemaObject {
-  if (dropped === undefined) return root;
+  if (!dropped) return root;
   const isKept = ([keyword]: readonly [string, unknown]): boolean => !dropped.keywords.has(keyword);
   return rewrite(root, (schema) => Object.fromEntries(Object.entries(schema).filter(isKept)), sources);
 }
 
 /** What is dropped is not in the models either, and not in silence. */
 export function droppedNotes(root: SchemaObject, dropped: ChosenSchema['dropped']): readonly ImportNote[] {
-  if (dropped === undefined) return [];
+  if (!dropped) return [];
   return [...walk(root)].flatMap(({ schema }) =>
     Object.keys(schema)
       .filter((keyword) => dropped.keywords.has(keyword))
       .map((keyword) => ({
-        ...{ schema, keyword, code: 'import/no-effect' },
+        schema,
+        keyword,
+        code: 'import/no-effect',
         message: `"${keyword}" has no effect: ${dropped.by} drops it; it is left out`,
         help: 'To have it count, say it in the models.',
       })),

@@ -12,7 +12,7 @@ export function placedDocument({
   const origins = new Map(
     [...walk(document.root)].flatMap(({ schema }) => {
       const origin = document.origins.get(sources.get(schema) ?? schema) ?? start;
-      return origin === undefined ? [] : [[schema, origin] as const];
+      return origin ? [[schema, origin] as const] : [];
     }),
   );
   return { ...document, origins };

@@ -108,9 +108,9 @@ export async function openDocument(
 ): Promise<Reading | undefined> {
   for (const { open } of readers) {
     const opened = await open?.(text, file);
-    if (opened !== undefined) return opened;
+    if (opened) return opened;
   }
-  return undefined;
+  return;
 }
 
 async function translateReading(reading: Reading, readers: readonly DocumentReader[]): Promise<Reading> {
@@ -153,7 +153,7 @@ function saysNothingElse(root: SchemaObject): boolean {
 
 function isAssertion(root: SchemaObject, name: string): boolean {
   const keyword = keywords.get(name);
-  if (keyword === undefined || keyword.role === 'annotates') return false;
+  if (!keyword || keyword.role === 'annotates') return false;
   return drafts.some((draft) => findKeywordForm(name, draft)?.fits(root[name]) ?? true);
 }
 

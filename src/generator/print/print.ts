@@ -1,5 +1,6 @@
 /** Prints a document as decorated classes. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type SchemaObject, dialect } from '../../schema/document/schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { bareDecoration, printClass, buildClass, addMarks } from './classes/class.ts';
@@ -84,7 +85,7 @@ export interface PrintedModels extends Planned {
 export function printModels(document: SchemaDocument, options: PrintOptions = {}): PrintedModels {
   const planned = planModels(document, options);
   const { targets } = document;
-  return { ...planned, text: moduleText(planned.declarations), ...(targets === undefined ? {} : { targets }) };
+  return { ...planned, text: moduleText(planned.declarations), ...omitUndefined({ targets }) };
 }
 
 function planModels(document: SchemaDocument, options: PrintOptions): Planned {
@@ -95,14 +96,20 @@ function planModels(document: SchemaDocument, options: PrintOptions): Planned {
     [...codes].sort().map((code) => withValues('Allow', [code, accepted?.reason]));
   const names = namesOfModule([...taken, ...speeches.flatMap((speech) => speech.names)]);
   const { home } = options;
-  const first: NamedDocument = { document, name, isBefore: false, ...(home === undefined ? {} : { home }) };
+  const first: NamedDocument = { document, name, isBefore: false, ...omitUndefined({ home }) };
   const inOrder = [...others.filter((other) => other.isBefore), first, ...others.filter((other) => !other.isBefore)];
   // No part of one root takes the name of another.
   const rootNames = new Map([first, ...others].map((item) => [item, names.take([formatClassName(item.name)])]));
   const state: PrintingState = {
     isKind: document.kind === 'resource',
-    ...{ names, speeches, classes: new Map(), keys: new Map(), wholes: new Map(), losses: [] },
-    ...{ starting: options.starting ?? new Set(), unset: options.unset ?? new Set() },
+    names,
+    speeches,
+    classes: new Map(),
+    keys: new Map(),
+    wholes: new Map(),
+    losses: [],
+    starting: options.starting ?? new Set(),
+    unset: options.unset ?? new Set(),
     accepted: (schema) => {
       const codes = left.get(schema) ?? [];
       left.delete(schema);
@@ -114,7 +121,7 @@ function planModels(document: SchemaDocument, options: PrintOptions): Planned {
     const root = printed.get(item)?.root;
     // What stands at no property of a class that is printed, is accepted everywhere.
     const codes = [...walk(item.document.root)].flatMap(({ schema }) => [...(left.get(schema) ?? [])]);
-    return root === undefined ? [] : [addMarks(root, allowCodes(new Set(codes)))];
+    return root ? [addMarks(root, allowCodes(new Set(codes)))] : [];
   });
   const defined = [...printed.values()].flatMap((root) => root.defined);
   const parts = [...new Set([...printed.values()].flatMap(({ printing }) => [...printing.classes.values()]))];
@@ -130,8 +137,9 @@ function printedRoot(state: PrintingState, { document, home }: NamedDocument, ro
   const definitions = planDefinitions(document.root, rootName, state.names);
   const printing: Printing = {
     ...state,
-    ...(document.root.$defs === undefined ? {} : { classes: new Map(), keys: new Map() }),
-    ...{ rootName, definitions },
+    ...(document.root.$defs && { classes: new Map(), keys: new Map() }),
+    rootName,
+    definitions,
     listed: (schema, path, how) => listDecorations(printing, schema, path, how),
     classFor: (schema, path, how) => printClass(printing, schema, path, how),
   };
@@ -162,10 +170,10 @@ function printDefinition(printing: Printing, to: string, { kind, name, schema, i
 /** A definition that says no type of its own is said exactly, so that its users' types add nothing. */
 function printConstant(printing: Printing, name: string, key: string, schema: SchemaObject): PrintedConstant {
   const decorations = printing.listed(schema, [key]);
-  const isWhole = decorations.some((decoration) => decoration.name === 'Type' || decoration.args === undefined);
+  const isWhole = decorations.some((decoration) => decoration.name === 'Type' || !decoration.args);
   const parts = isWhole ? fittingItself(decorations) : [nestedDecoration('Exactly', decorations)];
   const [keyText] = withValues('define', [key]).args ?? [];
-  const args = [...(keyText === undefined ? [] : [keyText]), { kind: 'decorations' as const, decorations: parts }];
+  const args = [...(keyText ? [keyText] : []), { kind: 'decorations' as const, decorations: parts }];
   return { kind: 'constant', name, decoration: { name: 'define', args } };
 }
 
@@ -183,7 +191,7 @@ function printRoot(printing: Printing, { root, kind, targets }: SchemaDocument):
 }
 
 function createMark(kind: SchemaDocument['kind'], targets: SchemaDocument['targets']): Decoration {
-  return withValues(kind === 'values' ? 'Values' : 'Schema', targets === undefined ? [] : [{ targets }]);
+  return withValues(kind === 'values' ? 'Values' : 'Schema', targets ? [{ targets }] : []);
 }
 
 /** Classes that are no definitions and stand in several places are written out in each. */
@@ -205,7 +213,7 @@ function byNeed(declarations: readonly Declared[]): readonly Declared[] {
   const order = new Set<Declared>();
   const seen = new Set<Declared>();
   const visit = (declaration: Declared | undefined): void => {
-    if (declaration === undefined || seen.has(declaration)) return;
+    if (!declaration || seen.has(declaration)) return;
     seen.add(declaration);
     for (const name of listNeeded(declaration)) visit(byName.get(name));
     order.add(declaration);
@@ -220,7 +228,7 @@ function behindBases(declarations: readonly Declared[]): ReadonlySet<Declared> {
   const order = new Set<Declared>();
   const addDeclaration = (declared: Declared): void => {
     const base = declared.kind === 'class' ? byName.get(declared.base ?? '') : undefined;
-    if (base !== undefined) addDeclaration(base);
+    if (base) addDeclaration(base);
     order.add(declared);
   };
   for (const declaration of declarations) addDeclaration(declaration);

@@ -88,7 +88,7 @@ function writeParts(parts: readonly CodeLayout[], indent: string, column: number
 
 function writeLines({ open, items, close, separator }: List, indent: string): string {
   const inner = `${indent}  `;
-  if (separator !== undefined) {
+  if (separator) {
     return items.map((item) => `\n${inner}| ${writeLayout(item, inner, inner.length + 2)}`).join('');
   }
   const [only] = items;
@@ -101,7 +101,7 @@ function writeLines({ open, items, close, separator }: List, indent: string): st
 }
 
 function isOpen(layout: CodeLayout): boolean {
-  return typeof layout === 'object' && isList(layout) && layout.separator === undefined && layout.items.length > 0;
+  return typeof layout === 'object' && isList(layout) && !layout.separator && layout.items.length > 0;
 }
 
 /** True for a description that a doc comment says as it is. */

@@ -50,7 +50,7 @@ function noSchema([chart]: readonly string[], what: string): UsageProblem {
 function findSharedSchema(cwd: string, files: readonly string[]): string | undefined {
   const folders = new Set(files.map((file) => makeRelative(cwd, dirname(resolve(cwd, file)))));
   const [folder, ...others] = folders;
-  if (folder === undefined || others.length > 0 || files.includes(standardInput)) return undefined;
+  if (folder === undefined || others.length > 0 || files.includes(standardInput)) return;
   const path = getSchemaPath(folder === '' ? '.' : folder);
   return isExistingFile(resolve(cwd, path)) ? path : undefined;
 }

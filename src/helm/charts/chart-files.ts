@@ -68,7 +68,7 @@ function unpackedFiles(
     path,
     read(name, options) {
       const bytes = files.get(below + name);
-      return bytes === undefined ? undefined : readBytes(bytes, posix.join(path, name), options);
+      return bytes && readBytes(bytes, posix.join(path, name), options);
     },
     charts() {
       const charts = `${below}charts/`;
@@ -79,7 +79,7 @@ function unpackedFiles(
       return [...names].sort().map((name) => {
         const packed = files.get(charts + name);
         const place = posix.join(path, 'charts', name);
-        if (packed === undefined) return unpackedFiles(place, files, `${charts}${name}/`, budget);
+        if (!packed) return unpackedFiles(place, files, `${charts}${name}/`, budget);
         if (!name.endsWith('.tgz')) return brokenFiles(place, 'it is neither a folder nor a packed chart');
         return packedFiles(place, packed, budget);
       });

@@ -38,7 +38,7 @@ const deepest = 30;
 
 function readChart({ files, meta, name }: SubchartUse, below: readonly string[]): ChartFolder {
   const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
-  const values = read === undefined ? undefined : withValues(read);
+  const values = read && withValues(read);
   const schema = files.read('values.schema.json', { format: 'json' });
   const found = readCharts(files, below);
   const uses = listUses(meta, found.charts);
@@ -57,12 +57,9 @@ function readChart({ files, meta, name }: SubchartUse, below: readonly string[])
     },
     layers: [
       ...inner.flatMap(({ layers }) => layers),
-      ...(values?.value === undefined ? [] : [createLayer(values, values.value, below)]),
+      ...(values?.value ? [createLayer(values, values.value, below)] : []),
     ],
-    schemas: [
-      ...(schema === undefined ? [] : [{ chart: name, below, reading: schema }]),
-      ...inner.flatMap(({ schemas }) => schemas),
-    ],
+    schemas: [...(schema ? [{ chart: name, below, reading: schema }] : []), ...inner.flatMap(({ schemas }) => schemas)],
     diagnostics: [
       ...(values?.diagnostics ?? []),
       ...found.diagnostics,
@@ -75,7 +72,7 @@ function readChart({ files, meta, name }: SubchartUse, below: readonly string[])
 function underOwnNames(uses: readonly SubchartUse[], inner: readonly ChartFolder[]): readonly Chart[] {
   const charts = uses.flatMap(({ meta }, index) => {
     const chart = inner[index]?.chart;
-    return chart === undefined ? [] : [[meta, { ...chart, name: meta?.name ?? chart.name }] as const];
+    return chart ? [[meta, { ...chart, name: meta?.name ?? chart.name }] as const] : [];
   });
   return [...new Map(charts).values()];
 }
@@ -90,7 +87,7 @@ function readCharts(files: ChartFiles, below: readonly string[]): FoundCharts {
   const diagnostics: Diagnostic[] = [];
   for (const inner of below.length < deepest ? files.charts() : []) {
     const meta = readMeta(inner);
-    if (meta === undefined) diagnostics.push(unreadableChart(inner));
+    if (!meta) diagnostics.push(unreadableChart(inner));
     else charts.push(meta);
   }
   return { charts, diagnostics };

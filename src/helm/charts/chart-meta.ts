@@ -33,7 +33,7 @@ export interface SubchartUse {
 /** Reads Chart.yaml, and requirements.yaml of old charts; `undefined` without Chart.yaml. */
 export function readMeta(files: ChartFiles): ChartMeta | undefined {
   const meta = readValue(files, 'Chart.yaml');
-  if (meta === undefined) return undefined;
+  if (meta === undefined) return;
   const listed = getMember(readValue(files, 'requirements.yaml'), 'dependencies') ?? getMember(meta, 'dependencies');
   return {
     files,
@@ -53,7 +53,7 @@ export function listUses(meta: ChartMeta | undefined, charts: readonly ChartMeta
     ...further.map((chart) => ({ files: chart.files, meta: chart, name: chart.name })),
     ...listed.flatMap((dependency) => {
       const chart = charts.find((candidate) => isMatch(candidate, dependency));
-      return chart === undefined ? [] : [{ files: chart.files, meta: chart, name: dependency.alias ?? chart.name }];
+      return chart ? [{ files: chart.files, meta: chart, name: dependency.alias ?? chart.name }] : [];
     }),
   ];
 }

@@ -14,7 +14,7 @@ import { listAllFiles } from '../../text/list-folder.ts';
 export function chartSources(folder: string, cwd: string): ChartSources {
   const files = folderFiles(folder, cwd);
   const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
-  const values = read === undefined ? undefined : withValues(read);
+  const values = read && withValues(read);
   const templates = listAllFiles(posix.join(folder, 'templates'), cwd).map((file) =>
     findReferences(readFoundFile(file, { cwd, read: asText })?.text ?? '', file),
   );
@@ -22,7 +22,7 @@ export function chartSources(folder: string, cwd: string): ChartSources {
   const within = findReferences(values?.text ?? '', values?.file ?? '');
   const hasOthers = (readMeta(files)?.dependencies ?? []).length > 0 || files.charts().length > 0;
   return {
-    values: values?.value === undefined ? undefined : values,
+    values: values?.value && values,
     references: templates.flatMap((template) => template.references),
     used: [...templates, within].flatMap((source) => source.references.map(({ path }) => path)),
     readsAll: hasOthers || templates.length === 0 || templates.some((template) => template.readsAll),

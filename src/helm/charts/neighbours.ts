@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { posix, resolve } from 'node:path';
 import type { Reading } from '../../text/index.ts';
 import { readFoundFile } from '../../text/read-file.ts';
@@ -22,10 +23,10 @@ export function readNeighbours(folder: string, cwd: string, wanted: ReadonlySet<
       ...(values?.value === undefined ? {} : { values: values.value }),
       ...(wanted.has('values') ? { dependencies } : {}),
       ...(wanted.has('values') ? { trials: createTrialReader(cwd, posix.join(folder, 'ci')) } : {}),
-      ...(wanted.has('chart') && inspectPath(resolve(cwd, folder, 'Chart.yaml')) !== undefined
+      ...(wanted.has('chart') && inspectPath(resolve(cwd, folder, 'Chart.yaml'))
         ? { chart: memoize(() => chartSources(folder, cwd)), dependencies }
         : {}),
-      ...(subCharts === undefined ? {} : { subCharts }),
+      ...omitUndefined({ subCharts }),
     },
     // Nobody asked for this file, but its chart cannot be used as it is.
     diagnostics: (values?.diagnostics ?? []).map((diagnostic) => ({ ...diagnostic, severity: 'warning' })),
@@ -55,7 +56,7 @@ function readSubcharts(cwd: string, folder: string): Readonly<Record<string, Jso
   const names = listFolders(resolve(cwd, charts)).filter(
     (name) => inspectPath(resolve(cwd, charts, name, 'Chart.yaml')) !== undefined,
   );
-  if (names.length === 0) return undefined;
+  if (names.length === 0) return;
   const aliases = collectAliases(readFile(cwd, posix.join(folder, 'Chart.yaml'))?.value);
   const entries = names.flatMap((name) => {
     const schema = readFile(cwd, posix.join(charts, name, 'values.schema.json'))?.value ?? {};

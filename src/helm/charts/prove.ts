@@ -26,7 +26,7 @@ export function proveChart(chart: string, { cwd, document, artifacts, withoutVal
     (file) => file !== posix.join(chart, valuesFile) || generated === undefined,
   );
   const isPlain = !existsSync(resolve(cwd, chart, 'charts')) && (generated !== undefined || withoutValues);
-  if (schema === undefined || isPlain || document.kind !== 'values') return { diagnostics: [], files };
+  if (!schema || isPlain || document.kind !== 'values') return { diagnostics: [], files };
   const inModel = (diagnostic: Diagnostic): Diagnostic =>
     generated === undefined || diagnostic.origin.file !== posix.join(chart, valuesFile)
       ? diagnostic
@@ -78,7 +78,7 @@ function parseSchema(text: string | undefined) {
 function withValues(read: ChartFolder, file: string, text: string): ChartFolder {
   const reading = readValues(text, file);
   const { value } = reading;
-  if (value === undefined) return read;
+  if (!value) return read;
   return {
     ...read,
     chart: { ...read.chart, values: value },

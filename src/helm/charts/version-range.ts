@@ -1,7 +1,7 @@
 /** True when a version lies in a range such as `^1.2`, `>=1 <3`, `1.x` or `~1.0 || 2`; an empty one takes none, as in Helm. */
 export function isInRange(version: string, range: string): boolean {
   const found = parseVersion(version);
-  if (found === undefined) return false;
+  if (!found) return false;
   const spaced = range.replace(/(\S+)\s+-\s+(\S+)/g, '>=$1 <=$2').replace(/(?<=[<>=~^!])\s+/g, '');
   const choices = spaced.split('||').map((part) => part.split(/[\s,]+/).filter((term) => term !== ''));
   const isWhole = choices.every((terms) => terms.length > 0);
@@ -19,7 +19,7 @@ const pattern = /^v?(\d+|[xX*])(?:\.(\d+|[xX*]))?(?:\.(\d+|[xX*]))?(?:-([\w.-]+)
 /** A version, or the part of one that a range names. */
 function parseVersion(text: string): Version | undefined {
   const [, ...parts] = pattern.exec(text) ?? [];
-  if (parts.length === 0) return undefined;
+  if (parts.length === 0) return;
   const numbers = parts.slice(0, 3).map(Number);
   const known = numbers.findIndex((number) => !Number.isInteger(number));
   return { numbers: known === -1 ? numbers : numbers.slice(0, known), before: parts[3] ?? '' };
@@ -28,7 +28,7 @@ function parseVersion(text: string): Version | undefined {
 function satisfiesTerm(version: Version, term: string): boolean {
   const [, operator = '', text = ''] = /^(=[<>]|!=|[<>]=?|=|~>?|\^)?(.*)$/.exec(term) ?? [];
   const wanted = parseVersion(text);
-  if (wanted === undefined) return false;
+  if (!wanted) return false;
   // What comes before a release is meant only where the range names such a version.
   if (version.before !== '' && wanted.before === '') return false;
   return operators[operator]?.(version, wanted) ?? false;

@@ -65,7 +65,7 @@ interface Row {
 function createMemberRows({ key, member, isRequired, start }: Row, inside: Omit<Place, 'path'>): readonly string[] {
   const below = createRows(member, start, { ...inside, path: key });
   const item = findItem(member);
-  const ofItems = item === undefined ? [] : createRows(item, undefined, { ...inside, path: `${key}[]` });
+  const ofItems = item ? createRows(item, undefined, { ...inside, path: `${key}[]` }) : [];
   const description = describeMember(member, isRequired);
   // What an object is made of, its members say.
   if (below.length > 0 && description === '') return below;
@@ -82,9 +82,7 @@ function describeType(view: View, around: readonly View[] = []): string {
   const types = new Set(view.schemas.flatMap((schema) => listSchemaTypes(schema)));
   const item = findItem(view);
   const words = [...types].map((type) =>
-    type === 'array' && item !== undefined && !around.includes(item)
-      ? `array of ${describeType(item, [...around, view])}`
-      : type,
+    type === 'array' && item && !around.includes(item) ? `array of ${describeType(item, [...around, view])}` : type,
   );
   return words.join(' or ') || 'any';
 }
@@ -95,7 +93,7 @@ function describeMember(view: View, isRequired: boolean): string {
   const deprecated = view.schemas.find((schema) => schema.deprecated === true);
   const parts = [
     ...(isRequired && view.default === undefined ? ['**Required.**'] : []),
-    ...(deprecated === undefined ? [] : ['**Deprecated.**', ...asCell(deprecated.$comment)]),
+    ...(deprecated ? ['**Deprecated.**', ...asCell(deprecated.$comment)] : []),
     ...asCell(about ?? title),
     ...view.schemas.flatMap(describeConstraints),
   ];
@@ -115,7 +113,7 @@ function describeConstraints(schema: SchemaObject): readonly string[] {
       : [],
   );
   return [
-    ...(choices === undefined ? [] : [`One of ${choices.map((choice) => code(JSON.stringify(choice))).join(', ')}.`]),
+    ...(choices ? [`One of ${choices.map((choice) => code(JSON.stringify(choice))).join(', ')}.`] : []),
     ...(labelled.length === 0 ? [] : [`One of ${labelled.join(', ')}.`]),
     ...(constant === undefined ? [] : [`Always ${code(JSON.stringify(constant))}.`]),
     ...(format === undefined ? [] : [`Format ${code(format)}.`]),

@@ -43,7 +43,7 @@ function createRefusalCheck(root: SchemaObject): (schema: SchemaObject, value: J
   return (schema, value) => {
     if (!isSelective()) return false;
     const { $defs } = root;
-    const validator = known.get(schema) ?? compileSchema($defs === undefined ? schema : { ...schema, $defs });
+    const validator = known.get(schema) ?? compileSchema($defs ? { ...schema, $defs } : schema);
     known.set(schema, validator);
     return validator.validate(value) !== undefined;
   };

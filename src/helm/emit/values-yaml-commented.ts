@@ -156,7 +156,7 @@ function findFirst<T>(schemas: readonly SchemaObject[], find: (schema: SchemaObj
     const found = find(schema);
     if (found !== undefined) return found;
   }
-  return undefined;
+  return;
 }
 
 function splitLines(text: unknown): readonly string[] | undefined {
@@ -164,13 +164,13 @@ function splitLines(text: unknown): readonly string[] | undefined {
 }
 
 function describeDeprecation({ deprecated, $comment }: SchemaObject): readonly string[] | undefined {
-  if (deprecated !== true) return undefined;
+  if (deprecated !== true) return;
   const [first, ...others] = splitLines($comment) ?? [];
   return first === undefined ? ['Deprecated.'] : [`Deprecated: ${first}`, ...others];
 }
 
 function describeChoices({ enum: values, oneOf, anyOf }: SchemaObject): readonly string[] | undefined {
-  if (values !== undefined) return [`One of: ${values.map(inOneLine).join(', ')}.`];
+  if (values) return [`One of: ${values.map(inOneLine).join(', ')}.`];
   const labelled = collectLabels(oneOf) ?? collectLabels(anyOf);
   return labelled && ['One of:', ...labelled];
 }
@@ -182,7 +182,7 @@ function collectLabels(branches: SchemaObject['oneOf']): readonly string[] | und
 }
 
 function formatLabel({ const: value, title, deprecated }: SchemaObject): string | undefined {
-  if (value === undefined) return undefined;
+  if (value === undefined) return;
   const label = splitLines(title)?.join(' ');
   return `- ${inOneLine(value)}${label === undefined ? '' : `: ${label}`}${deprecated === true ? ' (deprecated)' : ''}`;
 }

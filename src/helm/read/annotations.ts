@@ -47,7 +47,7 @@ export function readAnnotations(reading: Reading): Annotations {
     of(container, key, path) {
       const { above, behind } = comments.of(container, key);
       const marks = readMarks(above);
-      const marksBehind = readMarks(behind === undefined ? [] : [behind]);
+      const marksBehind = readMarks(behind ? [behind] : []);
       const parameter = parameters.get(path.join('.'));
       const prose = parseDescription(marks.rest.map(({ text }) => text));
       const keywords: JsonObject = { ...marks.keywords, ...marksBehind.keywords };

@@ -35,12 +35,12 @@ export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'va
     const written = strings.has(index + 1) ? undefined : /^\s*#+(?: |(?=\S)|$)(.*)$/.exec(lines[index] ?? '')?.[1];
     return written === undefined ? undefined : { text: written, line: index + 1 };
   };
-  const collectCommentsAbove = (line: number, column: number): readonly CommentLine[] => {
+  const collectLeadingComments = (line: number, column: number): readonly CommentLine[] => {
     const found: CommentLine[] = [];
     for (let index = line - 2; index >= 0; index -= 1) {
       const comment = findComment(index);
       // What is indented deeper is about the value before.
-      if (comment === undefined || (lines[index] ?? '').search(/\S/) >= column) break;
+      if (!comment || (lines[index] ?? '').search(/\S/) >= column) break;
       found.unshift(comment);
     }
     return found;
@@ -51,7 +51,7 @@ export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'va
       if (span?.keyStart === undefined || span.keyEnd === undefined) return { above: [], behind: undefined };
       const { line, column } = place(span.keyStart);
       const isFirst = /^\s*$/.test((lines[line - 1] ?? '').slice(0, column - 1));
-      return { above: isFirst ? collectCommentsAbove(line, column) : [], behind: findTrailing(text, span, place) };
+      return { above: isFirst ? collectLeadingComments(line, column) : [], behind: findTrailing(text, span, place) };
     },
     all: lines.flatMap((_, index) => findComment(index) ?? []),
   };
@@ -70,7 +70,7 @@ function linesOfStrings(
     seen.add(container);
     for (const [key, member] of Object.entries(container)) {
       const span = typeof member === 'string' ? spanOf(container, key) : undefined;
-      if (span === undefined) visitContainer(member);
+      if (!span) visitContainer(member);
       else for (let line = place(span.start).line + 1; line <= place(span.end - 1).line; line += 1) found.add(line);
     }
   };

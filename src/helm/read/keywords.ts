@@ -29,10 +29,9 @@ export function parseKeywords(keywords: JsonObject): TakenKeywords {
   const { root, malformed } = wellFormed(written, [createStart(written, 7)]);
   for (const { keyword, why } of malformed) losses.push(`"${keyword}" is ${why}`);
   const upgrade = createUpgrade(7);
-  const upgraded =
-    upgrade === undefined
-      ? root
-      : rewrite(root, (subschema, place) => upgrade(subschema, { ...place, isRoot: false }), new Map());
+  const upgraded = upgrade
+    ? rewrite(root, (subschema, place) => upgrade(subschema, { ...place, isRoot: false }), new Map())
+    : root;
   const schema = rewrite(upgraded, (subschema) => withoutForeign(subschema, losses), new Map());
   if (mergeProperties === true) losses.push('"mergeProperties" has no counterpart in models');
   return {
@@ -46,10 +45,10 @@ export function parseKeywords(keywords: JsonObject): TakenKeywords {
 /** Listed values show their type, where they have one. */
 function addType(schema: SchemaObject): SchemaObject {
   const values = schema.const === undefined ? schema.enum : [schema.const];
-  if (schema.type !== undefined || values === undefined || values.length === 0) return schema;
+  if (schema.type || !values || values.length === 0) return schema;
   const types = withoutNarrower(values.map(getJsonTypeName));
   const [type] = types;
-  return { type: types.length === 1 && type !== undefined ? type : types, ...schema };
+  return { type: types.length === 1 && type ? type : types, ...schema };
 }
 
 /** Keywords with which Helm would refuse the whole chart, or fetch something for it. */
@@ -61,7 +60,7 @@ function withoutForeign(schema: SchemaObject, losses: string[]): SchemaObject {
     if (keyword === '$ref') losses.push(`"$ref" leads to "${String(schema.$ref)}"`);
   }
   const refusal = typeof schema.pattern === 'string' ? readPattern(schema.pattern).refusal : undefined;
-  if (refusal !== undefined) {
+  if (refusal) {
     gone.push('pattern');
     losses.push(`Helm refuses the pattern: ${refusal.reason} "${refusal.part}"`);
   }
@@ -91,12 +90,19 @@ function isJsonArray(value: unknown): value is readonly Json[] {
 
 /** True for a schema of its own, which refers to no other, that takes a value. */
 export function acceptsValue(schema: SchemaObject, value: Json): boolean {
-  return compileSchema(schema).validate(value) === undefined;
+  return !compileSchema(schema).validate(value);
 }
 
 /** The keywords that only inform. */
 export const informing: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'deprecated', 'examples', 'readOnly', 'writeOnly', '$comment', 'default'],
+  'title',
+  'description',
+  'deprecated',
+  'examples',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+  'default',
 ]);
 
 /** The schema of a value that nobody says more about. */

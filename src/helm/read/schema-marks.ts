@@ -26,14 +26,14 @@ export function parseSchemaMarks(lines: readonly CommentLine[], mark = '@schema'
   for (const comment of lines) {
     const text = comment.text.trim();
     if (text === mark) {
-      if (block !== undefined) addKeywords(parseBlock(block), block[0]?.line ?? comment.line);
-      block = block === undefined ? [] : undefined;
-    } else if (block !== undefined) block.push(comment);
+      if (block) addKeywords(parseBlock(block), block[0]?.line ?? comment.line);
+      block = block ? undefined : [];
+    } else if (block) block.push(comment);
     else if (text.startsWith(`${mark} `)) addKeywords(parseInline(text.slice(mark.length + 1)), comment.line);
     else rest.push(comment);
   }
   // A block that nobody closes is a comment: most of it may be sentences.
-  if (block !== undefined) problems.push({ line: block[0]?.line ?? 1, why: `the block has no second ${mark} line` });
+  if (block) problems.push({ line: block[0]?.line ?? 1, why: `the block has no second ${mark} line` });
   return { keywords, rest, problems };
 }
 
@@ -43,7 +43,7 @@ function parseBlock(lines: readonly CommentLine[]): JsonObject | string {
   if (text.trim() === '') return {};
   const { value, diagnostics } = readText(text, 'comment', 'yaml');
   const [error] = diagnostics.filter(({ severity }) => severity === 'error');
-  if (error !== undefined) return `the block is not YAML: ${error.message}`;
+  if (error) return `the block is not YAML: ${error.message}`;
   return isObject(value) ? value : 'the block is not an object';
 }
 

@@ -1,5 +1,6 @@
 /** What a values file says of a schema: types and defaults by its values, descriptions and constraints by its comments. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { ValuesReader, ValuesSchema } from '../../generator/dialect/folders.ts';
 import {
@@ -63,7 +64,7 @@ class Overlay {
   /** A root that is one of its definitions, as generators of schemas write it, is laid over there. */
   #root(base: SchemaObject, value: JsonObject): SchemaObject {
     const { $ref, $defs } = base;
-    const name = base.properties === undefined ? /^#\/\$defs\/([^/~%]+)$/.exec($ref ?? '')?.[1] : undefined;
+    const name = base.properties ? undefined : /^#\/\$defs\/([^/~%]+)$/.exec($ref ?? '')?.[1];
     const defined = name === undefined ? undefined : getOwn($defs ?? {}, name);
     if (name === undefined || !isSchemaObject(defined)) return this.#object(base, value, []);
     return { ...base, $defs: { ...$defs, [name]: this.#object(defined, value, []) } };
@@ -104,7 +105,7 @@ class Overlay {
     const isRefused = this.#validator.validate(value, schema) !== undefined;
     if (isRefused && !hasMembers(value))
       this.#tell('the schema refuses the value, which is no default then', undefined, formatPointer(path));
-    const isStart = hasMembers(value) && isInline(schema) && (schema.type === undefined || schema.type === 'object');
+    const isStart = hasMembers(value) && isInline(schema) && (!schema.type || schema.type === 'object');
     const merged = isStart ? this.#object(omitKeywords(documented, 'default'), value, path) : documented;
     const isDefault = !isStart && !isRefused && (value !== null || schema.default !== undefined);
     const result = isDefault ? { ...merged, default: value } : merged;
@@ -122,9 +123,8 @@ class Overlay {
     const { schema: annotated, isRequired, isOpaque, losses } = parseKeywords(keywords);
     const pointer = formatPointer(path);
     for (const why of losses) this.#tell(why, line, pointer);
-    const described = { ...annotated, ...(description === undefined ? {} : { description }) };
-    const guessed =
-      value === null && type !== undefined && annotated.type === undefined ? { type: [type, 'null'] as const } : {};
+    const described = { ...annotated, ...omitUndefined({ description }) };
+    const guessed = value === null && type && !annotated.type ? { type: [type, 'null'] as const } : {};
     const plain = this.#plain(value, described, isOpaque, path);
     const merged = allowNull({ ...guessed, ...plain }, isNullable);
     const fitting = widenSchema(omitKeywords(merged, 'default'), value);
@@ -149,7 +149,7 @@ class Overlay {
       };
     }
     const { default: start, ...guessed } = inferSchema(value);
-    return { ...selectGuesses(annotated, guessed), ...annotated, ...(start === undefined ? {} : { default: start }) };
+    return { ...selectGuesses(annotated, guessed), ...annotated, ...omitUndefined({ default: start }) };
   }
 
   #tell(why: string, line: number | undefined, pointer: Pointer): void {
@@ -166,7 +166,7 @@ class Overlay {
 
 /** What an annotation says of an object leaves room for properties: it is no map, and no choice of several forms. */
 function mayHaveProperties(annotated: SchemaObject): boolean {
-  const types = annotated.type === undefined || annotated.type === 'object';
+  const types = !annotated.type || annotated.type === 'object';
   const isMap = isSchemaObject(annotated.additionalProperties) || annotated.patternProperties !== undefined;
   return (
     types &&
@@ -177,7 +177,7 @@ function mayHaveProperties(annotated: SchemaObject): boolean {
 
 /** Where an annotation says what the value is, nothing else is guessed beside it. */
 function selectGuesses(annotated: SchemaObject, guessed: SchemaObject): SchemaObject {
-  if (annotated.properties !== undefined || annotated.patternProperties !== undefined) return { type: 'object' };
+  if (annotated.properties || annotated.patternProperties) return { type: 'object' };
   const isSaid = saying.some((keyword) => keyword in annotated);
   return !isSaid || annotated.type === guessed.type ? guessed : {};
 }

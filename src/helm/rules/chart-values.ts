@@ -1,5 +1,6 @@
 /** Rules that compare a schema with the values.yaml beside it. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { memoize } from '../../text/value/once.ts';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
@@ -42,13 +43,13 @@ export const valueRefused = rule({
   ],
   *check(schema, { survey }) {
     const values = survey.settings.chart?.().values;
-    if (values === undefined || !isObject(values.value)) return;
+    if (!values || !isObject(values.value)) return;
     const opened = openSchema(schema);
     const found = validateValues(effectiveValues({ files: [{ ...values, value: values.value }] }), opened, {
       mode: 'defaults',
     });
     for (const { message, origin, help, severity } of found) {
-      if (severity === 'error') yield { message, origin, ...(help === undefined ? {} : { help }) };
+      if (severity === 'error') yield { message, origin, ...omitUndefined({ help }) };
     }
   },
 });
@@ -73,11 +74,7 @@ export const valueUndeclared = rule({
     for (const { path, view, name, origin } of listMembers(survey)) {
       if (isDescribed(view, name, survey) || view.names.size === 0) continue;
       const near = didYouMean(name, view.names);
-      yield {
-        message: `the schema does not describe "${path.join('.')}"`,
-        origin,
-        ...(near === undefined ? {} : { help: near }),
-      };
+      yield { message: `the schema does not describe "${path.join('.')}"`, origin, ...omitUndefined({ help: near }) };
     }
   },
 });
@@ -135,7 +132,7 @@ export const neverSet = rule({
           ({ properties }) => properties !== undefined && Object.hasOwn(properties, name),
         );
         const message = `values.yaml does not set "${[...path, name].join('.')}"`;
-        yield { message, at: ['properties', name], ...(holder === undefined ? {} : { in: holder }) };
+        yield { message, at: ['properties', name], ...omitUndefined({ in: holder }) };
       }
     }
   },

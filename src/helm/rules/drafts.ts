@@ -24,9 +24,8 @@ export const dialectUnknown = schemaRule({
   findAt: (node) => {
     const { $schema } = node.schema;
     // Helm reads any URN as the schema `true`, which says nothing of a draft.
-    if (typeof $schema !== 'string' || findDraft($schema) !== undefined || /^urn:[^#]*#?$/.test($schema))
-      return nothing;
-    const where = node.parent === undefined ? '' : `, which ${nameOfNode(node)} names`;
+    if (typeof $schema !== 'string' || findDraft($schema) || /^urn:[^#]*#?$/.test($schema)) return nothing;
+    const where = node.parent ? `, which ${nameOfNode(node)} names` : '';
     return [{ message: `Helm does not know the dialect "${$schema}"${where}`, at: ['$schema'] }];
   },
 });
@@ -83,7 +82,7 @@ const first2020 = [3, 18, 5];
 /** True when a Helm is to read the document that knows no draft after 07. */
 function isForOldHelm({ oldestReader }: Settings): boolean {
   const least = oldestReader?.replace(/^v/, '').split('.').map(Number);
-  if (least === undefined) return false;
+  if (!least) return false;
   const index = first2020.findIndex((part, at) => part !== (least[at] ?? 0));
   return index >= 0 && (least[index] ?? 0) < (first2020[index] ?? 0);
 }
@@ -106,7 +105,7 @@ export const formatUnchecked = schemaRule({
     const { format } = node.schema;
     if (format === undefined || node.draft < 2019 || !isFormat(format)) return nothing;
     const { pattern, enum: choices, const: only } = node.schema;
-    if (pattern !== undefined || choices !== undefined || only !== undefined) return nothing;
+    if (pattern !== undefined || choices || only !== undefined) return nothing;
     return [{ message: `format "${format}" of ${nameOfNode(node)} is not checked by Helm`, at: ['format'] }];
   },
 });

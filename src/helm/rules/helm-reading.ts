@@ -47,7 +47,7 @@ function readDocument(schema: SchemaObject): HelmReading {
   for (const node of reached) {
     for (const keyword of listReferrers(node.schema)) {
       const reference = node.schema[keyword];
-      if (typeof reference !== 'string' || findKeywordForm(keyword, node.draft) === undefined) continue;
+      if (typeof reference !== 'string' || !findKeywordForm(keyword, node.draft)) continue;
       const to = followReference(node, reference, resources);
       links.push({ from: node, keyword, reference, to });
       if (to.kind === 'schema') reached.add(to.node);
@@ -119,7 +119,7 @@ function followReference(from: Node, reference: string, resources: Resources): D
   const found = resources.locate(reference, resources.of(from.schema) ?? resources.main);
   if ('why' in found) return describeAstray(found);
   const node = typeof found.schema === 'boolean' ? undefined : resources.nodeOf(found.schema);
-  return node === undefined ? { kind: 'known' } : { kind: 'schema', node };
+  return node ? { kind: 'schema', node } : { kind: 'known' };
 }
 
 /** What a reference leads to. */
@@ -145,7 +145,7 @@ function describeAstray({ why, address }: Astray): Destination {
   if (why !== 'outside') return { kind: why, address };
   const part = metaschemaPart(address);
   if (part === 'unread' || part === 'missing') return { kind: part === 'unread' ? 'part' : 'nothing', address };
-  if (part !== undefined) return { kind: 'known' };
+  if (part) return { kind: 'known' };
   const kinds = { 'http:': 'remote', 'https:': 'remote', 'file:': 'file', 'urn:': 'urn' } as const;
   // Helm reads any URN as the schema `true`, below which nothing is.
   if (/^urn:[^#]*#./.test(address)) return { kind: 'nothing', address };

@@ -42,7 +42,7 @@ export type FindingAt = Finding & Required<Pick<Finding, 'at'>>;
 /** How a message calls a schema: `property "replicas"`, `items of property "zones"`. */
 export function nameOfNode(node: Node): string {
   const words: string[] = [];
-  for (let at: Node | undefined = node; at !== undefined; at = at.parent) {
+  for (let at: Node | undefined = node; at; at = at.parent) {
     const [keyword, key] = at.steps.slice(-2);
     if (at.steps.length === 0) words.push('the root');
     else if (keyword === 'properties') words.push(`property "${key}"`);

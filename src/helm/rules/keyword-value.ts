@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { typeNames } from '../../schema/document/schema.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { nameOfDraft } from '../../schema/keywords/drafts.ts';
@@ -45,7 +46,7 @@ function exclusiveAlone(node: Node): readonly FindingAt[] {
 function createProblem(node: Node, { at, wants, value }: Unfit): FindingAt {
   const message = `"${at.join('/')}" of ${nameOfNode(node)} is ${shortenValue(value)}, where Helm takes ${wants}`;
   const help = chooseHelp(at, node, value);
-  return { message, at, ...(help === undefined ? {} : { help }) };
+  return { message, at, ...omitUndefined({ help }) };
 }
 
 /** What to do about the mistakes that are common. */

@@ -24,7 +24,7 @@ export const patternRefused = documentRule({
   ],
   *find(_, survey) {
     for (const { pattern, name, place } of collectPatterns(survey)) {
-      if (pattern.refusal === undefined) continue;
+      if (!pattern.refusal) continue;
       const { reason, part } = pattern.refusal;
       const message = `Helm refuses the ${name()}: ${reason}${part === '' ? '' : ` "${part}"`}`;
       yield { message, ...place(), help: findRemedy(part, reason) };
@@ -53,7 +53,7 @@ const remedies: readonly (readonly [part: RegExp, help: string])[] = [
 
 function findRemedy(part: string, reason: string): string {
   const found = remedies.find(([form]) => form.test(part));
-  if (found !== undefined) return found[1];
+  if (found) return found[1];
   return reason.startsWith('missing closing')
     ? 'Close what is open, or put a backslash before it.'
     : 'Write it in the syntax of RE2, which Go reads.';
@@ -132,7 +132,7 @@ function findDifferences(
   sourceOf?: (source: string) => string,
 ): readonly Finding[] {
   return collectPatterns(survey, sourceOf).flatMap(({ pattern, name, place }): readonly Finding[] => {
-    if (pattern.refusal !== undefined || pattern.differences.length === 0) return [];
+    if (pattern.refusal || pattern.differences.length === 0) return [];
     const found = pattern.differences.filter(({ difference }) => effects.includes(difference.effect));
     const first = new Map(found.map((construct) => [construct.difference, construct] as const).toReversed());
     return [...first.values()].map(({ part, difference }) => ({

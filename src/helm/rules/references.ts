@@ -135,7 +135,7 @@ export const refCycle = documentRule({
     const done = new Set<SchemaObject>();
     for (const start of links) {
       const back = closingLink(start, bySchema, done);
-      if (back === undefined) continue;
+      if (!back) continue;
       const message = `$ref "${back.reference}" of ${nameOfNode(back.from)} leads back to itself: no value passes`;
       yield { message, at: listSteps(back.from, '$ref') };
     }
@@ -149,17 +149,17 @@ function closingLink(
   done: Set<SchemaObject>,
 ): Link | undefined {
   const path = new Set<SchemaObject>();
-  for (let link: Link | undefined = start; link !== undefined; ) {
+  for (let link: Link | undefined = start; link; ) {
     const { schema } = link.from;
-    if (done.has(schema)) return undefined;
+    if (done.has(schema)) return;
     done.add(schema);
     path.add(schema);
     const target: SchemaObject | undefined = link.to.kind === 'schema' ? link.to.node.schema : undefined;
-    if (target === undefined) return undefined;
+    if (!target) return;
     if (path.has(target)) return link;
     link = bySchema.get(target);
   }
-  return undefined;
+  return;
 }
 
 /** No name is given twice: each `$id` and anchor names one schema. */

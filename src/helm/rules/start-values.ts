@@ -1,5 +1,6 @@
 /** The proof that Helm takes what is generated: the values.yaml of a model satisfies the schema of that model. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
 import { findReason } from '../../rules/runner/reason.ts';
@@ -49,12 +50,12 @@ export const valuesRefused = rule({
 
 function* refusedValues(text: string, root: SchemaObject, survey: Survey): Generator<Finding> {
   const { value, diagnostics } = readValues(text, files.values);
-  if (value === undefined) {
+  if (!value) {
     yield { message: `Helm cannot read the generated values.yaml: ${diagnostics[0]?.message ?? 'it is no object'}` };
     return;
   }
   const error = compileSchema(generatedSchema(survey) ?? root).validate(value);
-  for (const item of error === undefined ? [] : listLeaves(error)) {
+  for (const item of error ? listLeaves(error) : []) {
     const reason = findReason({ ...item, at: undefined });
     if (reason === undefined || isForUsers(item, survey.views().root)) continue;
     yield createFinding(item, reason, survey);
@@ -63,7 +64,7 @@ function* refusedValues(text: string, root: SchemaObject, survey: Survey): Gener
 
 function generatedSchema({ settings }: Survey): Schema | undefined {
   const { text, schema } = settings.generated?.(files.schema) ?? {};
-  if (schema !== undefined) return withoutSharing(schema);
+  if (schema) return withoutSharing(schema);
   const parsed: unknown = text === undefined ? undefined : JSON.parse(text);
   return isSchemaObject(parsed) ? parsed : undefined;
 }
@@ -93,7 +94,7 @@ function firstOptional(tokens: readonly string[], root: View): number | undefine
     if (!view.required.has(token)) return index + 1;
     view = view.property(token);
   }
-  return undefined;
+  return;
 }
 
 function createFinding(error: ValidationError, reason: string, survey: Survey): Finding {
@@ -106,9 +107,9 @@ function createFinding(error: ValidationError, reason: string, survey: Survey): 
   const help = isMissing ? helpForMissing(error, tokens.slice(0, end), survey) : helpForChoice(error, tokens, survey);
   return {
     message: `${name} of the generated values.yaml ${reason}`,
-    ...(schema === undefined ? {} : { in: schema }),
+    ...omitUndefined({ in: schema }),
     ...(isDefault ? { at: ['default'] } : {}),
-    ...(help === undefined ? {} : { help }),
+    ...omitUndefined({ help }),
   };
 }
 
@@ -118,7 +119,7 @@ function findSource(tokens: readonly string[], end: number, root: View) {
   for (const [index, token] of tokens.entries()) {
     view = view.schemas.some(({ type }) => type === 'array') ? view.item(Number(token)) : view.property(token);
     const schema = view.schemas.find((candidate) => startingKeyword(candidate) !== undefined);
-    if (schema !== undefined) return { schema, isDefault: startingKeyword(schema) === 'default' };
+    if (schema) return { schema, isDefault: startingKeyword(schema) === 'default' };
     if (index + 1 === end) break;
   }
   return { schema: view.given[0], isDefault: false };
@@ -133,7 +134,7 @@ function helpForChoice(
   const isChoice = keyword === 'oneOf' || keyword === 'anyOf';
   const end = isChoice && settings.startsOptional === true ? firstOptional(tokens, views().root) : undefined;
   const name = end === undefined ? undefined : tokens[end - 1];
-  if (name === undefined) return undefined;
+  if (name === undefined) return;
   return `Give "${name}" a value that one branch takes, "${name}: … = { … }"; or accept it, @Allow('${valuesRefusedCode}', 'why'), where every chart gives one.`;
 }
 

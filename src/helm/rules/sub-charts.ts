@@ -53,8 +53,8 @@ export const subChartGlobal = rule({
   ],
   *check(_, { survey }) {
     for (const { name, schema, property, resolve } of listSubcharts(survey)) {
-      const at = property === undefined ? {} : { in: property };
-      if (property !== undefined && refusesProperty(property, 'global', survey.resolve)) {
+      const at = property ? { in: property } : {};
+      if (property && refusesProperty(property, 'global', survey.resolve)) {
         yield { message: `property "${name}" refuses "global", which Helm adds to the values of the chart`, ...at };
       }
       if (refusesProperty(schema, 'global', resolve)) {
@@ -82,7 +82,7 @@ export const subChartDiffers = rule({
   ],
   *check(_, { survey }) {
     for (const chart of listSubcharts(survey)) {
-      const layers = chart.property === undefined ? [] : listLayers(chart.property, survey.resolve).layers;
+      const layers = chart.property ? listLayers(chart.property, survey.resolve).layers : [];
       for (const layer of layers) {
         for (const name of listSchemaNames(layer.properties)) {
           const types = possibleTypes(layer.properties?.[name], survey.resolve);
@@ -106,7 +106,7 @@ function describeContradiction(
 ): string | undefined {
   if (refusesProperty(schema, name, resolve)) return 'is refused by the schema';
   const theirs = possibleTypes(findProperty(listLayers(schema, resolve).layers, name), resolve);
-  if (types === undefined || theirs === undefined || types.some((type) => theirs.includes(type))) return undefined;
+  if (!types || !theirs || types.some((type) => theirs.includes(type))) return;
   return `is ${types.join(' or ')} here and ${theirs.join(' or ')} in the schema`;
 }
 

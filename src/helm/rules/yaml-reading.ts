@@ -55,7 +55,7 @@ export const yamlChoice = schemaRule({
   ],
   findAt: (node) => {
     const { enum: choices, const: only } = node.schema;
-    return choices === undefined && only === undefined ? nothing : misreadChoices(node);
+    return !choices && only === undefined ? nothing : misreadChoices(node);
   },
 });
 

@@ -12,9 +12,9 @@ export function readChartSchema(reading: Reading): NamedSchema {
   const { file: name, value, diagnostics } = reading;
   if (typeof value === 'boolean') return { name, root: value, diagnostics };
   const { document, diagnostics: unread, malformed } = createDocument(reading);
-  return document === undefined
-    ? { name, diagnostics: unread }
-    : { name, root: document.root, document, diagnostics: unread, malformed };
+  return document
+    ? { name, root: document.root, document, diagnostics: unread, malformed }
+    : { name, diagnostics: unread };
 }
 
 /** Opens the schema of a chart, and those of its subcharts. */
@@ -57,7 +57,7 @@ function createOriginLookup(document: SchemaDocument): (demand: FailedKeyword) =
 /** What makes Helm refuse a schema; errors that refuse values one by one show when values are validated. */
 export function findRefusals(schema: NamedSchema): readonly Diagnostic[] {
   const { document, diagnostics } = schema;
-  if (document === undefined) return diagnostics;
+  if (!document) return diagnostics;
   const found = check(
     document,
     helm.filter(([{ code }, severity]) => severity === 'error' && !perValue.test(code)),

@@ -102,7 +102,7 @@ export function withSchemaDefaults(
   scope: DefaultsScope,
 ): EffectiveValues {
   const { values, given } = effective;
-  if (values === undefined || scope === 'none' || !isSchemaObject(schema.root)) return effective;
+  if (!values || scope === 'none' || !isSchemaObject(schema.root)) return effective;
   const filled = withDefaults(schema.root, values, { inside: scope === 'all', without: collectNulls(given) });
   return { ...effective, values: filled };
 }
@@ -152,8 +152,8 @@ function notePaths(value: Json, path: readonly string[], paths: Map<object, read
 function originOfStart(document: SchemaDocument, path: readonly string[]): Origin | undefined {
   let schema = document.root;
   for (const name of path) {
-    const inner = startingKeyword(schema) === undefined ? findProperty(document.root, schema, name) : undefined;
-    if (inner === undefined) break;
+    const inner = startingKeyword(schema) ? undefined : findProperty(document.root, schema, name);
+    if (!inner) break;
     schema = inner;
   }
   return findSchemaOrigin(document, schema, startingKeyword(schema));
@@ -169,5 +169,5 @@ function findProperty(root: SchemaObject, schema: SchemaObject, name: string): S
     if (isSchemaObject(inner)) return inner;
     at = $ref === undefined ? undefined : resolveLocal(root, $ref);
   }
-  return undefined;
+  return;
 }

@@ -43,7 +43,7 @@ export async function validateValues(request: ValidateRequest): Promise<Validati
       return validateSubject(subject, schema, mode ?? subject.mode);
     }),
   }));
-  const lenient = mode === undefined ? subjects.filter((subject) => subject.mode === 'defaults') : [];
+  const lenient = mode ? [] : subjects.filter((subject) => subject.mode === 'defaults');
   const missing = lenient.flatMap((subject) =>
     opened.flatMap((schema) => validateSubject(subject, schema, 'complete')),
   );
@@ -130,12 +130,12 @@ function mergeSubject(source: SchemaSource, request: ValidateRequest): Validatio
 /** A file over the values of the chart, unless it is these. */
 function createFileSubject(source: SchemaSource, reading: ValuesReading): ValidationSubject {
   const { chart, chartValues } = source;
-  if (chart !== undefined && chartValues === posix.normalize(reading.file)) return createChartSubject(source);
+  if (chart && chartValues === posix.normalize(reading.file)) return createChartSubject(source);
   return { file: reading.file, effective: effectiveValues({ chart, files: [reading] }), mode: 'complete' };
 }
 
 function createChartSubject({ chart, chartValues }: SchemaSource): ValidationSubject {
-  if (chart === undefined || chartValues === undefined) {
+  if (!chart || chartValues === undefined) {
     throw new UsageError({ message: 'no values are named', help: 'Name values files, or - for standard input.' });
   }
   return { file: chartValues, effective: effectiveValues({ chart }), mode: 'defaults' };

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic, Origin, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
@@ -21,19 +22,12 @@ export function diagnoseResponse(context: CheckContext): readonly Diagnostic[] {
     message: string,
     steps: Steps,
     help?: string,
-  ): Diagnostic => ({
-    code,
-    severity,
-    message,
-    ...(help === undefined ? {} : { help }),
-    ...locateSteps(steps, document),
-  });
+  ): Diagnostic => ({ code, severity, message, ...omitUndefined({ help }), ...locateSteps(steps, document) });
   const { failure, errors, notEvaluated, forgiven, deprecation } = response;
   const formatError = context.style === 'go-openapi' ? goOpenApiText : formatFieldError;
   return [
-    ...(failure === undefined
-      ? []
-      : [
+    ...(failure
+      ? [
           createDiagnostic(
             failure.keyword,
             'error',
@@ -41,7 +35,8 @@ export function diagnoseResponse(context: CheckContext): readonly Diagnostic[] {
             failure.path.steps,
             suggestServedVersion(context),
           ),
-        ]),
+        ]
+      : []),
     ...errors.map((error) =>
       createDiagnostic(error.keyword, 'error', formatError(error), error.steps, suggestQuotes(error, document)),
     ),
@@ -126,7 +121,7 @@ function failureText({ document: { value }, definition, response: { failure }, s
 
 /** What the server does not say of a version that it does not serve. */
 function suggestServedVersion({ document, definition, response }: CheckContext): string | undefined {
-  if (response.failure?.keyword !== 'apiVersion') return undefined;
+  if (response.failure?.keyword !== 'apiVersion') return;
   const { group, versions } = definition;
   const served = versions.filter(({ isServed }) => isServed).map(({ name }) => `${group}/${name}`);
   const given = getMember(document.value, 'apiVersion');
@@ -139,10 +134,10 @@ function suggestQuotes({ reason, steps, message }: FieldError, { reading }: Read
   const last = steps.at(-1);
   const holder = steps.slice(0, -1).reduce<Json | undefined>(getChild, reading.value);
   const isWrongType = reason === 'FieldValueTypeInvalid' && message.includes('must be of type string:');
-  if (!isWrongType || last === undefined || typeof holder !== 'object' || holder === null) return undefined;
+  if (!isWrongType || last === undefined || typeof holder !== 'object' || holder === null) return;
   const value = getChild(holder, last);
   const span = reading.spanOf(holder, last);
-  if (typeof value === 'object' || span === undefined) return undefined;
+  if (typeof value === 'object' || !span) return;
   const source = reading.text.slice(span.start, span.end);
   return `Quote it: ${JSON.stringify(source)}. Without quotes, YAML reads ${source} as ${String(value)}.`;
 }
@@ -166,7 +161,7 @@ export function locateSteps(
     written.push(step);
     value = below;
   }
-  const pointer = derived === undefined ? formatPointer(written) : derived.pointerAt(...last);
+  const pointer = derived ? derived.pointerAt(...last) : formatPointer(written);
   return { origin: origin ?? { file: reading.file, line: 1, column: 1 }, pointer };
 }
 

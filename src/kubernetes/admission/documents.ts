@@ -24,7 +24,7 @@ export function readDocuments(text: string, file: string): readonly ReadDocument
   const read = written.map((document) => createDocument(document.read(), text, file));
   // What stands between the actions of a template is not what it renders.
   const template = read.some(({ value }) => value === undefined) ? templateError(text) : undefined;
-  return template === undefined ? read : [createDocument(createFailure([template]), text, file)];
+  return template ? [createDocument(createFailure([template]), text, file)] : read;
 }
 
 /** One document of a file, read as the server reads YAML. */
@@ -46,7 +46,7 @@ export function listDefinitionDocuments(
   within: readonly (string | number)[] = [],
 ): readonly ReadDocument[] {
   const derived = deriveDefinitions(document.reading, within);
-  if (derived === undefined) return [document];
+  if (!derived) return [document];
   return derived.map(({ reading, ...by }, index) => ({
     reading: {
       ...reading,
@@ -123,8 +123,8 @@ function exactValue({ value, text, spanOf }: Reading): KubeValue {
     if (isObject(part)) return mapMembers(part, (member, name) => convertPart(member, part, name));
     if (typeof part !== 'number' || !Number.isInteger(part)) return part;
     if (Number.isSafeInteger(part)) return part + 0; // -0 is 0
-    const span = container === undefined ? undefined : spanOf(container, key);
-    return exactInteger(part, span === undefined ? '' : text.slice(span.start, span.end));
+    const span = container && spanOf(container, key);
+    return exactInteger(part, span ? text.slice(span.start, span.end) : '');
   };
   return value === undefined ? null : convertPart(value);
 }

@@ -41,7 +41,7 @@ export function readEmbedded(value: KubeValue, schema: Structural, path: FieldPa
     return decoded.value;
   };
   const readPart = (whole: KubeValue, its: Structural | undefined, at: FieldPath): KubeValue => {
-    if (its === undefined) return whole;
+    if (!its) return whole;
     return withParts(whole, (part, token) => {
       const isField = its.isResource && typeof token === 'string';
       const known = isField ? readField(token, part, appendField(at, token)) : part;

@@ -15,7 +15,7 @@ export function findVersion(
     return { message, keyword: 'type', path: rootPath };
   }
   const version = definition.versions.find(({ name, isServed }) => isServed && isOfVersion(value, definition, name));
-  if (version === undefined || value === null) {
+  if (!version || value === null) {
     return { message: '404 page not found', keyword: 'apiVersion', path: appendField(rootPath, 'apiVersion') };
   }
   const kind = getMember(value, 'kind') ?? '';

@@ -4,7 +4,7 @@ import { type FieldError, formatFieldError } from '../structural/field-error.ts'
 export function goOpenApiText(error: FieldError): string {
   const form = forms.find(([pattern]) => pattern.test(error.message));
   const found = form?.[0].exec(error.message);
-  return form === undefined || found === null || found === undefined ? formatFieldError(error) : form[1](error, found);
+  return !form || found === null || !found ? formatFieldError(error) : form[1](error, found);
 }
 
 type Form = readonly [RegExp, (error: FieldError, found: RegExpExecArray) => string];

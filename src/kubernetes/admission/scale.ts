@@ -5,7 +5,7 @@ import { isInteger, isObject, type KubeObject, type KubeValue, getMember, getTyp
 
 /** What is wrong with the fields that the subresource `scale` reads. */
 export function scaleErrors(object: KubeObject, scale: Scale | undefined): readonly FieldError[] {
-  if (scale === undefined) return [];
+  if (!scale) return [];
   const { specReplicasPath, statusReplicasPath, labelSelectorPath } = scale;
   return [
     ...replicasErrors(object, specReplicasPath),

@@ -37,12 +37,12 @@ export function structuralErrors(
     return given === text ? [] : [createInvalidError(appendField(rootPath, field), field, given, `must be ${text}`)];
   });
   if (identity.length > 0) return identity;
-  const before = old === undefined ? undefined : { value: object, old, schema };
+  const before = old && { value: object, old, schema };
   const wasRepeated = old !== undefined && listTypeErrors(old, schema, rootPath).length > 0;
   const meta = getMetadata(object);
   const path = appendField(rootPath, 'metadata');
   return [
-    ...(old === undefined ? metaErrors(meta, path, { isNamespaced }) : metaUpdateErrors(meta, getMetadata(old), path)),
+    ...(old ? metaUpdateErrors(meta, getMetadata(old), path) : metaErrors(meta, path, { isNamespaced })),
     ...evaluateUpdate({ schema, value: object, path: rootPath, before, patterns }).errors,
     ...scaleErrors(object, scale),
     ...embeddedErrors(object, schema, rootPath),

@@ -92,7 +92,7 @@ export const rulesNotChecked: FieldError = fieldError('FieldValueInvalid', rootP
 });
 
 function oldObject(previous: KubeValue | undefined, definition: Definition, version: Version): KubeObject | undefined {
-  if (!isObject(previous)) return undefined;
+  if (!isObject(previous)) return;
   const admitted = admitObject(previous, definition, version);
   return 'failure' in admitted ? undefined : inNamespace(admitted.object, definition);
 }
@@ -134,14 +134,14 @@ function pruneObject(object: KubeObject, { kind }: Definition, { schema }: Versi
   if (getMember(object, 'kind') !== kind) return { object, unknown: [] };
   const metadata = getMember(object, 'metadata');
   const decoded = metadata === undefined ? undefined : decodeMeta(metadata, appendField(rootPath, 'metadata'));
-  if (decoded !== undefined && 'failure' in decoded) return decoded;
+  if (decoded && 'failure' in decoded) return decoded;
   const pruned = pruneResource(object, schema);
   const embedded = readEmbedded(withoutNulls(pruned.value, schema), schema, rootPath);
-  if (embedded.failure !== undefined) return embedded.failure;
+  if (embedded.failure) return embedded.failure;
   const prunedObject = isObject(embedded.value) ? embedded.value : object;
   const identity = ['kind', 'apiVersion'].map((name) => [name, getMember(object, name)] as const);
   return {
-    object: withMembers(prunedObject, decoded === undefined ? identity : [...identity, ['metadata', decoded.value]]),
+    object: withMembers(prunedObject, decoded ? [...identity, ['metadata', decoded.value]] : identity),
     unknown: [...(decoded?.unknown ?? []), ...pruned.unknown, ...embedded.unknown],
   };
 }

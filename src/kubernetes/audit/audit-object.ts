@@ -15,12 +15,12 @@ import { type ObjectDifference, compareObjects } from './differences.ts';
  */
 export function auditObject(value: KubeValue, { next, old }: Definitions): ObjectAudit | undefined {
   const server = findServer(value, next, old);
-  if (server === undefined || !isObject(value)) return undefined;
+  if (!server || !isObject(value)) return;
   const now = simulateUpdate(value, server);
   if ('unreadable' in now) return summarizeFindings([now.unreadable]);
   const former = old.find(({ definition }) => isOfKind(value, definition));
-  const before = former === undefined ? undefined : simulateUpdate(value, former);
-  if (before === undefined || 'unreadable' in before) return summarizeFindings(listFindings(now, value));
+  const before = former && simulateUpdate(value, former);
+  if (!before || 'unreadable' in before) return summarizeFindings(listFindings(now, value));
   const wasRefused = new Set(before.refused.map(formatFieldError));
   const wasKept = new Set(before.kept.map(formatFieldError));
   return summarizeFindings(
@@ -69,7 +69,7 @@ function summarizeFindings(findings: readonly AuditFinding[]): ObjectAudit {
 /** The server for an object of one of the kinds; one of a kind that is called otherwise now is no longer served. */
 function findServer(value: KubeValue, next: readonly Server[], old: readonly Server[]): Server | undefined {
   const found = next.find(({ definition }) => isOfKind(value, definition));
-  if (found !== undefined) return found;
+  if (found) return found;
   const former = old.findIndex(({ definition }) => isOfKind(value, definition));
   return former === -1 ? undefined : (next[former] ?? next[0]);
 }
@@ -91,8 +91,7 @@ function simulateUpdate(stored: KubeObject, server: Server): Effect | { readonly
   if ('unreadable' in found) return found;
   const { value, version } = found;
   const update = validateObject(touchObject(value), server, value);
-  if (update.failure !== undefined)
-    return { unreadable: createUnreadableFinding(update.failure.message, update.failure.path) };
+  if (update.failure) return { unreadable: createUnreadableFinding(update.failure.message, update.failure.path) };
   const create = validateObject(value, withStatus(server));
   const refused = new Set(update.errors.map(formatFieldError));
   return {
@@ -123,14 +122,14 @@ function convertToServedVersion(
     return { unreadable: createUnreadableFinding(message, appendField(rootPath, 'kind')) };
   }
   const given = versions.find(({ name }) => getMember(stored, 'apiVersion') === `${group}/${name}`);
-  if (given === undefined) {
+  if (!given) {
     const message = `${String(getMember(stored, 'apiVersion'))} is not a version of the definition: the server cannot read the object`;
     return { unreadable: createUnreadableFinding(message, path) };
   }
   if (given.isServed) return { value: stored, version: given, isConverted: true };
   const served = versions.filter(({ isServed }) => isServed);
   const version = served.find(({ isStored }) => isStored) ?? served[0];
-  if (version === undefined) return { unreadable: createUnreadableFinding('the definition serves no version', path) };
+  if (!version) return { unreadable: createUnreadableFinding('the definition serves no version', path) };
   const value = withMembers(stored, [['apiVersion', `${group}/${version.name}`]]);
   return { value, version, isConverted: convertsPlainly };
 }

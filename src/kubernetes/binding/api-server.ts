@@ -36,7 +36,7 @@ export function apiServer(root: SchemaObject): ServedKind {
       // No cluster has such a definition, so that no object is valid by it.
       if (refusals.length > 0) return refusals;
       const { errors, failure } = validateObject(write.values, server);
-      if (failure !== undefined) {
+      if (failure) {
         return [{ at: failure.path.steps.map(String), message: failure.message, code: failure.keyword }];
       }
       const found = errors.filter((error) => error !== rulesNotChecked);
@@ -66,8 +66,13 @@ function createServer(root: SchemaObject, schema: Structural): Server {
   const { group, version, kind, scope, scale } = readResource({ root }) ?? { group: '', version: '', kind: '' };
   const { specReplicasPath = '', statusReplicasPath = '', labelSelectorPath = '' } = scale ?? {};
   const only = {
-    ...{ name: version, isServed: true, isStored: true, deprecation: '', schema, hasStatus: false },
-    scale: scale === undefined ? undefined : { specReplicasPath, statusReplicasPath, labelSelectorPath },
+    name: version,
+    isServed: true,
+    isStored: true,
+    deprecation: '',
+    schema,
+    hasStatus: false,
+    scale: scale && { specReplicasPath, statusReplicasPath, labelSelectorPath },
   };
   return {
     definition: { group, kind, isNamespaced: scope !== 'Cluster', versions: [only], convertsPlainly: true },

@@ -11,10 +11,13 @@ export const modelRules: ModelRulesEngine = {
   open({ root }) {
     const evaluate = celRules(root);
     return ({ values, locate }, { validator, root: schema }) => {
-      if (!isObject(values) || validator.validate(values, schema) !== undefined) return [];
+      if (!isObject(values) || validator.validate(values, schema)) return [];
       return evaluate({ values, old: undefined }).map(({ at, ...finding }) => ({
-        ...{ ...finding, code: 'x-kubernetes-validations', severity: 'error' },
-        ...{ origin: locate(at), pointer: formatPointer(at) },
+        ...finding,
+        code: 'x-kubernetes-validations',
+        severity: 'error',
+        origin: locate(at),
+        pointer: formatPointer(at),
       }));
     };
   },

@@ -46,7 +46,11 @@ function reportRuleError({ document, sources }: Lowering, root: WrittenSchema, e
   const origin = ruleOrigin(document, from, text);
   const schema = from.find((candidate) => document.origins.has(candidate)) ?? document.root;
   return {
-    ...{ code: 'model/rule', severity: 'error', schema, keyword, ...(origin && { origin }) },
+    code: 'model/rule',
+    severity: 'error',
+    schema,
+    keyword,
+    ...(origin && { origin }),
     message: `the rule "${text}" cannot be evaluated: ${detail}`,
     help: 'Write it as CEL reads it, with the properties that the class declares, or in TypeScript: @Check((self) => …).',
   };

@@ -34,7 +34,7 @@ export function createCaseSchema(schema: SchemaObject, identity: CaseIdentity): 
     root,
     keywordOf: (copy, keyword) => {
       const source = sources.get(copy);
-      if (source === undefined) return undefined;
+      if (!source) return undefined;
       return [keyword, ...(instead[keyword] ?? [])].find((candidate) => Object.hasOwn(source, candidate));
     },
   };

@@ -11,14 +11,14 @@ export async function definitionCases({ cwd, description, select, onConstraint }
   const { name } = description;
   const { open, documents, diagnostics } = await openDescription(description, cwd);
   const [server, ...others] = open;
-  if (server === undefined) return { diagnostics };
+  if (!server) return { diagnostics };
   const chosen = chooseDefinition([server, ...others], ({ definition }) => definition.kind, { name, select });
   const { kind } = chosen.definition.definition;
   const root = documents
     .flatMap(({ value }) => (isSchemaObject(value) && value.kind === 'CustomResourceDefinition' ? [value] : []))
     .findLast((value) => getKind(value) === kind);
-  const version = root === undefined ? [] : selectVersion(root, chosen.version);
-  if (!('schema' in version) || root === undefined) throw new UsageError(noVersion(name, chosen.version, version));
+  const version = root ? selectVersion(root, chosen.version) : [];
+  if (!('schema' in version) || !root) throw new UsageError(noVersion(name, chosen.version, version));
   return { diagnostics, cases: casesOfVersion(root, version, chosen.definition, onConstraint) };
 }
 

@@ -40,7 +40,7 @@ export function* breakingDocuments(
   for (const { document, tokens, value } of listPlaces(documents, pointer, words)) {
     const schema = tokens.reduce<Structural | undefined>(getSubschema, structural);
     const rule = schema?.rules[index];
-    if (schema === undefined || rule === undefined) continue;
+    if (!schema || !rule) continue;
     const bare = alone.get(schema) ?? { ...withoutRules(schema), rules: [rule] };
     alone.set(schema, bare);
     for (const changed of firstFew(changesTwice(value, findView(sampler, tokens), { ...words, sampler }), mostAsked)) {
@@ -68,7 +68,7 @@ function listPlaces(
 ): readonly PlaceInDocument[] {
   const places = documents.flatMap((document) => {
     const tokens = findPlace(document, parsePointer(pointer));
-    if (tokens === undefined) return [];
+    if (!tokens) return [];
     const value = tokens.reduce<Json>(getPart, document);
     const written = JSON.stringify(value);
     const met = [...names, ...texts].filter((word) => written.includes(JSON.stringify(word))).length;
@@ -96,7 +96,7 @@ function findPlace(
     return findPlace(value[name] ?? null, rest, [...at, name]);
   const below = name === undefined ? rest : [name, ...rest];
   if (keyword === 'items' && isArray(value) && value[0] !== undefined) return findPlace(value[0], below, [...at, 0]);
-  if (keyword !== 'additionalProperties' || !isObject(value)) return undefined;
+  if (keyword !== 'additionalProperties' || !isObject(value)) return;
   const [key] = Object.keys(value);
   return key === undefined ? undefined : findPlace(value[key] ?? null, below, [...at, key]);
 }
@@ -117,7 +117,7 @@ function withoutRules(schema: Structural): Structural {
     ...schema,
     rules: [],
     properties: new Map([...properties].map(([name, property]) => [name, withoutRules(property)])),
-    items: items === undefined ? undefined : withoutRules(items),
+    items: items && withoutRules(items),
     additionalProperties:
       typeof additionalProperties === 'object' ? withoutRules(additionalProperties) : additionalProperties,
   };

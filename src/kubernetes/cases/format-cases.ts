@@ -21,8 +21,7 @@ export function formatCases(
     if (!isChecked(subschema)) continue;
     const at = { pointer: appendToken(pointer, keyword), keyword };
     const found = findCases(schema, { schema: subschema, documents: accepted, judge });
-    if (found === undefined)
-      without.push({ ...at, reason: 'no object at the boundary of another keyword has a string there' });
+    if (!found) without.push({ ...at, reason: 'no object at the boundary of another keyword has a string there' });
     else {
       item.push({ ...at, what: 'of-the-format', valid: true, document: found.of, reasons: [] });
       item.push({ ...at, what: 'not-of-the-format', valid: false, ...found.not });
@@ -56,7 +55,7 @@ function findCases(
     if (isRefusedByKeyword(verdict, keyword))
       return { of: document, not: { document: changed, reasons: verdict.reasons } };
   }
-  return undefined;
+  return;
 }
 
 /** A value in which the first string that a schema applies to is a strange one; the same value where there is none. */

@@ -65,7 +65,7 @@ export function casesOfVersion(
     return { ...entry, keyword, pointer: appendToken(entry.pointer.slice(0, entry.pointer.lastIndexOf('/')), keyword) };
   };
   const structural = server.definition.versions.find(({ name }) => name === version.name)?.schema;
-  const search = structural === undefined ? undefined : { sampler, structural, evaluate: partRules() };
+  const search = structural && { sampler, structural, evaluate: partRules() };
   const further = [
     formatCases(version.schema, cases, validateDocument),
     ruleCases(version.schema, [...judged.values()], validateDocument, search),
@@ -80,7 +80,10 @@ export function casesOfVersion(
 
 /** Keywords that count or name the members of an object, to which a repair would add some. */
 const ofMembers: ReadonlySet<string> = new Set([
-  ...['minProperties', 'maxProperties', 'additionalProperties', 'propertyNames'],
+  'minProperties',
+  'maxProperties',
+  'additionalProperties',
+  'propertyNames',
 ]);
 
 const statusOnly = 'the status is a subresource: the API server leaves it out of what is created';

@@ -27,12 +27,12 @@ const mostTried = 40;
  */
 export function* generateRepairs(document: JsonObject, context: RepairContext): Generator<JsonObject> {
   const first = createAttempt(document, context);
-  const open = first === undefined ? [] : [first];
+  const open = first ? [first] : [];
   const seen = new Set<string>();
   let left = mostTried;
   while (left > 0) {
     const [best, ...others] = open.toSorted((a, b) => a.count - b.count);
-    if (best === undefined) return;
+    if (!best) return;
     const { done, value: changed } = best.changes.next();
     if (done === true) {
       open.splice(0, open.length, ...others);
@@ -44,7 +44,7 @@ export function* generateRepairs(document: JsonObject, context: RepairContext): 
     yield changed;
     left -= 1;
     const next = createAttempt(changed, context);
-    if (next !== undefined) open.push(next);
+    if (next) open.push(next);
   }
 }
 
@@ -56,10 +56,9 @@ interface Attempt {
 
 function createAttempt(document: JsonObject, { sampler, judge, stays }: RepairContext): Attempt | undefined {
   const { errors } = judge(document);
-  const wrong = stays === undefined ? errors : errors.filter((error) => !stays(error));
+  const wrong = stays ? errors.filter((error) => !stays(error)) : errors;
   const isLost = stays !== undefined && wrong.length === errors.length;
-  if (wrong.length === 0 || isLost || errors.some(({ keyword }) => keyword !== 'x-kubernetes-validations'))
-    return undefined;
+  if (wrong.length === 0 || isLost || errors.some(({ keyword }) => keyword !== 'x-kubernetes-validations')) return;
   return { count: wrong.length, changes: generateChanges(document, wrong, sampler) };
 }
 
@@ -71,7 +70,7 @@ function* generateChanges(
 ): Generator<JsonObject, void> {
   for (const { messages, places } of blamedPlaces(document, errors, sampler)) {
     const [first] = places;
-    if (first === undefined) continue;
+    if (!first) continue;
     for (const edit of generateEdits(first, messages, sampler)) {
       yield applyEdit(document, places, edit);
       if (places.length > 1) yield applyEdit(document, [first], edit);
@@ -95,10 +94,10 @@ function blamedPlaces(
   const messagesByPlace = new Map<string, { readonly place: BlamedPlace; readonly messages: string[] }>();
   for (const { steps, message } of errors) {
     const place = blamedPlace(document, steps.map(String), sampler.views.root);
-    if (place === undefined) continue;
+    if (!place) continue;
     const key = JSON.stringify(place.tokens);
     const known = messagesByPlace.get(key);
-    if (known === undefined) messagesByPlace.set(key, { place, messages: [message] });
+    if (!known) messagesByPlace.set(key, { place, messages: [message] });
     else known.messages.push(message);
   }
   const groups = new Map<string, BlamedPlace[]>();
@@ -113,10 +112,10 @@ function blamedPlaces(
 function blamedPlace(document: JsonObject, tokens: readonly string[], root: View): BlamedPlace | undefined {
   for (let length = tokens.length; length > 0; length -= 1) {
     const found = findPart(document, tokens.slice(0, length), root);
-    if (found !== undefined && isObject(found.value))
+    if (found && isObject(found.value))
       return { tokens: tokens.slice(0, length), value: found.value, view: found.view };
   }
-  return undefined;
+  return;
 }
 
 /** A property and the value that it is to have. */
@@ -171,7 +170,7 @@ function findPart(value: Json, [token, ...rest]: readonly string[], view: View):
     const item = value[Number(token)];
     return item === undefined ? undefined : findPart(item, rest, view.item(Number(token)));
   }
-  if (!isObject(value) || !Object.hasOwn(value, token)) return undefined;
+  if (!isObject(value) || !Object.hasOwn(value, token)) return;
   return findPart(value[token] ?? null, rest, view.property(token));
 }
 

@@ -53,7 +53,7 @@ export function ruleCases(
                   return isOne(verdict) ? verdict : undefined;
                 },
               )));
-      if (found === undefined) without.push({ ...at, reason: notFound });
+      if (!found) without.push({ ...at, reason: notFound });
       else cases.push({ ...at, valid: false, document: found.document, reasons: found.reasons });
     }
   }
@@ -112,7 +112,7 @@ function findFirst<T, R>(all: Iterable<T>, found: (item: T) => R | undefined): R
     const result = found(item);
     if (result !== undefined) return result;
   }
-  return undefined;
+  return;
 }
 
 const notFound = 'no object that was tried breaks this rule alone';
@@ -155,7 +155,7 @@ function getRuleText(rule: unknown): string {
 
 /** What the server says of an object that breaks a rule; of a message that is computed, nobody knows it before. */
 function findMessage(rule: unknown): string | undefined {
-  if (!isSchemaObject(rule) || rule.messageExpression !== undefined) return undefined;
+  if (!isSchemaObject(rule) || rule.messageExpression !== undefined) return;
   if (typeof rule.message === 'string' && rule.message !== '') return rule.message.trim();
   return typeof rule.rule === 'string' ? `failed rule: ${rule.rule.trim()}` : undefined;
 }

@@ -22,9 +22,9 @@ export function getVerdict(document: JsonObject, server: Server): ObjectVerdict 
 /** What the server says of a value. */
 export function verdictOnValue(document: JsonObject, value: KubeValue | undefined, server: Server): ObjectVerdict {
   const response = value === undefined ? undefined : validateObject(value, server);
-  if (response === undefined) return { document, errors: [], reasons: ['the object cannot be written in YAML'] };
+  if (!response) return { document, errors: [], reasons: ['the object cannot be written in YAML'] };
   const { failure, errors, accepted } = response;
-  const reasons = [...(failure === undefined ? [] : [failure.message]), ...errors.map(formatFieldError)];
+  const reasons = [...(failure ? [failure.message] : []), ...errors.map(formatFieldError)];
   return { document, errors, reasons: accepted || reasons.length > 0 ? reasons : ['it is refused'] };
 }
 

@@ -71,11 +71,11 @@ function findSize(
   self: CelDeclaredType,
   path: readonly string[],
 ): { readonly min: number; readonly max: number } | undefined {
-  if (path.length === 0) return undefined;
+  if (path.length === 0) return;
   let at: CelDeclaredType | undefined = self;
   for (const step of path.slice(1)) {
     if (step === '@items' || step === '@values') at = at?.element;
     else at = step === '@keys' ? at?.key : at?.fields.get(step);
   }
-  return at === undefined ? undefined : { min: 0, max: at.maxElements };
+  return at && { min: 0, max: at.maxElements };
 }

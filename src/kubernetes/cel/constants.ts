@@ -8,7 +8,16 @@ import { undefinedTypes } from './types/index.ts';
 
 /** The functions that convert between types; the server calls those of constants when it takes an expression. */
 const converting: ReadonlySet<string> = new Set([
-  ...['bool', 'bytes', 'double', 'duration', 'dyn', 'int', 'string', 'timestamp', 'type', 'uint'],
+  'bool',
+  'bytes',
+  'double',
+  'duration',
+  'dyn',
+  'int',
+  'string',
+  'timestamp',
+  'type',
+  'uint',
 ]);
 
 /** Why the server cannot make a program of an expression: a name that it does not know, or the conversion of a constant in it that fails. */
@@ -27,7 +36,7 @@ export function failedConversion(checked: CheckedExpression): string | undefined
     const scope = { name: '', value: null, outer: undefined, meter: new CostMeter(Infinity) };
     try {
       compileExpression({ ...checked, expression }, conversions)(scope);
-      return undefined;
+      return;
     } catch (error) {
       if (error instanceof CelError) return error.message;
       throw error;
@@ -36,7 +45,7 @@ export function failedConversion(checked: CheckedExpression): string | undefined
 }
 
 function isConverted(expression: CelExpression): boolean {
-  if (expression.kind !== 'call' || expression.target !== undefined || !converting.has(expression.name)) return false;
+  if (expression.kind !== 'call' || expression.target || !converting.has(expression.name)) return false;
   const [only, ...more] = expression.arguments;
   return only !== undefined && more.length === 0 && (only.kind === 'literal' || isConverted(only));
 }
@@ -50,7 +59,7 @@ function undefinedType(checked: CheckedExpression): string | undefined {
       const found = name === undefined ? findConstantFault(part) : undefined;
       if (found !== undefined) return found;
     }
-    return undefined;
+    return;
   };
   return findConstantFault(checked.expression);
 }

@@ -33,7 +33,7 @@ export function engineRules(): Rules {
     const root = roots.get(schema) ?? { ...schema, isResource: true };
     roots.set(schema, root);
     const walk = new RuleWalk(programs);
-    const known = old === undefined ? undefined : { schema, value: object, old };
+    const known = old && { schema, value: object, old };
     walk.visit({ schema: root, value: object, path: rootPath, old, known });
     return walk;
   };
@@ -72,7 +72,7 @@ class RuleWalk implements Ruled {
     }
     for (const [token, part] of listParts(value)) {
       const its = getPartSchema(schema, token);
-      if (its === undefined || !hasRules(its)) continue;
+      if (!its || !hasRules(its)) continue;
       this.visit({
         schema: its,
         value: part,
@@ -93,7 +93,7 @@ class RuleWalk implements Ruled {
     const values = createValues(ruling);
     for (const [index, program] of this.#programs.of(schema).entries()) {
       const rule = schema.rules[index];
-      if (rule === undefined || program === undefined || this.#budget < 0) continue;
+      if (!rule || !program || this.#budget < 0) continue;
       if ('error' in program) this.notEvaluated.push(notEvaluatedRule({ rule, path }, program.error));
       else this.#run({ ...ruling, rule }, program, values);
     }
@@ -113,7 +113,7 @@ class RuleWalk implements Ruled {
       this.#budget,
     );
     this.#budget = budget;
-    if (error === undefined) return;
+    if (!error) return;
     const isForgiven = !hasErred && !program.usesOldSelf && ruling.known !== undefined && isUnchanged(ruling.known);
     (isForgiven ? this.forgiven : this.errors).push(error);
   }

@@ -90,7 +90,7 @@ function evaluateMessage(
   budget: number,
 ): { readonly text: string; readonly error?: FieldError; readonly budget: number } {
   const plain = rule.message === '' ? `failed rule: ${rule.rule.trim()}` : rule.message.trim();
-  if (message === undefined) return { text: plain, budget };
+  if (!message) return { text: plain, budget };
   const ran = runProgram(message, names);
   const createFailure = (detail: string): ReturnType<typeof evaluateMessage> => ({
     text: '',

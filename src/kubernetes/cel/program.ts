@@ -31,7 +31,7 @@ export function openPrograms(functions: Implementations): Programs {
   return {
     of: (schema) => {
       const before = known.get(schema);
-      if (before !== undefined) return before;
+      if (before) return before;
       const programs = compilePrograms(schema, functions);
       known.set(schema, programs);
       return programs;
@@ -43,11 +43,11 @@ export function openPrograms(functions: Implementations): Programs {
 function compilePrograms(schema: Structural, functions: Implementations): readonly (Program | NoProgram | undefined)[] {
   if (schema.rules.length === 0) return [];
   const type = declaredType(schema, { isResource: schema.isResource });
-  if (type === undefined) return schema.rules.map(() => ({ error: 'rules do not see values of this schema' }));
+  if (!type) return schema.rules.map(() => ({ error: 'rules do not see values of this schema' }));
   const compiler = expressionCompiler(type);
   const compileRule = (rule: CelRule): Program | NoProgram | undefined => {
     const { optionalOldSelf } = rule;
-    if (rule.rule.trim() === '') return undefined;
+    if (rule.rule.trim() === '') return;
     const expression = compiler.compile(rule.rule, { result: 'bool', optionalOldSelf });
     if ('error' in expression) return { error: expression.error };
     const text = rule.messageExpression;
@@ -57,7 +57,7 @@ function compilePrograms(schema: Structural, functions: Implementations): readon
     return {
       usesOldSelf: expression.checked.usesOldSelf,
       run,
-      message: message === undefined || 'error' in message ? undefined : messageProgram(message.checked, functions),
+      message: !message || 'error' in message ? undefined : messageProgram(message.checked, functions),
     };
   };
   return schema.rules.map(compileRule);

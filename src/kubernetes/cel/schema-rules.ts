@@ -34,7 +34,7 @@ export function openSchemaRules(schema: Structural): SchemaRules {
     },
     compile: (rule) => {
       const type = declaredType(schema, { isResource: schema.isResource });
-      if (type === undefined) return { error: 'rules do not see values of this schema' };
+      if (!type) return { error: 'rules do not see values of this schema' };
       const compiled = expressionCompiler(type).compile(rule, { result: 'bool', optionalOldSelf: false });
       return 'error' in compiled ? compiled : { maxCost: compiled.maxCost };
     },

@@ -98,7 +98,7 @@ class Reader {
     const members = Object.entries(value).map(([field, member]) => {
       const shape = Object.hasOwn(fields, field) ? fields[field] : undefined;
       const path = appendField(at.path, field);
-      if (shape !== undefined) {
+      if (shape) {
         const names = at.names === '' ? field : `${at.names}.${field}`;
         return [field, this.read(member, shape, { path, struct: name, names, silent: at.silent })] as const;
       }
@@ -151,7 +151,7 @@ class Reader {
 
   #fail(failure: string, { path }: Place): undefined {
     this.failures.push({ failure, path });
-    return undefined;
+    return;
   }
 }
 

@@ -43,10 +43,9 @@ function checkSubtree(located: LocatedSchema, { isResource, inMetadata, tools }:
   const surroundings = isOwnResource ? undefined : inMetadata;
   const items = getSubschema(located, 'items');
   const own = ownErrors(located, isOwnResource, surroundings, tools);
-  const ofItems =
-    items === undefined
-      ? []
-      : checkSubtree(items, { isResource: false, inMetadata: extendSurroundings(surroundings, 0), tools });
+  const ofItems = items
+    ? checkSubtree(items, { isResource: false, inMetadata: extendSurroundings(surroundings, 0), tools })
+    : [];
   const ofProperties = listNamedSubschemas(located, 'properties').flatMap(([name, property]) => {
     const isMeta = isOwnResource && metaFields.includes(name);
     const inside = isMeta ? { resource: located, steps: [name] } : extendSurroundings(surroundings, name);
@@ -73,8 +72,7 @@ function ownErrors(
   const structural = { ...readStructural(schema), isResource };
   const isPruned = surroundings !== undefined || isSame(prunePart(value, structural), value);
   const unpruned = isPruned ? [] : [createInvalidError(at, 'default', value, 'must not have unknown fields')];
-  const meta =
-    surroundings === undefined ? resourceErrors(value, structural, at) : metadataErrors(value, surroundings, at);
+  const meta = surroundings ? metadataErrors(value, surroundings, at) : resourceErrors(value, structural, at);
   if (meta.length > 0) return [...unpruned, ...meta];
   const { errors } = evaluateUpdate({
     schema: withoutUnions(structural),
@@ -98,7 +96,7 @@ function resourceErrors(
   at: ReturnType<typeof appendField>,
 ): readonly FieldError[] {
   const read = readEmbedded(isObject(value) ? { '': value } : value, wrapStructural(structural), rootPath);
-  if (read.failure !== undefined) return [createInvalidError(at, 'default', value, read.failure.failure)];
+  if (read.failure) return [createInvalidError(at, 'default', value, read.failure.failure)];
   return embeddedErrors(value, structural, at).map((error) => ({ ...error, steps: at.steps }));
 }
 
@@ -138,8 +136,8 @@ function metadataErrors(
   const object: KubeObject = { kind: 'Validation', apiVersion: 'validation/v1', ...(isObject(around) ? around : {}) };
   const wrapped = wrapStructural(structural);
   const { failure } = readEmbedded({ '': object }, wrapped, rootPath);
-  const [error] = failure === undefined ? embeddedErrors(object, structural, rootPath) : [];
-  const detail = failure?.failure ?? (error === undefined ? undefined : `${error.field}: ${error.message}`);
+  const [error] = failure ? [] : embeddedErrors(object, structural, rootPath);
+  const detail = failure?.failure ?? (error ? `${error.field}: ${error.message}` : undefined);
   if (detail === undefined) return [];
   return [createInvalidError(at, 'default', value, `must result in valid metadata: ${detail}`)];
 }

@@ -41,7 +41,15 @@ export function followFieldPath(
 }
 
 const escapes: Readonly<Record<string, string>> = {
-  ...{ a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', "'": "'", '\\': '\\' },
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  "'": "'",
+  '\\': '\\',
 };
 
 function unescapeName(text: string): string | undefined {

@@ -37,14 +37,14 @@ export function identityErrors(definition: KubeObject, old: KubeObject | undefin
     ...scopeErrors(getString(its, 'scope')),
     ...nameErrors(completeNames(definition)),
     ...approvalErrors(definition, old),
-    ...(old === undefined ? [] : changeErrors(definition, old)),
+    ...(old ? changeErrors(definition, old) : []),
   ];
 }
 
 function metadataErrors(definition: KubeObject, old: KubeObject | undefined): readonly FieldError[] {
   const path = appendField(rootPath, 'metadata');
   const meta = getObject(definition, 'metadata');
-  if (old !== undefined) return metaUpdateErrors(meta, getObject(old, 'metadata'), path);
+  if (old) return metaUpdateErrors(meta, getObject(old, 'metadata'), path);
   const wanted = `${getString(completeNames(definition), 'plural')}.${getString(getMember(definition, 'spec'), 'group')}`;
   const isCalled: NameCheck = (name) => [
     ...subdomainErrors(name),
@@ -115,10 +115,7 @@ function approvalErrors(definition: KubeObject, old: KubeObject | undefined): re
   if (!/(?:^|\.)(?:k8s|kubernetes)\.io$/.test(group)) return [];
   const path = appendItem(appendField(appendField(rootPath, 'metadata'), 'annotations'), approval);
   const given = getString(getMember(getMember(definition, 'metadata'), 'annotations'), approval);
-  const before =
-    old === undefined
-      ? undefined
-      : classifyApproval(getString(getMember(getMember(old, 'metadata'), 'annotations'), approval));
+  const before = old && classifyApproval(getString(getMember(getMember(old, 'metadata'), 'annotations'), approval));
   const state = classifyApproval(given);
   if (state === before || state === 'approved' || state === 'bypassed') return [];
   const see = 'see https://github.com/kubernetes/enhancements/pull/1111';

@@ -49,10 +49,10 @@ export function childScope(
   child: LocatedSchema,
   find: string | ((type: CelDeclaredType) => CelDeclaredType | undefined),
 ): RuleScope | undefined {
-  if (scope === undefined) return undefined;
+  if (!scope) return;
   const isRuled = scope.isRuled || getList(child.schema, keyword).length > 0;
   const name = typeof find === 'string' ? ruleName(find) : undefined;
-  const known = scope.isRuled && scope.type !== undefined ? enterType(scope.type, find, name) : undefined;
+  const known = scope.isRuled && scope.type ? enterType(scope.type, find, name) : undefined;
   const isResource = getMember(child.schema, 'x-kubernetes-embedded-resource') === true;
   const type = known ?? (isRuled ? declaredType(readStructural(child.schema), { isResource }) : undefined);
   const most = countElements(parent);
@@ -145,7 +145,7 @@ export function ruleCelErrors(
   const { type } = scope;
   const detail =
     'internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations';
-  if (type === undefined) return [fieldError('InternalError', at, { keyword, detail })];
+  if (!type) return [fieldError('InternalError', at, { keyword, detail })];
   const compiler = expressionCompiler(type);
   return rules.flatMap((rule, index) => {
     const path = listedPath(located, keyword, index);
@@ -215,7 +215,7 @@ function oldSelfErrors(
   { usesOldSelf, uncorrelated }: { readonly usesOldSelf: boolean; readonly uncorrelated: FieldPath | undefined },
 ): readonly FieldError[] {
   const optional = getMember(rule, 'optionalOldSelf');
-  if (usesOldSelf && uncorrelated !== undefined) {
+  if (usesOldSelf && uncorrelated) {
     const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${uncorrelated.text}`;
     return [createInvalidError(appendField(path, 'rule'), keyword, getString(rule, 'rule'), detail)];
   }

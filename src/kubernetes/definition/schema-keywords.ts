@@ -44,9 +44,28 @@ function isPlain({ schema }: LocatedSchema): boolean {
 
 /** The keywords of which nothing is said here, whatever they hold. */
 const free: ReadonlySet<string> = new Set([
-  ...['type', 'format', 'title', 'description', 'example', 'externalDocs', 'nullable', 'enum', 'pattern'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
-  ...['minItems', 'maxItems', 'minProperties', 'maxProperties', 'required', 'properties'],
+  'type',
+  'format',
+  'title',
+  'description',
+  'example',
+  'externalDocs',
+  'nullable',
+  'enum',
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'required',
+  'properties',
 ]);
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
@@ -129,7 +148,7 @@ function listType(located: LocatedSchema): readonly FieldError[] {
   const isSet = getString(located.schema, keyword) === 'set' && wrong.length === 0;
   return [
     ...wrong,
-    ...(isSet && items !== undefined ? setItemErrors(items) : []),
+    ...(isSet && items ? setItemErrors(items) : []),
     ...unknownValue(located, keyword, ['atomic', 'set', 'map']),
   ];
 }
@@ -182,7 +201,7 @@ function keyedItems(located: LocatedSchema): readonly FieldError[] {
   const type = getString(schema, 'x-kubernetes-list-type');
   const items = getSubschema(located, 'items');
   if (type !== 'map' && type !== 'set') return [];
-  if (items === undefined) {
+  if (!items) {
     const given = getMember(schema, 'items');
     const detail = 'must have a schema if x-kubernetes-list-type is map';
     if (type === 'set') return [];
@@ -215,10 +234,8 @@ function keyErrors({ schema, path }: LocatedSchema, items: LocatedSchema): reado
     const isWhole = ['array', 'object'].includes(getString(property?.schema, 'type'));
     const detail = "must be a scalar type if parent array's x-kubernetes-list-type is map";
     return [
-      ...(property === undefined
-        ? [createInvalidError(at, keysKeyword, keys, 'entries must all be names of item properties')]
-        : []),
-      ...(property !== undefined && isWhole
+      ...(property ? [] : [createInvalidError(at, keysKeyword, keys, 'entries must all be names of item properties')]),
+      ...(property && isWhole
         ? [createInvalidError(appendField(property.path, 'type'), 'type', itemType, detail)]
         : []),
       ...(keys.indexOf(key) < index
@@ -234,7 +251,7 @@ function keyPresence({ schema }: LocatedSchema, items: LocatedSchema): readonly 
   const needed = getList(items.schema, 'required');
   return getList(schema, keysKeyword).flatMap((key) => {
     const property = properties.get(String(key));
-    if (property === undefined) return [];
+    if (!property) return [];
     const isThere = needed.includes(key) || getMember(property.schema, 'default') !== undefined;
     const optional =
       'this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property';

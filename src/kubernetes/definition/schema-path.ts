@@ -58,7 +58,7 @@ export function everySchema(located: LocatedSchema): readonly LocatedSchema[] {
     if (!holdsSchemas(current.schema)) return;
     for (const keyword of holding) {
       const subschema = getSubschema(current, keyword);
-      if (subschema !== undefined) visitSchema(subschema);
+      if (subschema) visitSchema(subschema);
     }
     for (const keyword of listing) for (const below of listSubschemas(current, keyword)) visitSchema(below);
     for (const keyword of naming) for (const [, below] of listNamedSubschemas(current, keyword)) visitSchema(below);

@@ -38,8 +38,7 @@ export function treeErrors(located: LocatedSchema, place: TreePlace): TreeErrors
     ...below.flatMap((errors) => errors.schema),
     ...ruleFormErrors(located),
   ];
-  const own =
-    schema.length === 0 && place.scope !== undefined ? ruleCelErrors(located, place.scope, place.uncorrelated) : [];
+  const own = schema.length === 0 && place.scope ? ruleCelErrors(located, place.scope, place.uncorrelated) : [];
   return { schema, rules: [...below.flatMap((errors) => errors.rules), ...own] };
 }
 
@@ -51,7 +50,7 @@ export function ruleErrors(located: LocatedSchema, options: { readonly isResourc
     { scope, uncorrelated, ...place }: TreePlace,
   ): readonly FieldError[] => [
     ...ruleFormErrors(subschema),
-    ...(scope === undefined ? [] : ruleCelErrors(subschema, scope, uncorrelated)),
+    ...(scope ? ruleCelErrors(subschema, scope, uncorrelated) : []),
     ...(holdsSchemas(subschema.schema) ? collectSubschemas(subschema, { ...place, scope, uncorrelated }) : []).flatMap(
       (its) => checkRules(...its),
     ),
@@ -92,7 +91,7 @@ function listBranches(located: LocatedSchema): readonly LocatedSchema[] {
 
 function listValues(located: LocatedSchema, place: TreePlace): Held {
   const further = getSubschema(located, 'additionalProperties');
-  if (further === undefined) return [];
+  if (!further) return [];
   const noDefaults = place.isInMetadata ? 'inside additionalProperties applying to object metadata' : place.noDefaults;
   const scope = childScope(place.scope, located, further, getElementType);
   return [[further, { ...place, isRoot: false, noDefaults, scope }]];
@@ -124,7 +123,7 @@ function listItems(located: LocatedSchema, place: TreePlace): Held {
   const isKeyed = getString(located.schema, 'x-kubernetes-list-type') === 'map';
   const uncorrelated = place.uncorrelated ?? (isKeyed ? undefined : located.path);
   const items = getSubschema(located, 'items');
-  const all = [...(items === undefined ? [] : [items]), ...listSubschemas(located, 'items')];
+  const all = [...(items ? [items] : []), ...listSubschemas(located, 'items')];
   return all.map((item) => [
     item,
     { ...place, isRoot: false, uncorrelated, scope: childScope(place.scope, located, item, getElementType) },

@@ -42,7 +42,7 @@ function formErrors(located: LocatedSchema, level: Level): readonly FieldError[]
     ...(type === 'array' && getMember(schema, 'items') === undefined
       ? [createRequiredError(appendField(path, 'items'), 'items', 'must be specified')]
       : []),
-    ...(items === undefined ? [] : formErrors(items, 'item')),
+    ...(items ? formErrors(items, 'item') : []),
     ...listNamedSubschemas(located, 'properties').flatMap(([, property]) => formErrors(property, 'field')),
     ...(level === 'root' && getMember(schema, 'additionalProperties') !== undefined
       ? [
@@ -53,7 +53,7 @@ function formErrors(located: LocatedSchema, level: Level): readonly FieldError[]
           ),
         ]
       : []),
-    ...(further === undefined ? [] : formErrors(further, 'field')),
+    ...(further ? formErrors(further, 'field') : []),
     ...extensionErrors(located),
     ...validationErrors(located, patternsOfIntOrString(located)),
     ...typeErrors(located, level),
@@ -74,9 +74,28 @@ function isPlain({ schema }: LocatedSchema): boolean {
 }
 
 const free: ReadonlySet<string> = new Set([
-  ...['type', 'format', 'title', 'description', 'example', 'externalDocs', 'nullable', 'enum', 'default'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
-  ...['minItems', 'maxItems', 'minProperties', 'maxProperties', 'required', 'uniqueItems'],
+  'type',
+  'format',
+  'title',
+  'description',
+  'example',
+  'externalDocs',
+  'nullable',
+  'enum',
+  'default',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'required',
+  'uniqueItems',
 ]);
 
 function extensionErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
@@ -127,7 +146,7 @@ function resourceErrors(located: LocatedSchema, level: Level): readonly FieldErr
   const wrongTypes = ['kind', 'apiVersion', 'metadata'].flatMap((name) => {
     const property = properties.get(name);
     const wanted = name === 'metadata' ? 'object' : 'string';
-    if (property === undefined || getString(property.schema, 'type') === wanted) return [];
+    if (!property || getString(property.schema, 'type') === wanted) return [];
     return [
       createInvalidError(
         appendField(property.path, 'type'),
@@ -143,7 +162,7 @@ function resourceErrors(located: LocatedSchema, level: Level): readonly FieldErr
     'must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields';
   return [
     ...wrongTypes,
-    ...(level === 'root' && metadata !== undefined ? metadataErrors(metadata) : []),
+    ...(level === 'root' && metadata ? metadataErrors(metadata) : []),
     ...(isResource && !isOpen && properties.size === 0
       ? [createRequiredError(appendField(path, 'properties'), 'properties', detail)]
       : []),
@@ -199,7 +218,7 @@ function validationErrors(located: LocatedSchema, exempt: Exempt): readonly Fiel
       branchErrors(branch, { anyOf: exempt.allOf && index === 0, allOf: false }),
     ),
     ...listSubschemas(located, 'oneOf').flatMap((branch) => branchErrors(branch, noneExempt)),
-    ...(not === undefined ? [] : branchErrors(not, noneExempt)),
+    ...(not ? branchErrors(not, noneExempt) : []),
     ...(refusal === undefined
       ? []
       : [
@@ -236,7 +255,7 @@ function branchErrors(branch: LocatedSchema, exempt: Exempt): readonly FieldErro
   const metadata = new Map(listNamedSubschemas(branch, 'properties')).get('metadata');
   return [
     ...validationErrors(branch, exempt),
-    ...(items === undefined ? [] : branchErrors(items, noneExempt)),
+    ...(items ? branchErrors(items, noneExempt) : []),
     ...listNamedSubschemas(branch, 'properties').flatMap(([, property]) => branchErrors(property, noneExempt)),
     ...(further === undefined || further === false
       ? []
@@ -252,9 +271,7 @@ function branchErrors(branch: LocatedSchema, exempt: Exempt): readonly FieldErro
         ? [createForbiddenError(appendField(path, keyword), keyword, `must be ${state} to be structural`)]
         : [],
     ),
-    ...(metadata === undefined
-      ? []
-      : [createForbiddenError(metadata.path, 'metadata', 'must not be specified in a nested context')]),
+    ...(metadata ? [createForbiddenError(metadata.path, 'metadata', 'must not be specified in a nested context')] : []),
   ];
 }
 
@@ -266,12 +283,12 @@ function isPresent({ schema }: LocatedSchema, keyword: string): boolean {
 
 function listBranches(located: LocatedSchema): readonly LocatedSchema[] {
   const not = getSubschema(located, 'not');
-  return [...(not === undefined ? [] : [not]), ...junctors.flatMap((keyword) => listSubschemas(located, keyword))];
+  return [...(not ? [not] : []), ...junctors.flatMap((keyword) => listSubschemas(located, keyword))];
 }
 
 /** What a branch says of fields and items that the schema itself does not know. */
 function missingErrors(branch: LocatedSchema, known: LocatedSchema | undefined): readonly FieldError[] {
-  if (known === undefined) return [];
+  if (!known) return [];
   const items = getSubschema(branch, 'items');
   const its = getSubschema(known, 'items');
   const properties = new Map(listNamedSubschemas(known, 'properties'));
@@ -280,13 +297,13 @@ function missingErrors(branch: LocatedSchema, known: LocatedSchema | undefined):
     createRequiredError(appendItem(appendField(known.path, 'properties'), name), 'properties', describeReason(path));
   return [
     ...listBranches(branch).flatMap((below) => missingErrors(below, known)),
-    ...(items !== undefined && its === undefined
+    ...(items && !its
       ? [createRequiredError(appendField(known.path, 'items'), 'items', describeReason(items.path))]
       : []),
-    ...(items !== undefined && its !== undefined ? missingErrors(items, its) : []),
+    ...(items && its ? missingErrors(items, its) : []),
     ...listNamedSubschemas(branch, 'properties').flatMap(([name, property]) => {
       const own = properties.get(name);
-      return own === undefined ? [createMissingError(name, property.path)] : missingErrors(property, own);
+      return own ? missingErrors(property, own) : [createMissingError(name, property.path)];
     }),
   ];
 }

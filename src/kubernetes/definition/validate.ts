@@ -57,7 +57,7 @@ export function validateDefinition(
   const before = old === undefined ? undefined : decodeDefinition(old);
   const definition = decoded.value;
   const errors = definitionErrors(definition, {
-    old: before === undefined || 'failure' in before ? undefined : before.value,
+    old: !before || 'failure' in before ? undefined : before.value,
     tools: { patterns: createMatchers(), evaluate },
   });
   const accepted = errors.length === 0;
@@ -101,7 +101,7 @@ function preservingErrors(
     'cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead';
   return [
     ...(hasDefaults ? [createError('must be false in order to use defaults in the schema')] : []),
-    ...(old !== undefined && preservesFields(old) ? [] : [createError(detail)]),
+    ...(old && preservesFields(old) ? [] : [createError(detail)]),
   ];
 }
 
@@ -129,7 +129,7 @@ export function schemaErrors(located: VersionSchema, tools: DefaultTools): reado
     ...tree.rules,
   ];
   const unsupported = own.length === 0 && reason !== undefined ? [createInvalidError(path, 'schema', '', reason)] : [];
-  return [...own, ...unsupported, ...(scope === undefined ? [] : budgetErrors(scope.budget, path))];
+  return [...own, ...unsupported, ...(scope ? budgetErrors(scope.budget, path) : [])];
 }
 
 function formErrors(located: LocatedSchema, tools: DefaultTools): readonly FieldError[] {
@@ -161,13 +161,32 @@ function unsupportedReason(located: LocatedSchema): string | undefined {
     if (getMember(schema, 'x-kubernetes-preserve-unknown-fields') === false)
       return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
   }
-  return undefined;
+  return;
 }
 
 const allowedAtRoot = new Set([
-  ...['description', 'type', 'format', 'title', 'maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum'],
-  ...['maxLength', 'minLength', 'pattern', 'maxItems', 'minItems', 'uniqueItems', 'multipleOf', 'required', 'items'],
-  ...['properties', 'externalDocs', 'example', 'x-kubernetes-preserve-unknown-fields', 'x-kubernetes-validations'],
+  'description',
+  'type',
+  'format',
+  'title',
+  'maximum',
+  'exclusiveMaximum',
+  'minimum',
+  'exclusiveMinimum',
+  'maxLength',
+  'minLength',
+  'pattern',
+  'maxItems',
+  'minItems',
+  'uniqueItems',
+  'multipleOf',
+  'required',
+  'items',
+  'properties',
+  'externalDocs',
+  'example',
+  'x-kubernetes-preserve-unknown-fields',
+  'x-kubernetes-validations',
 ]);
 
 /** The names that the server tells: those of its Go type. */

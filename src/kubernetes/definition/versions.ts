@@ -36,7 +36,7 @@ function listFieldPlaces(
   const isShared = versions.every((version) =>
     isSame(getMember(version, field) ?? null, getMember(first, field) ?? null),
   );
-  if (first !== undefined && isShared) {
+  if (first && isShared) {
     const steps = ['spec', 'versions', 0, field];
     return [{ value: getMember(first, field), path: { text: `spec.${shared}`, steps }, version: undefined }];
   }
@@ -65,7 +65,7 @@ export function listSchemas(definition: KubeObject): readonly VersionSchema[] {
   return listFieldPlaces(versions, 'schema', 'validation').flatMap(({ value, path, version }) => {
     const schema = getMember(value, 'openAPIV3Schema');
     if (!isObject(schema)) return [];
-    const isStatus = version === undefined ? versions.some(hasStatus) : hasStatus(version);
+    const isStatus = version ? hasStatus(version) : versions.some(hasStatus);
     return [{ schema, path: appendField(path, 'openAPIV3Schema'), hasStatus: isStatus }];
   });
 }

@@ -71,7 +71,7 @@ export class Derivation {
   /** Where a character of a string stands in the text of the document; unknown where the string is written with escapes or over lines. */
   offsetIn({ of, key }: Source, value: string, index: number): number | undefined {
     const span = this.#document.spanOf(of, key);
-    if (span === undefined) return undefined;
+    if (!span) return;
     const written = this.#document.text.slice(span.start, span.end);
     const quotes = written === value ? 0 : 1;
     return written.slice(quotes, written.length - quotes) === value ? span.start + quotes + index : span.start;
@@ -100,9 +100,9 @@ export class Derivation {
   #inherit(container: object, around: Source): void {
     if (this.#isOfDocument(container)) return;
     const place = this.#places.get(container);
-    if (place === undefined) this.#added.add(container);
+    if (!place) this.#added.add(container);
     // What is absent from the document stands nowhere in it.
-    if (place === undefined || !this.#isOfDocument(place.of)) this.#places.set(container, around);
+    if (!place || !this.#isOfDocument(place.of)) this.#places.set(container, around);
     for (const [key, value] of Object.entries<unknown>({ ...container })) {
       if (typeof value === 'object' && value !== null) this.#inherit(value, this.#sourceOf(container, key));
     }
@@ -114,7 +114,7 @@ export class Derivation {
 
   #sourceOf(container: object, key?: string | number): Source {
     const place = this.#places.get(container);
-    if (place === undefined) return key === undefined ? { of: container } : { of: container, key };
+    if (!place) return key === undefined ? { of: container } : { of: container, key };
     if (!('members' in place)) return place;
     const { of, members } = place;
     if (key === undefined) return { of };
@@ -136,7 +136,7 @@ export class Derivation {
     const { file, text, originOf, spanOf } = this.#document;
     const origin = originOf(of, key) ?? { file, line: 1, column: 1 };
     const span = at === undefined ? undefined : spanOf(of, key);
-    if (at === undefined || span === undefined) return origin;
+    if (at === undefined || !span) return origin;
     const lines = text.slice(span.keyStart ?? span.start, at).split('\n');
     const last = lines.at(-1) ?? '';
     const isSameLine = lines.length === 1;

@@ -60,14 +60,14 @@ export function deriveDefinitions(
   within: readonly (string | number)[] = [],
 ): readonly DerivedDefinition[] | undefined {
   const root = resolvePointer(document.value, formatPointer(within));
-  if (!isObject(root)) return undefined;
+  if (!isObject(root)) return;
   const derived = [xrd, rgd].find((candidate) => isOfKind(root, candidate));
-  if (derived === undefined && getMember(root, 'kind') !== 'CustomResourceDefinition') return undefined;
+  if (!derived && getMember(root, 'kind') !== 'CustomResourceDefinition') return;
   const derivation = new Derivation(document, derived?.by ?? '');
   reportPlaceholders(root, derivation);
-  if (derived === undefined) return derivation.diagnostics.length === 0 ? undefined : [derivation.define(root)];
+  if (!derived) return derivation.diagnostics.length === 0 ? undefined : [derivation.define(root)];
   const [first, ...others] = derived.derive(root, derivation);
-  if (first === undefined) return [];
+  if (!first) return [];
   const whole = derivation.define(first);
   if (whole.reading.value === undefined) return [whole];
   return [whole, ...others.map((other) => withoutDiagnostics(derivation.define(other)))];

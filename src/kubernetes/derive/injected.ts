@@ -3,6 +3,7 @@
  * source is its package xcrd, which its controllers call.
  */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Json, JsonObject } from '../../text/value/json.ts';
 
 /** How composite resources are scoped; legacy ones are those that claims may stand for. */
@@ -115,7 +116,7 @@ function resourceRefs({ elsewhere }: { readonly elsewhere: boolean }): JsonObjec
 }
 
 function choiceSchema(values: readonly string[], chosen: Json | undefined): JsonObject {
-  return { type: 'string', enum: values, ...(chosen === undefined ? {} : { default: chosen }) };
+  return { type: 'string', enum: values, ...omitUndefined({ default: chosen }) };
 }
 
 /** An object of strings, all of them required. */

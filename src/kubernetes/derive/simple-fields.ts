@@ -63,7 +63,7 @@ export class SimpleSchema {
     const { type, markers } = field;
     const ofType = this.#schemaOf(type);
     if ('problem' in ofType) return this.#refuse(ofType, source, text);
-    if (ofType.schema === undefined) return nothing;
+    if (!ofType.schema) return nothing;
     const marked = applyMarkers(ofType.schema, markers);
     if ('problem' in marked) return this.#refuse(marked, source, text);
     const isRequired = marked.isRequired || (type.kind === 'custom' && ofType.isRequired);
@@ -84,7 +84,7 @@ export class SimpleSchema {
       case 'array':
       case 'map': {
         const elementField = this.#schemaOf(type.of);
-        if ('problem' in elementField || elementField.schema === undefined) return elementField;
+        if ('problem' in elementField || !elementField.schema) return elementField;
         return createField(
           type.kind === 'array'
             ? { type: 'array', items: elementField.schema }
@@ -105,7 +105,7 @@ export class SimpleSchema {
   /** A type that is wrong is reported once, where it is defined. */
   #typeNamed(name: string): BuiltField {
     const known = this.#built.get(name);
-    if (known !== undefined) return known;
+    if (known) return known;
     this.#open.push(name);
     const built = this.#fieldOf(this.#types, name);
     this.#open.pop();

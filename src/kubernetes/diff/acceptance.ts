@@ -35,7 +35,7 @@ export function createTreatment(root: SchemaObject, as: Identity, rules: Rules):
   const scope = as.isNamespaced ? 'Namespaced' : 'Cluster';
   // What was read from a text has no values but those of JSON.
   const definition = readDefinition({ ...root, spec: { ...spec, group: as.group, scope, names } } as KubeValue);
-  if ('refusal' in definition) return undefined;
+  if ('refusal' in definition) return;
   // Where the status is a subresource, it is written all the same, by requests of its own.
   const versions = definition.versions.map((version) => ({ ...version, hasStatus: false }));
   const server = { definition: { ...definition, versions }, patterns: createMatchers(), rules };
@@ -54,5 +54,5 @@ export function createTreatment(root: SchemaObject, as: Identity, rules: Rules):
 /** What becomes of an object that one definition took when the other takes its place. */
 export function findEffect(value: Json, before: ObjectTreatment, after: ObjectTreatment): StoredEffect | undefined {
   const verdict = auditObject(value, { next: [after.server], old: [before.server] })?.verdict;
-  return verdict === undefined || verdict === 'fine' || verdict === 'unknown' ? undefined : verdict;
+  return !verdict || verdict === 'fine' || verdict === 'unknown' ? undefined : verdict;
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Compare } from '../../diff/diff-documents.ts';
@@ -28,7 +29,7 @@ export function crdComparison(rules: Rules): Compare {
       ...lostByConversion(both),
     ];
     const [before, after] = [both.before, both.after].map((definition) => definition.treatmentAs(both.before.identity));
-    if (before === undefined || after === undefined) return changes;
+    if (!before || !after) return changes;
     return changes.map((change) => withEffect(change, before, after));
   };
 }
@@ -37,7 +38,7 @@ export function crdComparison(rules: Rules): Compare {
 function withEffect(change: Change, before: ObjectTreatment, after: ObjectTreatment): Change {
   if (change.kind !== 'breaking' || change.witness === undefined || ofKind.has(change.code)) return change;
   const stored = findEffect(change.witness, before, after);
-  return stored === undefined ? change : { ...change, stored };
+  return stored ? { ...change, stored } : change;
 }
 
 /** Changes by which objects belong to another kind: the server refuses the definition. */
@@ -104,7 +105,7 @@ function compareParts(
 /** An object of the old kind proves that the new one takes none such. */
 function withObject(change: Change, { before, after }: Both): Change {
   const served = before.versions.find(({ isServed }) => isServed);
-  if (change.kind !== 'breaking' || served === undefined) return change;
+  if (change.kind !== 'breaking' || !served) return change;
   const old = versionSubject(before, served);
   const witness = old.sampler.smallest(old.root);
   const isTaken = after.versions.some((version) => {
@@ -149,7 +150,7 @@ function conversionLosses(definition: ComparedDefinition): readonly Change[] {
   const { versions, document } = definition;
   const stored = versions.find(({ isStored }) => isStored);
   const isPlain = findObject(document.root, 'spec', 'conversion')?.strategy !== 'Webhook';
-  if (stored === undefined || !isPlain) return [];
+  if (!stored || !isPlain) return [];
   return versions
     .filter((version) => version.isServed && version !== stored)
     .flatMap((version) => {
@@ -163,7 +164,7 @@ function conversionLosses(definition: ComparedDefinition): readonly Change[] {
           code: 'diff/conversion-loses',
           message: `${name} is stored as ${stored.name}, without conversion: ${message}`,
           pointer: place?.pointer ?? change.pointer,
-          ...(place === undefined ? {} : { new: place }),
+          ...omitUndefined({ new: place }),
         }));
     });
 }
@@ -177,15 +178,17 @@ function reportRemovedVersion(
 ): Change {
   const { sampler, root } = versionSubject(before, version);
   const witness = sampler.smallest(root);
-  const old = createPlaceFinder(before.document)(version.entry, next === undefined ? 'name' : 'served');
-  const place = next === undefined ? {} : { new: createPlaceFinder(after.document)(next.entry, 'served') };
+  const old = createPlaceFinder(before.document)(version.entry, next ? 'served' : 'name');
+  const place = next ? { new: createPlaceFinder(after.document)(next.entry, 'served') } : {};
   return {
     kind: 'breaking',
-    code: next === undefined ? 'diff/version-removed' : 'diff/version-unserved',
+    code: next ? 'diff/version-unserved' : 'diff/version-removed',
     pointer: place.new?.pointer ?? old.pointer,
-    message: `version ${version.name} is not ${next === undefined ? 'there' : 'served'} any more`,
-    ...{ path: [], old, ...place },
-    ...(witness === undefined ? {} : { witness }),
+    message: `version ${version.name} is not ${next ? 'served' : 'there'} any more`,
+    path: [],
+    old,
+    ...place,
+    ...omitUndefined({ witness }),
   };
 }
 

@@ -49,12 +49,10 @@ export function compareLists(
     const createChange = (kind: ChangeKind, message: string, item: ListItem, isOld: boolean): Change => {
       const place = createPlaceFinder(isOld ? before.document : after.document)(item.value);
       return {
-        ...{
-          kind,
-          code: `diff/${list.code}`,
-          pointer: place.pointer,
-          message: `${list.noun} "${item.name}" ${message}`,
-        },
+        kind,
+        code: `diff/${list.code}`,
+        pointer: place.pointer,
+        message: `${list.noun} "${item.name}" ${message}`,
         path: [],
         ...(isOld ? { old: place } : { new: place }),
       };
@@ -67,9 +65,9 @@ export function compareLists(
       ...added.map((item) => createChange(list.kinds.added, 'is new', item, false)),
       ...is.flatMap((item) => {
         const other = was.find(({ name }) => name === item.name);
-        return other === undefined
-          ? []
-          : describeDifferences(other, item).map((message) => createChange('neutral', message, item, false));
+        return other
+          ? describeDifferences(other, item).map((message) => createChange('neutral', message, item, false))
+          : [];
       }),
       ...moved.map((item) => createChange('neutral', 'stands at another place in the order now', item, false)),
     ];

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Sources } from '../../schema/keywords/rewrite.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type SchemaObject, isSchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
@@ -27,7 +28,11 @@ export function readDefinition(document: SchemaDocument, rules: Rules): Compared
     const namesakes = names.slice(0, index).filter((other) => other === name).length;
     const schema = findObject(entry, 'schema', 'openAPIV3Schema') ?? findObject(spec, 'validation', 'openAPIV3Schema');
     return {
-      ...{ name, namesakes, isServed: entry.served !== false, isStored: entry.storage === true, entry },
+      name,
+      namesakes,
+      isServed: entry.served !== false,
+      isStored: entry.storage === true,
+      entry,
       schema: schema ?? { type: 'object' },
       holderOf: (key) => (entry[key] === undefined && spec[key] !== undefined ? spec : entry),
     };
@@ -79,7 +84,7 @@ export function versionSubject(
   const whole = withIdentity(root, `${as.group}/${name}`, as);
   sources.set(whole, schema);
   const accepts = treatmentAs(as)?.[by];
-  return createSubject(document, { root: whole, sources, ...(accepts === undefined ? {} : { accepts }) });
+  return createSubject(document, { root: whole, sources, ...omitUndefined({ accepts }) });
 }
 
 function withIdentity(root: SchemaObject, apiVersion: string, { kind, isNamespaced }: Identity): SchemaObject {
@@ -136,7 +141,7 @@ function dropsNull(schema: SchemaObject, { inside, isRequired }: RewritePlace): 
 /** The server fills in defaults before it looks for what is required. */
 function withoutDefaulted(schema: SchemaObject): SchemaObject {
   const { properties } = schema;
-  if (!isSchemaObject(properties) || schema.required === undefined) return schema;
+  if (!isSchemaObject(properties) || !schema.required) return schema;
   const isFilled = (name: string): boolean => {
     const property: unknown = properties[name];
     return isSchemaObject(property) && property.default !== undefined;

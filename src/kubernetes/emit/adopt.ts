@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Adopted } from '../../generator/emit/target.ts';
 import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -24,10 +25,10 @@ export function adoptAsKind(document: SchemaDocument, name: string | undefined):
   const origins = new Map(document.origins);
   for (const [copy, source] of [...sources, [root, document.root] as const]) {
     const origin = document.origins.get(source);
-    if (origin !== undefined) origins.set(copy, origin);
+    if (origin) origins.set(copy, origin);
   }
   const start = findSchemaOrigin(document, document.root);
-  if (!isObject && start !== undefined) origins.set(body, { schema: start, keywords: {} });
+  if (!isObject && start) origins.set(body, { schema: start, keywords: {} });
   return { ...document, name: kind, kind: 'resource', root, origins };
 }
 
@@ -43,7 +44,7 @@ function asSpec(root: SchemaObject, sources: Sources): SchemaObject {
     ...(typeof root.description === 'string' ? { description: root.description } : {}),
     properties: { spec },
     ...(isNeeded ? { required: ['spec'] } : {}),
-    ...($defs === undefined ? {} : { $defs }),
+    ...omitUndefined({ $defs }),
   };
 }
 

@@ -41,7 +41,7 @@ interface WrittenCrd {
 function writeCrd(document: SchemaDocument, place: TargetPlace): WrittenCrd {
   const { documents = [document] } = place;
   const resource = readResource(document);
-  if (resource === undefined) return { diagnostics: [] };
+  if (!resource) return { diagnostics: [] };
   const { version, findings } = writeVersion(document, resource);
   const kind = listVersions(resource, documents);
   const problems = [...findings, ...versionProblems(document, resource, kind)];
@@ -50,12 +50,11 @@ function writeCrd(document: SchemaDocument, place: TargetPlace): WrittenCrd {
   if (stored !== document) return { diagnostics };
   const versions = kind.flatMap((versionDocument) => {
     const other = readResource(versionDocument);
-    if (versionDocument === document || other === undefined) return versionDocument === document ? [version] : [];
+    if (versionDocument === document || !other) return versionDocument === document ? [version] : [];
     return [writeVersion(versionDocument, other).version];
   });
   const differing = withOwnSelectors(versions);
-  if (differing === undefined)
-    return { diagnostics: [...diagnostics, ...diagnosticsFor(document, [sameSelectors(document)])] };
+  if (!differing) return { diagnostics: [...diagnostics, ...diagnosticsFor(document, [sameSelectors(document)])] };
   // What is written is JSON: it comes from the schema.
   const manifest = createManifest(differing, document) as Json;
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
@@ -73,9 +72,9 @@ function writeCrd(document: SchemaDocument, place: TargetPlace): WrittenCrd {
 function withOwnSelectors(versions: readonly WrittenVersion[]): readonly WrittenVersion[] | undefined {
   const [first, ...others] = versions;
   const isShared = (key: 'selectable' | 'schema') => others.every((other) => isSame(other[key], first?.[key]));
-  if (first === undefined || others.length === 0 || first.selectable.length === 0) return versions;
+  if (!first || others.length === 0 || first.selectable.length === 0) return versions;
   if (!isShared('selectable') || isShared('schema')) return versions;
-  if (first.selectable.length === 1) return undefined;
+  if (first.selectable.length === 1) return;
   return [{ ...first, selectable: first.selectable.toReversed() }, ...others];
 }
 
@@ -146,7 +145,7 @@ function versionProblems(
         JSON.stringify(other[key]) !== JSON.stringify(resource[key]),
     ),
   );
-  if (differing !== undefined) {
+  if (differing) {
     const message = `"${differing}" of ${resource.kind} differs from what another version says`;
     problems.push({ ...place, message, help: 'Say it once, or the same in each version.' });
   }

@@ -38,7 +38,7 @@ function listRefusals(
 ): Problems {
   const found = [
     ...errors.map((error) => ({ message: formatFieldError(error), steps: error.steps, kind: getCode(error) })),
-    ...(failure === undefined ? [] : [{ message: failure.message, steps: failure.path.steps, kind: 'crd/unreadable' }]),
+    ...(failure ? [{ message: failure.message, steps: failure.path.steps, kind: 'crd/unreadable' }] : []),
     ...unknown.map(({ text, steps }) => ({
       message: `unknown field "${text}"`,
       steps,
@@ -47,7 +47,7 @@ function listRefusals(
   ];
   return found.flatMap(({ message, steps, kind }) => {
     const document = findDocument(manifest, documents, steps);
-    if (document === undefined) return [];
+    if (!document) return [];
     const help = findHelp(kind, message) ?? 'Correct what the message names.';
     const finding = {
       code: 'crd/refused',
@@ -73,9 +73,7 @@ function listAdvice(manifest: Json, documents: readonly SchemaDocument[], { form
   return found.flatMap(({ code, message, steps, help = helpOf.get(code) ?? 'See its page: schemawright explain.' }) => {
     const document = findDocument(manifest, documents, steps);
     const finding = { code, severity: severities[code] ?? 'warning', message, help };
-    return document === undefined
-      ? []
-      : [[document, { ...finding, ...placeOfSteps(manifest, document, steps) }] as const];
+    return document ? [[document, { ...finding, ...placeOfSteps(manifest, document, steps) }] as const] : [];
   });
 }
 
@@ -126,8 +124,7 @@ function locateSchema(
     const { properties, items, additionalProperties } = resolveReference(at, root);
     const name = String(steps[index + 1]);
     const isProperty = steps[index] === 'properties';
-    const own =
-      isProperty && properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const own = isProperty && properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
     const subschema = { items, additionalProperties }[String(steps[index])];
     const next = isProperty ? own : subschema;
     if (!isSchemaObject(next)) {
@@ -144,5 +141,5 @@ function locateSchema(
 function resolveReference(schema: SchemaObject, root: SchemaObject): SchemaObject {
   const { $ref } = schema;
   const found = typeof $ref === 'string' && $ref.startsWith('#/') ? resolvePointer(root, $ref.slice(1)) : undefined;
-  return isSchemaObject(found) && schema.properties === undefined ? found : schema;
+  return isSchemaObject(found) && !schema.properties ? found : schema;
 }

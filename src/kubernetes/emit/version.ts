@@ -1,4 +1,5 @@
-import { wordsOf } from '../../text/identifiers.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
+import { splitIdentifier } from '../../text/identifiers.ts';
 import type { TargetFinding } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
@@ -49,7 +50,7 @@ export function lowerForRules(document: SchemaDocument): {
 } {
   const lowering = createLowering(document, 'written');
   const resource = readResource(document);
-  const isDeclared = resource === undefined || resource.envelope === 'declared';
+  const isDeclared = !resource || resource.envelope === 'declared';
   return { lowering, schema: isDeclared ? writeDeclared(lowering) : writeRoot(lowering) };
 }
 
@@ -94,7 +95,7 @@ function writeEnvelope(
 
 function writeStringSchema(schema: Schema | undefined): WrittenSchema {
   const description = isSchemaObject(schema) ? schema.description : undefined;
-  return { ...(description === undefined ? {} : { description }), type: 'string' };
+  return { ...omitUndefined({ description }), type: 'string' };
 }
 
 function writeColumn(
@@ -123,7 +124,7 @@ function asWritten(column: object): WrittenSchema {
 }
 
 function formatHeading(name: string): string {
-  return wordsOf(name)
+  return splitIdentifier(name)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }

@@ -27,7 +27,7 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
     });
   }
   const next = await openDescription(description, cwd);
-  const former = old === undefined ? { open: [], diagnostics: [] } : await openDescription(old, cwd);
+  const former = old ? await openDescription(old, cwd) : { open: [], diagnostics: [] };
   const wrong = [...next.diagnostics, ...former.diagnostics];
   const { files, problems } = findFiles(named, cwd);
   const audited = next.open.length === 0 ? [] : files;
@@ -112,9 +112,9 @@ function auditFile(
       for (const diagnostic of document.reading.diagnostics) recordDiagnostic(diagnostic, tally);
       if (document.value === undefined) continue;
       const found = withRedaction(auditObject(document.value, definitions), document.value, redact);
-      incrementCount(found === undefined ? 'others' : 'objects');
+      incrementCount(found ? 'objects' : 'others');
       onProgress?.({ phase: 'auditing objects', count: counts.objects + counts.others });
-      if (found === undefined) continue;
+      if (!found) continue;
       incrementCount(found.verdict);
       tellObject(document, found, tally, onObject);
     }
@@ -130,7 +130,7 @@ function withRedaction(
   value: KubeValue,
   redact: AuditRequest['redact'],
 ): ObjectAudit | undefined {
-  if (found === undefined || redact === undefined) return found;
+  if (!found || !redact) return found;
   const findings = found.findings.map((finding) => ({
     ...finding,
     message: redact(finding.message, value, finding.path.steps),

@@ -8,10 +8,10 @@ export function* jsonParts(chunks: Iterable<string>): Generator<TextPart> {
     yield* scanParts(scan);
   }
   // What ends in the middle is read all the same, so that it is told where.
-  if (scan.begin === undefined) return;
+  if (!scan.begin) return;
   const { text, line, column } = scan;
   if (!scan.isSplit) yield createPart(scan, scan.begin, text.length);
-  else yield scan.item === undefined ? { text: '[', line, column } : createPart(scan, scan.item, text.length);
+  else yield scan.item ? createPart(scan, scan.item, text.length) : { text: '[', line, column };
 }
 
 /** A place in the text that is held, and in the whole. */
@@ -61,7 +61,7 @@ function* scanParts(scan: Scan): Generator<TextPart> {
     scan.at += length;
     scan.column = character === '\n' ? 1 : scan.column + length;
     if (character === '\n') scan.line += 1;
-    if (scan.depth === 0 && scan.begin === undefined) dropText(scan);
+    if (scan.depth === 0 && !scan.begin) dropText(scan);
   }
   if (scan.isInItems && (scan.isSplit || scan.text.length > largestObject)) yield* flushItems(scan);
 }
@@ -88,13 +88,13 @@ function* scanCharacter(scan: Scan, character: string): Generator<TextPart> {
   } else if (character === '}' || character === ']') {
     yield* closeBracket(scan);
   }
-  if (scan.depth === 0) yield* scanOutside(scan, character);
+  if (scan.depth === 0) yield* scanStructure(scan, character);
 }
 
 /** What stands between objects is no JSON: a line of it is a part of its own, so that whoever reads it tells what is wrong. */
-function* scanOutside(scan: Scan, character: string): Generator<TextPart> {
+function* scanStructure(scan: Scan, character: string): Generator<TextPart> {
   const { at, line, column } = scan;
-  if (scan.begin === undefined) {
+  if (!scan.begin) {
     if (!/[\s,}\]]/.test(character)) scan.begin = { at, line, column };
   } else if (character === '\n') {
     const part = createPart(scan, scan.begin, at);
@@ -119,12 +119,12 @@ function openBracket(scan: Scan, character: string): void {
 
 function* closeBracket(scan: Scan): Generator<TextPart> {
   scan.depth = Math.max(0, scan.depth - 1);
-  if (scan.depth === 2 && scan.item !== undefined) {
+  if (scan.depth === 2 && scan.item) {
     scan.items.push(createPart(scan, scan.item, scan.at + 1));
     scan.item = undefined;
   }
   if (scan.depth === 1) scan.isInItems = false;
-  if (scan.depth > 0 || scan.begin === undefined) return;
+  if (scan.depth > 0 || !scan.begin) return;
   if (scan.isSplit) yield* scan.items;
   else yield createPart(scan, scan.begin, scan.at + 1);
   Object.assign(scan, { begin: undefined, items: [], isSplit: false, key: '' });
@@ -136,7 +136,7 @@ function* flushItems(scan: Scan): Generator<TextPart> {
   const from = scan.item?.at ?? scan.at;
   Object.assign(scan, { isSplit: true, items: [], text: scan.text.slice(from), at: scan.at - from });
   scan.stringStart -= from;
-  if (scan.item !== undefined) scan.item = { ...scan.item, at: 0 };
+  if (scan.item) scan.item = { ...scan.item, at: 0 };
 }
 
 /** What stands between objects is not looked at again. */

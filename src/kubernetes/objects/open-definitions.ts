@@ -14,13 +14,13 @@ import { listObjects } from './read-objects.ts';
 /** Opens the CustomResourceDefinitions of a description: those in its files, or those that `gen` would write of its models. */
 export async function openDescription(description: Description, cwd: string): Promise<OpenDefinitions> {
   const { name, files, models, schema } = description;
-  if (schema !== undefined) return { open: [], documents: [], diagnostics: schema.diagnostics };
-  const output = models === undefined ? undefined : await emitDefinitions(models, cwd);
-  const texts = output === undefined ? files : output.texts.map((text) => ({ file: name, text }));
+  if (schema) return { open: [], documents: [], diagnostics: schema.diagnostics };
+  const output = models && (await emitDefinitions(models, cwd));
+  const texts = output ? output.texts.map((text) => ({ file: name, text })) : files;
   const known = description.reading && findDocument(description.reading);
-  const documents = known === undefined ? texts.flatMap(readAll) : [known];
+  const documents = known ? [known] : texts.flatMap(readAll);
   const wrong = output?.diagnostics ?? [];
-  if (output !== undefined && documents.length === 0) return { open: [], documents, diagnostics: wrong };
+  if (output && documents.length === 0) return { open: [], documents, diagnostics: wrong };
   // Without a definition every object would be accepted.
   if (documents.length === 0) throw new UsageError({ message: `"${name}" holds no CustomResourceDefinition` });
   // What `gen` writes of a model was asked for already.
@@ -76,7 +76,7 @@ export async function openDefinitions(
 /** What the API server refuses of the definitions of a text, as `lint` reports it. */
 export async function findRefusals(reading: Reading, { isFormer }: DocumentAge): Promise<readonly Diagnostic[]> {
   const known = findDocument(reading);
-  const documents = known === undefined ? readAll(reading) : [known];
+  const documents = known ? [known] : readAll(reading);
   // API servers before 1.22 took definitions of v1beta1, which are compared with those that replace them.
   const asked = documents.filter(({ value }) => !isFormer || getString(value, 'apiVersion') !== formerVersion);
   return await refusalsAmong(asked.flatMap((document) => listDefinitionDocuments(document)));

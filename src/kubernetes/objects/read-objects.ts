@@ -63,7 +63,7 @@ function* chainChunks(head: readonly string[], rest: Iterable<string>): Generato
 export function* listObjects(document: ReadDocument): Generator<ReadDocument> {
   const { reading, value } = document;
   const items = listItems(reading.value);
-  if (items === undefined || value === undefined) {
+  if (!items || value === undefined) {
     yield document;
     return;
   }
@@ -75,7 +75,7 @@ export function* listObjects(document: ReadDocument): Generator<ReadDocument> {
 }
 
 function listItems(value: Reading['value']): readonly NonNullable<Reading['value']>[] | undefined {
-  if (!isObject(value) || typeof value.kind !== 'string' || !value.kind.endsWith('List')) return undefined;
+  if (!isObject(value) || typeof value.kind !== 'string' || !value.kind.endsWith('List')) return;
   return isArray(value.items) ? value.items.map((item) => item ?? {}) : undefined;
 }
 
@@ -95,7 +95,8 @@ function moveDocument(document: ReadDocument, { line, column }: TextPart): ReadD
   const movedAll = (all: readonly Diagnostic[]): readonly Diagnostic[] =>
     all.map((diagnostic) => ({ ...diagnostic, origin: moveOrigin(diagnostic.origin) }));
   return {
-    ...{ ...document, repeated: movedAll(document.repeated) },
+    ...document,
+    repeated: movedAll(document.repeated),
     reading: { ...reading, originOf: getOrigin, diagnostics: movedAll(reading.diagnostics) },
   };
 }

@@ -57,7 +57,7 @@ function checkFiles(
   options: ObjectCheckOptions,
 ): readonly CheckedFile[] {
   const [first, ...further] = open;
-  if (first === undefined) return [];
+  if (!first) return [];
   return files.map((file) => {
     const isAmongOthers = (document: ReadDocument): boolean => file.documents.length > 1 && isForeign(document, open);
     const objects = file.documents

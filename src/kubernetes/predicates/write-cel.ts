@@ -134,7 +134,7 @@ function relationOperator(sign: string): Write {
 
 function methodCall(name: string, ...more: readonly string[]): Write {
   return ([target, ...args], scope) => {
-    if (target === undefined) return createMember('');
+    if (!target) return createMember('');
     const all = [...args.map((arg) => writeExpression(arg, scope).text), ...more];
     return createMember(`${writeOperand(levels.member, target, scope)}.${name}(${all.join(', ')})`);
   };
@@ -147,13 +147,13 @@ function functionCall(name: string): Write {
 
 function prefixOperator(sign: string): Write {
   return ([operand], scope) => ({
-    text: operand === undefined ? '' : `${sign}${writeOperand(levels.unary + 1, operand, scope)}`,
+    text: operand ? `${sign}${writeOperand(levels.unary + 1, operand, scope)}` : '',
     level: levels.unary,
   });
 }
 
 function writeIndex([of, key]: readonly Expression[], scope: CelScope): WrittenExpression {
-  if (of === undefined || key === undefined) return createMember('');
+  if (!of || !key) return createMember('');
   return createMember(`${writeOperand(levels.member, of, scope)}[${writeExpression(key, scope).text}]`);
 }
 
@@ -179,7 +179,7 @@ function comparedWithNull(sign: '==' | '!=', read: Expression, scope: CelScope):
 }
 
 function nullTest([read]: readonly Expression[], scope: CelScope): WrittenExpression {
-  if (read?.op !== 'get') return read === undefined ? createMember('false') : comparedWithNull('==', read, scope);
+  if (read?.op !== 'get') return read ? comparedWithNull('==', read, scope) : createMember('false');
   const message = `to rules, null at the property "${read.name}" is as if nothing stood there`;
   throw new NotWritten(read, message, 'Do not tell the two apart: write "== null" or "!= null".');
 }
@@ -195,7 +195,7 @@ function writeReadPresence(read: Expression | undefined, scope: CelScope): Writt
     return createMember(`has(${writeOperand(levels.member, read.of[0], scope)}.${fieldName(read, read.name)})`);
   if (read?.op === 'old') return createMember('oldSelf.hasValue()');
   const [owner, token] = read?.op === 'key' || read?.op === 'at' ? read.of : [];
-  if (read === undefined || owner === undefined || token === undefined) return createMember('true');
+  if (!read || !owner || !token) return createMember('true');
   if (read.op === 'key') return relationOperator('in')([token, owner], scope, read);
   const size: Expression = { op: 'length', of: [owner], is: 'integer' };
   const isWithin: Operation = { op: '>', of: [size, token], is: 'boolean' };
@@ -209,7 +209,7 @@ function writeQuotient(of: readonly Expression[], scope: CelScope, { is }: Opera
   const plain = binaryOperator('/', levels.product)(of, scope, { op: '/', of, is });
   const [, divisor] = of;
   const isKnown = divisor?.op === 'value' && divisor.value !== 0;
-  if (is === 'integer' || isKnown || divisor === undefined) return plain;
+  if (is === 'integer' || isKnown || !divisor) return plain;
   const zero = writeOperand(levels.relation + 1, divisor, scope);
   const failing = `double(int(${writeExpression(divisor, scope).text}) / 0)`;
   return { text: `${zero} == 0.0 ? ${failing} : ${plain.text}`, level: levels.ternary };
@@ -217,7 +217,7 @@ function writeQuotient(of: readonly Expression[], scope: CelScope, { is }: Opera
 
 function writeTernary([condition, yes, no]: readonly Expression[], scope: CelScope): WrittenExpression {
   const [if_, then, else_] = [condition, yes, no].map((operand, index) =>
-    operand === undefined ? '' : writeOperand(index === 2 ? levels.ternary : levels.or, operand, scope),
+    operand ? writeOperand(index === 2 ? levels.ternary : levels.or, operand, scope) : '',
   );
   return { text: `${if_ ?? ''} ? ${then ?? ''} : ${else_ ?? ''}`, level: levels.ternary };
 }
@@ -248,7 +248,7 @@ function getVerb(part: Expression): string {
 function writeSize([collection]: readonly Expression[], scope: CelScope): WrittenExpression {
   const [map] = collection?.op === 'keys' || collection?.op === 'values' ? collection.of : [];
   const what = map ?? collection;
-  return createMember(what === undefined ? '' : `size(${writeExpression(what, scope).text})`);
+  return createMember(what ? `size(${writeExpression(what, scope).text})` : '');
 }
 
 function writeInclusion(
@@ -258,18 +258,16 @@ function writeInclusion(
 ): WrittenExpression {
   const [map] = array?.op === 'keys' ? array.of : [];
   const range = map ?? array;
-  return item === undefined || range === undefined
-    ? createMember('')
-    : relationOperator('in')([item, range], scope, operation);
+  return !item || !range ? createMember('') : relationOperator('in')([item, range], scope, operation);
 }
 
 function writeKeys([map]: readonly Expression[], scope: CelScope): WrittenExpression {
-  return createMember(map === undefined ? '' : `${writeOperand(levels.member, map, scope)}.map(key, key)`);
+  return createMember(map ? `${writeOperand(levels.member, map, scope)}.map(key, key)` : '');
 }
 
 /** The variable has a name that no function of a model can give. */
 function writeValues([map]: readonly Expression[], scope: CelScope): WrittenExpression {
-  const text = map === undefined ? '' : writeOperand(levels.member, map, scope);
+  const text = map ? writeOperand(levels.member, map, scope) : '';
   return createMember(`${text}.map(key_, ${text}[key_])`);
 }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Says, Speech } from '../../generator/print/index.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { words } from '../vocabulary/words.ts';
@@ -9,8 +10,21 @@ const listKeys = 'x-kubernetes-list-map-keys';
 export const speech: Speech = {
   from: 'schemawright/kubernetes',
   names: [
-    ...['Resource', 'Status', 'PrintColumn', 'SelectableField', 'Rule', 'Immutable', 'ExternalDocs', 'Schemaless'],
-    ...['AtLeastOneOf', 'AtMostOneOf', 'ListMap', 'ListType', 'MapType', 'PreserveUnknownFields', 'EmbeddedResource'],
+    'Resource',
+    'Status',
+    'PrintColumn',
+    'SelectableField',
+    'Rule',
+    'Immutable',
+    'ExternalDocs',
+    'Schemaless',
+    'AtLeastOneOf',
+    'AtMostOneOf',
+    'ListMap',
+    'ListType',
+    'MapType',
+    'PreserveUnknownFields',
+    'EmbeddedResource',
   ],
   says: {
     [words.resource]: (value) =>
@@ -42,7 +56,7 @@ export const speech: Speech = {
 };
 
 function flagDecorator(name: string, fits?: readonly 'object'[]): Says {
-  return (value) => (value === true ? [{ name, args: [], ...(fits === undefined ? {} : { fits }) }] : undefined);
+  return (value) => (value === true ? [{ name, args: [], ...omitUndefined({ fits }) }] : undefined);
 }
 
 function areNames(value: unknown): value is readonly string[] {
@@ -51,13 +65,17 @@ function areNames(value: unknown): value is readonly string[] {
 
 /** The options of a rule, as `@Rule` takes them. */
 const ruleOptions: ReadonlySet<string> = new Set([
-  ...['message', 'messageExpression', 'reason', 'fieldPath', 'optionalOldSelf'],
+  'message',
+  'messageExpression',
+  'reason',
+  'fieldPath',
+  'optionalOldSelf',
 ]);
 
 function readRule(value: unknown): { readonly name: string; readonly args: readonly unknown[] } | undefined {
-  if (!isSchemaObject(value)) return undefined;
+  if (!isSchemaObject(value)) return;
   const { rule, ...options } = value;
   const names = Object.keys(options);
-  if (typeof rule !== 'string' || rule.trim() === '' || !names.every((name) => ruleOptions.has(name))) return undefined;
+  if (typeof rule !== 'string' || rule.trim() === '' || !names.every((name) => ruleOptions.has(name))) return;
   return { name: 'Rule', args: names.length === 0 ? [rule] : [rule, options] };
 }

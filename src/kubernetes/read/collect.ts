@@ -52,7 +52,7 @@ function collectDefinitions(given: readonly ReadDocument[], name: string): KindD
   const documents = given.flatMap((document) => listDefinitionDocuments(document));
   const found = documents.flatMap((document) => {
     const root = findRoot(document, crdReader);
-    if (root === undefined) return [];
+    if (!root) return [];
     const [kind, group, called] = [getKind(root), getGroup(root), resolvePointer(root, '/metadata/name')];
     return [{ document, key: `${kind ?? ''}.${group}`, kind, group, name: called }];
   });
@@ -75,9 +75,7 @@ function collectDefinitions(given: readonly ReadDocument[], name: string): KindD
       ...found.flatMap(({ key, document }) =>
         last.get(key)?.document === document ? [] : [reportReplaced(document, key)],
       ),
-      ...reportSkipped(
-        documents.filter((document) => document.value !== undefined && findRoot(document, crdReader) === undefined),
-      ),
+      ...reportSkipped(documents.filter((document) => document.value !== undefined && !findRoot(document, crdReader))),
     ],
   };
 }
@@ -91,7 +89,7 @@ function reportReplaced({ reading }: ReadDocument, key: string): Diagnostic {
 /** What else stands there is no kind, and that is told. */
 function reportSkipped(others: readonly ReadDocument[]): readonly Diagnostic[] {
   const [first] = others;
-  if (first === undefined) return [];
+  if (!first) return [];
   const what = others.length === 1 ? '1 document that is' : `${others.length} documents that are`;
   const message = `${what} no CustomResourceDefinition ${others.length === 1 ? 'was' : 'were'} skipped: ${describeKinds(others)}`;
   return [{ code: 'import/documents-skipped', severity: 'info', message, origin: getOrigin(first.reading) }];

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isJson } from '../../decorators/entry/arguments.ts';
 import type { ChoiceProblem, Chosen, ChosenSchema, Choosing, DocumentReader } from '../../generator/import/reader.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
@@ -66,19 +67,19 @@ export const rgdReader: DocumentReader = {
 /** Where there is a definition of a claim too, that of the composite resource stands for both. */
 function derivedReading(reading: Reading): Reading {
   const [first] = deriveDefinitions(reading) ?? [];
-  if (first === undefined) return reading;
+  if (!first) return reading;
   return { ...first.reading, diagnostics: [...reading.diagnostics, ...first.reading.diagnostics] };
 }
 
 /** A definition in YAML as the server reads it, in YAML 1.1: `on` is true, and `0755` is 493. */
 async function asServerReads(text: string, file: string): Promise<Reading | undefined> {
   // Reading a text to learn that it is something else takes as long as reading it.
-  if (!definitionKinds.some((kind) => text.includes(kind)) || detectFormat(text, file) !== 'yaml') return undefined;
+  if (!definitionKinds.some((kind) => text.includes(kind)) || detectFormat(text, file) !== 'yaml') return;
   const { asReading, readDocuments } = await import('../admission/documents.ts');
   const [found, ...others] = readDocuments(text, file);
-  if (found === undefined || others.length > 0) return undefined;
+  if (!found || others.length > 0) return;
   const { value } = found.reading;
-  if (value === undefined && templateError(text) !== undefined) return found.reading;
+  if (value === undefined && templateError(text)) return found.reading;
   const isDefinition =
     isSchemaObject(value) && [crdReader, xrdReader, rgdReader].some(({ reads }) => reads(value, found.reading));
   return isDefinition ? derivedReading(asReading(found)) : undefined;
@@ -119,7 +120,7 @@ export const packageReader: DocumentReader = {
     const root = steps.reduce<unknown>((value, key) => (isSchemaObject(value) ? value[key] : undefined), spec);
     if (!isSchemaObject(root)) return { problem: 'the Package has no valuesSchema.openAPIv3' };
     const name = isSchemaObject(spec) && typeof spec.refName === 'string' ? spec.refName.split('.')[0] : undefined;
-    return { root, at: ['spec', ...steps], upgrade: upgradeOpenApi, left: [], ...(name === undefined ? {} : { name }) };
+    return { root, at: ['spec', ...steps], upgrade: upgradeOpenApi, left: [], ...omitUndefined({ name }) };
   },
 };
 
@@ -148,14 +149,14 @@ function chooseVersion(crd: SchemaObject, { select, whole = false }: Choosing): 
   const names = versions.map(({ name }) => name);
   const stored = versions.find(({ isStored }) => isStored) ?? versions[0];
   const found = select === undefined ? stored : versions.find(({ name }) => name === select);
-  if (found === undefined) return { problem: describeProblem(select, names) };
+  if (!found) return { problem: describeProblem(select, names) };
   const name = getKind(crd) ?? 'Resource';
   if (!whole) {
     const left = select === undefined ? names.filter((item) => item !== found.name) : [];
     return { ...chooseSchema(found), name, left };
   }
   const unread = findUnreadable(crd);
-  if (unread !== undefined) return unread;
+  if (unread) return unread;
   const others = select === undefined ? versions.filter((version) => version !== found) : [];
   return {
     ...createModel(crd, found, { name, isFirst: true }),
@@ -175,7 +176,7 @@ function findUnreadable(crd: SchemaObject): ChoiceProblem | undefined {
     return schema === -1 || steps.slice(schema).some((step) => String(step).startsWith('x-kubernetes-'));
   };
   const failure = isJson(crd) ? decodeFailures(crd).find(isModelled) : undefined;
-  if (failure === undefined) return undefined;
+  if (!failure) return;
   const { path, failure: reason } = failure;
   return { problem: `${path.text} cannot be read: ${reason}`, at: path.steps };
 }
@@ -208,10 +209,32 @@ function createModel(
 
 /** The keywords of JSON Schema that the server drops with a warning; those that it refuses are not among them. */
 const dropped: ReadonlySet<string> = new Set([
-  ...['const', 'examples', 'deprecated', 'readOnly', 'writeOnly', '$comment', '$defs', '$anchor', '$vocabulary'],
-  ...['if', 'then', 'else', 'dependentRequired', 'dependentSchemas', 'propertyNames', 'unevaluatedProperties'],
-  ...['contains', 'minContains', 'maxContains', 'prefixItems', 'unevaluatedItems', '$dynamicRef', '$dynamicAnchor'],
-  ...['contentEncoding', 'contentMediaType', 'contentSchema'],
+  'const',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+  '$defs',
+  '$anchor',
+  '$vocabulary',
+  'if',
+  'then',
+  'else',
+  'dependentRequired',
+  'dependentSchemas',
+  'propertyNames',
+  'unevaluatedProperties',
+  'contains',
+  'minContains',
+  'maxContains',
+  'prefixItems',
+  'unevaluatedItems',
+  '$dynamicRef',
+  '$dynamicAnchor',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
 ]);
 
 /** A schema as the server takes it, where that is not as JSON Schema does. */
@@ -226,7 +249,7 @@ function asServed(schema: SchemaObject): SchemaObject {
 /** The proposal has keywords of an object among its properties, where references do not find them: they stand beside them here. */
 function inPlace(schema: SchemaObject): SchemaObject {
   const { definitions, additionalProperties, ...properties } = schema.properties ?? {};
-  const isMap = isSchemaObject(definitions) && definitions.type === undefined && definitions.properties === undefined;
+  const isMap = isSchemaObject(definitions) && !definitions.type && !definitions.properties;
   const copy = {
     ...properties,
     ...(definitions === undefined || isMap ? {} : { definitions }),
@@ -234,7 +257,7 @@ function inPlace(schema: SchemaObject): SchemaObject {
   };
   return {
     ...schema,
-    ...(schema.properties === undefined ? {} : { properties: copy }),
+    ...(schema.properties && { properties: copy }),
     ...(isMap ? { definitions } : {}),
     ...(additionalProperties === false ? { additionalProperties } : {}),
   };

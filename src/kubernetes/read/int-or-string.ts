@@ -5,9 +5,9 @@ import { isSame } from '../../text/value/json.ts';
 /** An integer or a string says so by its types, as other schemas do: alone, or beside the two branches that name them. */
 export function withTypes(schema: SchemaObject): SchemaObject {
   const { type, nullable, anyOf, allOf } = schema;
-  if (schema['x-kubernetes-int-or-string'] !== true || type !== undefined) return schema;
+  if (schema['x-kubernetes-int-or-string'] !== true || type) return schema;
   const isNullable = nullable === true;
-  if (anyOf === undefined && allOf === undefined) {
+  if (!anyOf && !allOf) {
     const types: readonly TypeName[] = isNullable ? ['integer', 'string', 'null'] : ['integer', 'string'];
     return { type: types, ...omitKeywords(schema, 'nullable', 'x-kubernetes-int-or-string') };
   }

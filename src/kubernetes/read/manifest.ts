@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { resolvePointer } from '../../text/value/pointer.ts';
@@ -27,7 +28,7 @@ export function asModel(
       ...(root === whole ? { envelope: 'declared' } : {}),
     };
     const properties = isMarked ? { ...root.properties, status: { ...status, [words.status]: true } } : root.properties;
-    return { [words.resource]: resource, ...root, ...(properties === undefined ? {} : { properties }) };
+    return { [words.resource]: resource, ...root, ...omitUndefined({ properties }) };
   };
 }
 
@@ -60,8 +61,7 @@ function kindSaid(crd: SchemaObject, version: CrdVersion): SchemaObject {
     ...selectLists(names, ['shortNames', 'categories']),
     scope: resolvePointer(crd, '/spec/scope') ?? 'Namespaced',
     ...(version.isStored ? { storage: true } : {}),
-    ...(conversion === undefined ? {} : { conversion }),
-    ...(metadata === undefined ? {} : { metadata }),
+    ...omitUndefined({ conversion, metadata }),
   };
 }
 
@@ -95,8 +95,8 @@ function readColumn({ JSONPath: path, jsonPath = path, name, type, ...rest }: Sc
 /** How objects are converted, where it is not the usual way; before v1, the webhook stood apart. */
 function readConversion(crd: SchemaObject): SchemaObject | undefined {
   const { strategy, webhook, webhookClientConfig, conversionReviewVersions } = getObject(crd, '/spec/conversion');
-  if (strategy === undefined || (strategy === 'None' && webhook === undefined)) return undefined;
-  if (!isSchemaObject(webhookClientConfig)) return { strategy, ...(webhook === undefined ? {} : { webhook }) };
+  if (strategy === undefined || (strategy === 'None' && webhook === undefined)) return;
+  if (!isSchemaObject(webhookClientConfig)) return { strategy, ...omitUndefined({ webhook }) };
   return { strategy, webhook: { clientConfig: webhookClientConfig, conversionReviewVersions } };
 }
 

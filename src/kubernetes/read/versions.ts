@@ -37,7 +37,7 @@ export function listVersions(crd: SchemaObject): readonly CrdVersion[] {
   return entries.flatMap((entry, index) => {
     if (!isSchemaObject(entry)) return [];
     const found = findSchema(entry, ['spec', 'versions', index]) ?? findSchema(spec, ['spec']);
-    if (found === undefined) return [];
+    if (!found) return [];
     const isStored = entry.storage === true;
     const summary = { name: String(entry.name), position: index, isStored, isServed: entry.served !== false };
     return [{ ...summary, entry: mergeCommon(spec, entry), ...found }];
@@ -63,7 +63,7 @@ function findSchema(
     const schema = place.reduce<unknown>((value, key) => (isSchemaObject(value) ? value[key] : undefined), holder);
     if (isSchemaObject(schema)) return { schema, at: [...before, ...place] };
   }
-  return undefined;
+  return;
 }
 
 /** Before v1, what all versions have in common stood once. */

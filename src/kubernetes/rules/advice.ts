@@ -257,7 +257,7 @@ function unreachableDefaults(located: LocatedSchema, isReached = true): readonly
     );
     const [first] = inner;
     const advice =
-      first === undefined || isThere || !isReached
+      !first || isThere || !isReached
         ? []
         : [
             {
@@ -278,7 +278,7 @@ function rootAdvice(root: LocatedSchema): readonly Advice[] {
     ([name, { schema }]) =>
       name !== 'metadata' && isObject(getMember(schema, 'properties')) && getMember(schema, preserving) !== true,
   );
-  if (pruned === undefined) return [];
+  if (!pruned) return [];
   return [
     {
       code: 'crd/preserve-root',

@@ -44,9 +44,9 @@ function listDefinitions(document: ReadDocument): readonly (readonly [ReadDocume
 function reportDefinition(document: ReadDocument, within: Steps): readonly Diagnostic[] {
   const answered = answerDefinition(document, within);
   // What keeps a definition from being made is reported with its document.
-  if (answered === undefined) return document.reading.diagnostics;
+  if (!answered) return document.reading.diagnostics;
   const { value, answer, refusals, tell } = answered;
-  if (answer.failure !== undefined) return refusals;
+  if (answer.failure) return refusals;
   const advice = [...versionAdvice(value), ...locatedSchemas(value).flatMap(collectAdvice)];
   const findings: readonly DefinitionFinding[] = [
     ...answer.unknown.map(({ text, steps }) => ({
@@ -61,14 +61,14 @@ function reportDefinition(document: ReadDocument, within: Steps): readonly Diagn
       steps: path.steps,
     })),
     ...advice.filter(({ steps }) => !isAdded(steps, document)),
-    ...(document.derived === undefined ? sizeFindings(value) : []).map((message) => ({
+    ...(document.derived ? [] : sizeFindings(value)).map((message) => ({
       code: 'crd/size',
       message,
       steps: ['metadata'],
     })),
   ];
   return [
-    ...(document.derived === undefined ? [] : document.reading.diagnostics),
+    ...(document.derived ? document.reading.diagnostics : []),
     ...refusals,
     ...findings.map((finding) => tell(finding, severities[finding.code] ?? 'error')),
   ];
@@ -76,12 +76,12 @@ function reportDefinition(document: ReadDocument, within: Steps): readonly Diagn
 
 /** Nobody can change what a controller adds by itself. */
 function isAdded(steps: Steps, { reading, derived }: ReadDocument): boolean {
-  const holder = derived === undefined ? undefined : resolvePointer(reading.value, formatPointer(steps.slice(0, -1)));
+  const holder = derived && resolvePointer(reading.value, formatPointer(steps.slice(0, -1)));
   return typeof holder === 'object' && holder !== null && derived?.isAdded(holder) === true;
 }
 
 function unknownField(text: string, derived: ReadDocument['derived']): string {
-  if (derived !== undefined) return `unknown field ${goQuoted(text)}: ${derived.by} leaves it out of the definition`;
+  if (derived) return `unknown field ${goQuoted(text)}: ${derived.by} leaves it out of the definition`;
   return `unknown field ${goQuoted(text)}: the server drops it, and kubectl refuses it`;
 }
 

@@ -30,11 +30,11 @@ function listCountedChoices({ schema }: LocatedSchema): readonly Choice[] {
 
 /** What is no expression is told elsewhere. */
 function parseRule(rule: string): CelExpression | undefined {
-  if (!rule.includes('has(self.')) return undefined;
+  if (!rule.includes('has(self.')) return;
   try {
     return parseExpression(rule);
   } catch (error) {
-    if (error instanceof CelFault) return undefined;
+    if (error instanceof CelFault) return;
     throw error;
   }
 }
@@ -43,7 +43,7 @@ function parseRule(rule: string): CelExpression | undefined {
 function namesCounted(rule: CelExpression | undefined): readonly string[] {
   if (rule?.kind !== 'call' || !['_==_', '_<=_'].includes(rule.name)) return [];
   const [sum, most] = rule.arguments;
-  if (sum === undefined || !isInteger(most, 1n)) return [];
+  if (!sum || !isInteger(most, 1n)) return [];
   const names = listSummands(sum).map(nameCounted);
   return names.every((name) => name !== undefined) ? names : [];
 }
@@ -54,9 +54,9 @@ function listSummands(sum: CelExpression): readonly CelExpression[] {
 
 /** The property of `has(self.a) ? 1 : 0`. */
 function nameCounted(term: CelExpression): string | undefined {
-  if (term.kind !== 'call' || term.name !== '_?_:_') return undefined;
+  if (term.kind !== 'call' || term.name !== '_?_:_') return;
   const [test, yes, no] = term.arguments;
-  if (test?.kind !== 'select' || !test.isTest || !isInteger(yes, 1n) || !isInteger(no, 0n)) return undefined;
+  if (test?.kind !== 'select' || !test.isTest || !isInteger(yes, 1n) || !isInteger(no, 0n)) return;
   return test.operand.kind === 'identifier' && test.operand.name === 'self' ? propertyNamed(test.field) : undefined;
 }
 

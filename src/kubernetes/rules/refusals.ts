@@ -5,7 +5,7 @@ export function getCode({ field, keyword, message }: FieldError): string {
   if (keyword === 'x-kubernetes-validations' && !/\.default(?:$|[.[])/.test(field))
     return message.includes('cost') && message.startsWith('Forbidden') ? 'crd/rule-cost' : 'crd/rule';
   const part = parts.find(([form]) => form.test(field));
-  if (part !== undefined) return part[1];
+  if (part) return part[1];
   return field.includes('openAPIV3Schema') ? schemaCode(field, message) : 'crd/identity';
 }
 

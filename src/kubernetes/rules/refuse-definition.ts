@@ -1,5 +1,6 @@
 /** What the API server refuses of a definition, in its words, at the places where it is written. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { locateSteps } from '../admission/diagnose.ts';
 import type { ReadDocument } from '../admission/documents.ts';
@@ -31,16 +32,17 @@ export interface DefinitionFinding {
 /** Asks for the answer of the API server to a definition, or to an item of a list; `undefined` where there is no value. */
 export function answerDefinition(document: ReadDocument, within: Steps = []): AnsweredDefinition | undefined {
   const value = within.reduce<KubeValue | undefined>(getChild, document.value);
-  if (value === undefined) return undefined;
+  if (value === undefined) return;
   const createDiagnostic: AnsweredDefinition['tell'] = ({ code, message, steps, help }, severity) => ({
-    ...{ code, severity, message },
-    ...(help === undefined ? {} : { help }),
+    code,
+    severity,
+    message,
+    ...omitUndefined({ help }),
     ...locateSteps([...within, ...steps], document),
   });
   const answer = validateDefinition(value, { evaluate: partRules() });
   const { failure, errors } = answer;
-  const unreadable =
-    failure === undefined ? [] : [{ code: 'crd/unreadable', message: failure.message, steps: failure.path.steps }];
+  const unreadable = failure ? [{ code: 'crd/unreadable', message: failure.message, steps: failure.path.steps }] : [];
   const refused = errors.map((error) => ({
     code: getCode(error),
     message: formatFieldError(error),

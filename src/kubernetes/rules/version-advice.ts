@@ -22,7 +22,7 @@ function checkColumns(version: KubeValue, root: KubeObject, steps: Advice['steps
   const keyword = 'additionalPrinterColumns';
   return getList(version, keyword).flatMap((column, index) => {
     const missing = missingField(getString(column, 'jsonPath'), root);
-    if (missing === undefined) return [];
+    if (!missing) return [];
     return [
       {
         code: 'crd/column-path',
@@ -40,7 +40,7 @@ function checkScale(version: KubeValue, root: KubeObject, steps: Advice['steps']
   const subresource = getMember(getMember(version, 'subresources'), 'scale');
   return counts.flatMap((field) => {
     const missing = missingField(getString(subresource, field), root);
-    if (missing === undefined) return [];
+    if (!missing) return [];
     return [
       {
         code: 'crd/scale-path',
@@ -72,10 +72,9 @@ function missingField(path: string, root: KubeObject): { readonly text: string; 
   const names = /^(?:\.[\w-]+(?![\w\\-]))*/.exec(path)?.[0].split('.').slice(1) ?? [];
   let schema = root;
   for (const [index, name] of names.entries()) {
-    if (index === 0 && everyObject.includes(name)) return undefined;
+    if (index === 0 && everyObject.includes(name)) return;
     const properties = getMember(schema, 'properties');
-    if (!isObject(properties) || open.some((keyword) => (getMember(schema, keyword) ?? false) !== false))
-      return undefined;
+    if (!isObject(properties) || open.some((keyword) => (getMember(schema, keyword) ?? false) !== false)) return;
     const next = getMember(properties, name);
     if (!isObject(next)) {
       const text = `the schema has no field ".${names.slice(0, index + 1).join('.')}"`;
@@ -83,7 +82,7 @@ function missingField(path: string, root: KubeObject): { readonly text: string; 
     }
     schema = next;
   }
-  return undefined;
+  return;
 }
 
 const everyObject = ['apiVersion', 'kind', 'metadata'];

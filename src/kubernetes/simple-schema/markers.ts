@@ -18,7 +18,7 @@ export function applyMarkers(type: JsonObject, markers: readonly Marker[]): Mark
     schema = { ...schema, ...applied.keywords };
   }
   const keyed = markers.find(({ name }) => name === 'listMapKey');
-  if (keyed === undefined || schema[listType] === 'map') return { schema, isRequired };
+  if (!keyed || schema[listType] === 'map') return { schema, isRequired };
   return {
     problem: 'listMapKey names a key of a list of the listType map',
     help: 'Add listType=map.',
@@ -81,7 +81,7 @@ function getList(schema: JsonObject, keyword: string): readonly Json[] {
 }
 
 function onType(name: MarkerName, type: string, schema: JsonObject): Refusal | undefined {
-  if (schema.type === type) return undefined;
+  if (schema.type === type) return;
   return { problem: `${name} stands on ${type === 'array' ? 'lists' : 'strings'} only`, help: 'Remove the marker.' };
 }
 

@@ -73,7 +73,7 @@ function parseType(written: string, offset: number, depth: number): FieldType | 
   if (depth > deepestType) return { problem: `lists and maps are nested more than ${deepestType} levels deep`, start };
   if (text === 'object') return { kind: 'object' };
   const scalar = Object.entries(scalars).find(([name]) => name === text)?.[1];
-  if (scalar !== undefined) return { kind: 'scalar', type: scalar };
+  if (scalar) return { kind: 'scalar', type: scalar };
   const [prefix, kind] = text.startsWith('[]') ? (['[]', 'array'] as const) : (['map[string]', 'map'] as const);
   if (text.startsWith(prefix)) {
     const of = parseType(text.slice(prefix.length), start + prefix.length, depth + 1);
@@ -108,13 +108,13 @@ function parseMarkers(text: string, offset: number): readonly Marker[] | FieldPr
   for (let at = offset; at < text.length; at += 1) {
     const character = text.charAt(at);
     const isPlain = quote === undefined && brackets.length === 0;
-    if (character === '=' && open === undefined && isPlain) {
+    if (character === '=' && !open && isPlain) {
       const name = markerNamed(written, start ?? at);
       if (typeof name !== 'string') return name;
       open = { name, start: start ?? at };
       written = '';
     } else if (isPlain && /\s/.test(character)) {
-      if (open === undefined) continue;
+      if (!open) continue;
       found.push({ ...open, value: unquoteValue(written) });
       [open, written, start] = [undefined, '', undefined];
     } else {
@@ -129,7 +129,7 @@ function parseMarkers(text: string, offset: number): readonly Marker[] | FieldPr
   }
   const [unclosed = quote] = brackets;
   if (unclosed !== undefined) return { problem: `nothing closes this ${text.charAt(unclosed)}`, start: unclosed };
-  if (open === undefined) return withoutValue(written.trim(), start ?? text.length);
+  if (!open) return withoutValue(written.trim(), start ?? text.length);
   return [...found, { ...open, value: unquoteValue(written) }];
 }
 
@@ -146,7 +146,7 @@ function withoutValue(written: string, start: number): FieldProblem {
 function markerNamed(written: string, start: number): MarkerName | FieldProblem {
   const name = written.trim();
   const found = markerNames.find((markerName) => markerName === name);
-  if (found !== undefined) return found;
+  if (found) return found;
   if (name.startsWith('|'))
     return { problem: 'markers follow each other without "|"', help: 'Write one "|", after the type.', start };
   const help = didYouMean(name, markerNames) ?? `The markers are ${markerNames.join(', ')}.`;

@@ -13,7 +13,7 @@ export interface Correlation {
 /** The same for a field or an item; `undefined` where it stood not there before. Only items of lists with keys are known again. */
 export function correlatedPart(whole: Correlation | undefined, token: string | number): Correlation | undefined {
   const schema = getPartSchema(whole?.schema, token);
-  if (whole === undefined || schema === undefined) return undefined;
+  if (!whole || !schema) return;
   const [value, old] =
     typeof token === 'number' ? findItems(whole, token) : [getMember(whole.value, token), getMember(whole.old, token)];
   return value === undefined || old === undefined ? undefined : { value, old, schema };
@@ -30,7 +30,7 @@ const indexes = new WeakMap<KubeList, ReadonlyMap<string, KubeValue>>();
 /** The items of a list by their keys; of several with the same, the first. */
 function itemsByKey(list: KubeList, names: readonly string[]): ReadonlyMap<string, KubeValue> {
   const known = indexes.get(list);
-  if (known !== undefined) return known;
+  if (known) return known;
   const index = new Map<string, KubeValue>();
   for (const item of list) {
     const key = getKey(item, names);

@@ -139,7 +139,7 @@ export function errorsInParts(
   path: FieldPath,
   check: (part: KubeValue, schema: Structural, path: FieldPath) => readonly FieldError[],
 ): readonly FieldError[] {
-  if (schema === undefined) return [];
+  if (!schema) return [];
   const below = listParts(value).flatMap(([token, part]) =>
     errorsInParts(part, getPartSchema(schema, token), appendPart(path, token, schema), check),
   );

@@ -33,8 +33,8 @@ function pruneValue(
   return withParts(value, (part, token) => {
     const below = getPartSchema(schema, token);
     if (typeof token === 'number') {
-      if (preserves && below === undefined) return part;
-      const items = preserves && below !== undefined ? { ...below, preserves } : below;
+      if (preserves && !below) return part;
+      const items = preserves && below ? { ...below, preserves } : below;
       return pruneValue(part, items, appendItem(path, token), unknown);
     }
     if (schema?.isResource === true && typeAndMetadata.includes(token)) return part;
@@ -48,7 +48,7 @@ function pruneValue(
 
 /** Fills in what a schema has defaults for: where nothing stands, or a null that may not. */
 export function withDefaults(value: KubeValue, schema: Structural | undefined): KubeValue {
-  if (schema === undefined) return value;
+  if (!schema) return value;
   const given = [...schema.properties].flatMap(([name, property]) => {
     const isWanted = isObject(value) && (getMember(value, name) === undefined || isRefusedNull(value[name], property));
     return property.default !== undefined && isWanted ? [[name, property.default] as const] : [];

@@ -202,7 +202,7 @@ function requiredReader<T extends object>(
 ): OptionReader<T> {
   return function* (value: unknown, path: KeyPath): Generator<OptionProblem, T | undefined> {
     const read = yield* reader(value, path);
-    const missing = read === undefined ? [] : keys.filter((key) => read[key] === undefined);
+    const missing = read ? keys.filter((key) => read[key] === undefined) : [];
     for (const key of missing) yield { path, message: `${writePath([...path, key])} is missing` };
     // The keys that may not be absent were just seen to be there.
     return missing.length === 0 ? (read as T | undefined) : undefined;

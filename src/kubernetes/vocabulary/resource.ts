@@ -1,5 +1,6 @@
 /** `@Resource`: the class is a kind of the Kubernetes API, in one version. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isJson } from '../../decorators/entry/arguments.ts';
 import { type At, META, type PartialSchema, type Root } from '../../decorators/entry/entry.ts';
 import { keyword } from '../../decorators/entry/keyword.ts';
@@ -28,16 +29,12 @@ export const Resource = keyword({
   write: (partial, { targets, closed, ...resource }, at) => {
     ensureMeta(partial).root = createRoot({ targets, closed });
     partial[words.resource] = resource;
-    if (resource.envelope === undefined) writeEnvelope(partial, resource, at);
+    if (!resource.envelope) writeEnvelope(partial, resource, at);
   },
 });
 
 function createRoot({ targets, closed }: { targets: ResourceOptions['targets']; closed: boolean | undefined }): Root {
-  return {
-    kind: 'resource',
-    ...(targets === undefined || !isJson(targets) ? {} : { targets }),
-    ...(closed === undefined ? {} : { closed }),
-  };
+  return { kind: 'resource', ...(!targets || !isJson(targets) ? {} : { targets }), ...omitUndefined({ closed }) };
 }
 
 /** What every object of the API has: its version, kind and metadata, which a class need not declare. */
@@ -57,7 +54,7 @@ function writeEnvelope(
     kind: { type: 'string', const: kind, title: 'Kind', description: envelopeTexts.kind },
     metadata: metadataSchema(),
   };
-  for (const schema of Object.values(envelope)) if (at !== undefined) placeAll(schema, at);
+  for (const schema of Object.values(envelope)) if (at) placeAll(schema, at);
   partial.properties = { ...envelope, ...own };
   const required: readonly unknown[] = Array.isArray(partial.required) ? partial.required : [];
   partial.required = [...new Set([...Object.keys(envelope), ...required])];

@@ -73,7 +73,7 @@ function addRule(partial: PartialSchema, rule: WrittenRule, at?: At): void {
   const rules: readonly unknown[] = Array.isArray(before) ? before : [];
   partial[keywordOfRules] = [...rules, rule];
   // Each rule has a line of its own.
-  if (at !== undefined) (ensureMeta(partial).keywords ??= {})[`${keywordOfRules}/${rules.length}`] = at;
+  if (at) (ensureMeta(partial).keywords ??= {})[`${keywordOfRules}/${rules.length}`] = at;
 }
 
 /**

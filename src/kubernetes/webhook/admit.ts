@@ -55,7 +55,7 @@ export function answerAdmission(body: KubeValue | undefined, decide: Decide): We
   if (!isWritten) return answer({ allowed: true });
   if (!isObject(request.object)) return badRequest(`a review of ${operation} has an object`);
   const decision = decide(request.object, request);
-  if (decision === undefined) return undefined;
+  if (!decision) return;
   const { causes, warnings, patch } = decision;
   const warned = warnings.length === 0 ? {} : { warnings };
   // A message may quote a value, and a value may be a secret: the log names the fields.
@@ -81,7 +81,7 @@ function createStatus(causes: readonly Cause[]): KubeObject {
 export function validateKind({ servers, bindings }: KnownKinds): Decide {
   return (object, request) => {
     const server = servers.find(({ definition }) => isOfKind(object, definition));
-    if (server === undefined) return undefined;
+    if (!server) return undefined;
     const { oldObject } = request;
     const previous = isObject(oldObject) ? oldObject : undefined;
     const { failure, errors, unknown, deprecation, forgiven, notEvaluated } = validateObject(object, server, previous);
@@ -91,7 +91,7 @@ export function validateKind({ servers, bindings }: KnownKinds): Decide {
       ...[...forgiven, ...notEvaluated].map(formatFieldError),
     ];
     const causes = [
-      ...(failure === undefined ? [] : [{ field: failure.path.text, message: failure.message }]),
+      ...(failure ? [{ field: failure.path.text, message: failure.message }] : []),
       ...errors.map(({ field, message }) => ({ field, message })),
     ];
     const further = causes.length > 0 ? [] : causesOfBindings(object, bindings);
@@ -129,10 +129,10 @@ function readMember(value: unknown, name: string): unknown {
 export function defaultKind({ servers }: KnownKinds): Decide {
   return (object) => {
     const server = servers.find(({ definition }) => isOfKind(object, definition));
-    if (server === undefined) return undefined;
+    if (!server) return undefined;
     const { definition } = server;
     const version = definition.versions.find(({ name }) => object.apiVersion === `${definition.group}/${name}`);
-    const filled = version === undefined ? object : withDefaults(object, version.schema);
+    const filled = version ? withDefaults(object, version.schema) : object;
     return { causes: [], warnings: [], patch: createPatch(object, filled) };
   };
 }

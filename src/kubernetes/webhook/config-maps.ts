@@ -56,7 +56,7 @@ export function defaultConfigMapValues(model: ValuesModel, { key }: ValuesPlace)
 }
 
 function findText(object: KubeObject, key: string): string | undefined {
-  if (getString(object, 'kind') !== 'ConfigMap' || object.apiVersion !== 'v1') return undefined;
+  if (getString(object, 'kind') !== 'ConfigMap' || object.apiVersion !== 'v1') return;
   const data = getMember(object, 'data');
   const text = isObject(data) ? getMember(data, key) : undefined;
   return typeof text === 'string' ? text : undefined;

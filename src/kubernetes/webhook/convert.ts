@@ -44,7 +44,7 @@ function convertObject(object: KubeValue, wanted: string, steps: readonly Conver
   if (from === wanted) return { object };
   const name = formatName(object);
   const way = findPath(object, wanted, steps);
-  if (way === undefined) {
+  if (!way) {
     return { failure: `convert/version ${name}: no function leads from ${from} to ${wanted}` };
   }
   try {
@@ -76,7 +76,7 @@ function findPath(
       if (step.from === version && !ways.has(step.to)) ways.set(step.to, [...way, step]);
     }
   }
-  return undefined;
+  return;
 }
 
 function applyStep(object: KubeObject, { group, to, convert }: ConversionStep): KubeObject {

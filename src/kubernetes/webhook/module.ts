@@ -67,8 +67,8 @@ function isBinding(value: unknown): value is Binding<object, unknown> {
 function listSteps(model: DecoratedClass, shown: string): readonly ConversionStep[] {
   return getConversions(model).flatMap(({ from, up, down }): readonly ConversionStep[] => {
     const [old, now] = [findVersion(from), findVersion(model)];
-    if (old === undefined || now === undefined) {
-      const which = now === undefined ? model.name : from.name;
+    if (!old || !now) {
+      const which = now ? from.name : model.name;
       const help = 'Both classes of @ConvertsFrom need @Resource({ group, version, kind }).';
       throw new UsageError({ message: `${which} in "${shown}" is no version of a kind`, help });
     }
@@ -80,7 +80,7 @@ function listSteps(model: DecoratedClass, shown: string): readonly ConversionSte
     const { group, kind } = now;
     const forth = { group, kind, from: old.version, to: now.version, convert: up };
     const back = { group, kind, from: now.version, to: old.version };
-    return down === undefined ? [forth] : [forth, { ...back, convert: down }];
+    return down ? [forth, { ...back, convert: down }] : [forth];
   });
 }
 
@@ -88,7 +88,7 @@ function findVersion(
   model: DecoratedClass,
 ): { readonly group: string; readonly version: string; readonly kind: string } | undefined {
   const resource = collectRecorded(model).class.find(({ entry }) => entry.name === 'Resource');
-  if (resource === undefined) return undefined;
+  if (!resource) return;
   // `@Resource` has checked its options.
   const options = resource.value as Json;
   return {

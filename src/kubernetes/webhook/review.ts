@@ -77,7 +77,7 @@ export function readBody(text: string): KubeValue | undefined {
   try {
     return parseExactJson(text);
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    if (error instanceof SyntaxError) return;
     throw error;
   }
 }

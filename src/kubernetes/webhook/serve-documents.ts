@@ -13,7 +13,7 @@ import { openValuesModel } from './values-model.ts';
 
 /** Serves kinds: objects are validated, defaulted, and converted by the functions of modules. */
 export async function serveKinds({ description, cwd, modules }: ServeRequest): Promise<Serving> {
-  if (description === undefined) return { diagnostics: [], webhooks: {} };
+  if (!description) return { diagnostics: [], webhooks: {} };
   const { open, documents, diagnostics } = await openDescription(description, cwd);
   const definitions = documents.flatMap(({ value }) => (isObject(value) ? [value] : []));
   const { steps, bindings } = await loadModules(modules, cwd);
@@ -28,7 +28,7 @@ export async function serveKinds({ description, cwd, modules }: ServeRequest): P
 export async function serveValues(request: ServeRequest): Promise<Serving> {
   const { description, cwd, modules, flags, openRules } = request;
   const [document] = description?.models ?? [];
-  if (document === undefined) {
+  if (!document) {
     const message = `"${description?.name ?? ''}" is ${description?.title ?? 'no document'}, which serve does not take`;
     throw new UsageError({ message, help: 'Name a model of values: models/cluster.ts#Cluster.' });
   }

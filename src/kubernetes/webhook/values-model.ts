@@ -22,7 +22,7 @@ export function openValuesModel(
       const reading = readValues(text, file);
       const effective = effectiveValues({ files: [reading] });
       const { values } = effective;
-      if (values === undefined) return effective.diagnostics.map(createFinding);
+      if (!values) return effective.diagnostics.map(createFinding);
       const filled = {
         ...effective,
         values: withDefaults(root, values, { inside: true, without: collectNulls(values) }),

@@ -56,7 +56,7 @@ export async function askDraft(
       const given = await answer(question, last);
       if (given === undefined) return { answers: undefined, refused };
       const wrong = check(name, given, answers);
-      if (wrong === undefined) {
+      if (!wrong) {
         answers.set(name, given);
         break;
       }

@@ -44,7 +44,7 @@ const checks: Readonly<Record<string, Check>> = {
   Type: (answer, before) => {
     if (answer === '') return undefined;
     const type = parameterTypes.find((typeName) => typeName === answer);
-    if (type === undefined) return requestChoice(parameterTypes.join(', '));
+    if (!type) return requestChoice(parameterTypes.join(', '));
     const value = before.get('Default Value') ?? '';
     return value === '' ? undefined : refusedValue(type, value, 'default');
   },
@@ -53,7 +53,7 @@ const checks: Readonly<Record<string, Check>> = {
     const type = parameterTypes.find((typeName) => typeName === before.get('Type')) ?? 'string';
     const wrong = values.map((item) => refusedValue(type, item, 'enum')).find((refusal) => refusal !== undefined);
     const value = before.get('Default Value') ?? '';
-    if (wrong !== undefined || values.length === 0 || value === '' || values.includes(value)) return wrong;
+    if (wrong || values.length === 0 || value === '' || values.includes(value)) return wrong;
     return { code: 'params/default-not-in-enum', message: `the default "${value}" is none of them` };
   },
   Immutable: (answer, before) => {
@@ -77,7 +77,7 @@ function refusedValue(type: ParameterType, text: string, what: 'default' | 'enum
   const problem =
     type === 'array' || type === 'map' ? undefined : problemOfValue(type, { value: text, text: undefined });
   const code = what === 'default' ? 'params/default-type' : 'params/enum-value-type';
-  return problem === undefined ? undefined : { code, message: problem.message };
+  return problem && { code, message: problem.message };
 }
 
 function splitValues(answer: string): readonly string[] {

@@ -65,7 +65,7 @@ export function advancedProblem(
   before: ReadonlyMap<string, string>,
 ): { readonly code: string; readonly message: string } | undefined {
   const isNeeded = before.get('Required') === 'true' && (before.get('Default Value') ?? '') === '';
-  if (!saysYes(answer) || !isNeeded) return undefined;
+  if (!saysYes(answer) || !isNeeded) return;
   const message =
     'is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value';
   return { code: 'params/advanced-required', message };

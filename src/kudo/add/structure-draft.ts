@@ -25,7 +25,7 @@ const checks: Readonly<Record<string, Check>> = {
     types.includes(answer) ? undefined : { code: 'params/type-unknown', message: `answer with ${types.join(', ')}` },
   'Default Value': (answer, before) => {
     const value = answer === '' ? undefined : parseValue(answer, before.get('Type') ?? 'string');
-    return value !== undefined && 'message' in value ? value : undefined;
+    return value && 'message' in value ? value : undefined;
   },
   Required: (answer) =>
     /^(?:true|false)$/.test(answer) ? undefined : { code: 'add/choice', message: 'answer with true or false' },
@@ -52,20 +52,18 @@ function checkPointer(answer: string, _: DraftAnswers, root: JsonObject): Wrong 
   if (answer === '' || answer === '/')
     return { code: 'update/empty-name', message: 'write where it stands: backup/bucket' };
   const tokens = tokensOfText(answer);
-  if (tokens === undefined)
-    return { code: 'update/bad-pointer', message: 'a tilde stands alone: write ~0, or ~1 for a slash' };
+  if (!tokens) return { code: 'update/bad-pointer', message: 'a tilde stands alone: write ~0, or ~1 for a slash' };
   if (tokens.includes('')) return { code: 'update/bad-pointer', message: 'a name is empty' };
   const levels = listLevels(root, tokens);
   const [last, ...around] = levels.toReversed();
   const reference = around.find(({ schema }) => schema?.$ref !== undefined);
-  if (reference !== undefined)
+  if (reference)
     return { code: 'add/reference', message: 'a level around it is a definition, which others may use: add it there' };
   const scalar = around.find(({ schema }) => schema !== undefined && !holdsNames(schema));
-  if (scalar !== undefined)
-    return { code: 'update/not-container', message: `"${scalar.pointer.slice(1)}" holds no parameters` };
-  if (last?.schema !== undefined || last?.isItem === true)
+  if (scalar) return { code: 'update/not-container', message: `"${scalar.pointer.slice(1)}" holds no parameters` };
+  if (last?.schema || last?.isItem === true)
     return { code: 'params/duplicate-name', message: 'there is such a parameter' };
-  return undefined;
+  return;
 }
 
 /** A level on the way to a place, and what stands there. */
@@ -137,7 +135,7 @@ function createParameter(root: JsonObject, answers: DraftAnswers): AddedParamete
   const schema = buildSchema(answers);
   const isRequired = answers.get('Required') === 'true';
   const created = listLevels(root, tokens.slice(0, -1)).flatMap(({ pointer, schema: there }) =>
-    there === undefined ? [pointer] : [],
+    there ? [] : [pointer],
   );
   const parent = formatPointer(tokens.slice(0, -1));
   return {
@@ -160,7 +158,7 @@ function buildSchema(answers: DraftAnswers): JsonObject {
     type,
     ...(getAnswer('Title') === '' ? {} : { title: getAnswer('Title') }),
     ...(getAnswer('Description') === '' ? {} : { description: getAnswer('Description') }),
-    ...(fallback !== undefined && 'value' in fallback ? { default: fallback.value } : {}),
+    ...(fallback && 'value' in fallback ? { default: fallback.value } : {}),
     ...(trigger === '' ? {} : { trigger }),
     ...(saysYes(answers.get('Immutable')) ? { immutable: true } : {}),
     ...(saysYes(answers.get('Advanced')) ? { advanced: true } : {}),

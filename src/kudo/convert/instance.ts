@@ -58,14 +58,14 @@ interface Unresolved extends ConvertedValues {
 
 function withoutSchema(values: KubeObject, annotations: KubeObject): Unresolved {
   const left = leftValues(annotations[convertedAnnotation], values);
-  if (left !== undefined) return { parameters: left, findings: [], unresolved: [] };
+  if (left) return { parameters: left, findings: [], unresolved: [] };
   const texts = Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [name] : []));
   return { parameters: values, findings: [], unresolved: texts.sort() };
 }
 
 /** What the run before the migration computed, as long as the values are still those that it saw. */
 function leftValues(text: KubeValue | undefined, values: KubeObject): KubeObject | undefined {
-  if (typeof text !== 'string') return undefined;
+  if (typeof text !== 'string') return;
   const left = exactValue(readText(text, convertedAnnotation, 'json'));
   const parameters = getMember(left, 'parameters');
   return getMember(left, 'sourceHash') === hashValues(values) && isObject(parameters) ? parameters : undefined;

@@ -1,5 +1,6 @@
 /** Converts a list of parameters of v1beta1 to the schema that stands for it. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isList, isObject, type KubeObject, type KubeValue, createObject } from '../../kubernetes/structural/value.ts';
 import {
   createError,
@@ -52,9 +53,9 @@ const drafts = {
  */
 export function convertParameters(list: ParameterList, options: ConversionOptions): ConvertedSchema {
   const { place, draft = '2019-09', templates } = options;
-  const keptNames = options.keepText === true && templates !== undefined ? keptTexts(templates) : new Set<string>();
+  const keptNames = options.keepText === true && templates ? keptTexts(templates) : new Set<string>();
   const converted = list.parameters.map((parameter) => convertOne(parameter, keptNames.has(parameter.name)));
-  const references = templates === undefined ? [] : templateFindings(list.parameters, templates, keptNames, inferType);
+  const references = templates ? templateFindings(list.parameters, templates, keptNames, inferType) : [];
   const fallback = triggerFallback(list, options.plans);
   const findings = [...converted.flatMap((field) => field.findings), ...references, ...fallback.findings];
   const fields = converted.map(
@@ -82,7 +83,7 @@ function isListed(parameter: ListedParameter, place: ListPlace): boolean {
 
 /** The type of a parameter: as declared, else that of a default that is no text. */
 function inferType({ type, default: written }: ListedParameter): ParameterType {
-  if (type !== undefined) return type;
+  if (type) return type;
   const value = written?.value;
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'bigint') return 'integer';
@@ -107,17 +108,14 @@ function convertOne(parameter: ListedParameter, isKeptText: boolean): ConvertedF
     findings.push(...converted.findings);
     return converted.value;
   };
-  const fallback = parameter.default === undefined ? undefined : convertValue(parameter.default, 'the default');
+  const fallback = parameter.default && convertValue(parameter.default, 'the default');
   const allowed = parameter.enum?.map((value) => convertValue(value, 'an allowed value'));
   const schema = createObject([
     ['type', type === 'map' ? 'object' : type],
     ['title', displayName === '' ? undefined : displayName],
     ['description', description === '' ? undefined : description],
     ['default', fallback],
-    [
-      'enum',
-      allowed === undefined || allowed.length === 0 ? undefined : allowed.filter((value) => value !== undefined),
-    ],
+    ['enum', !allowed || allowed.length === 0 ? undefined : allowed.filter((value) => value !== undefined)],
     ['trigger', trigger === '' ? undefined : trigger],
     ['immutable', immutable === true ? true : undefined],
     ['group', group === '' ? undefined : group],
@@ -130,7 +128,7 @@ function convertOne(parameter: ListedParameter, isKeptText: boolean): ConvertedF
 /** KUDO makes the text of a Go map of such a default; a number that is not written as JSON writes it may be a version. */
 function* reportInference(parameter: ListedParameter, type: ParameterType): Generator<ParameterFinding> {
   const { name, default: written } = parameter;
-  if (parameter.type !== undefined || written === undefined) return;
+  if (parameter.type || !written) return;
   if (type === 'array' || type === 'map') {
     const message = `parameter "${name}" becomes ${type === 'array' ? 'an array' : 'an object'}, as its default is`;
     yield createWarning('convert/type-inferred', message, { parameter: name, help: `Declare "type: ${type}".` });
@@ -164,13 +162,13 @@ function convertWritten(
     const make = code === 'convert/empty' ? createWarning : createError;
     return {
       value: undefined,
-      findings: [make(code, `${where}: ${message}`, { ...context, ...(help === undefined ? {} : { help }) })],
+      findings: [make(code, `${where}: ${message}`, { ...context, ...omitUndefined({ help }) })],
     };
   }
   const { warning } = found;
-  if (warning === undefined) return { value: found.value, findings: [] };
+  if (!warning) return { value: found.value, findings: [] };
   const { code, message, help } = warning;
-  const more = { ...context, ...(help === undefined ? {} : { help }) };
+  const more = { ...context, ...omitUndefined({ help }) };
   return { value: found.value, findings: [createWarning(code, `${where}: ${message}`, more)] };
 }
 

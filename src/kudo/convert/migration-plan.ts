@@ -2,7 +2,7 @@ import type { MigrationReport } from './pre-migration.ts';
 
 /** The steps of a migration, with the commands; what they do is decided by whoever runs them. */
 export function migrationPlan({ objects }: MigrationReport): string {
-  const marked = objects.flatMap(({ object, mark }) => (mark === undefined ? [] : [{ object, mark }]));
+  const marked = objects.flatMap(({ object, mark }) => (mark ? [{ object, mark }] : []));
   return `${[
     '1. While v1beta1 is still served, keep a copy, and leave the new values at each instance:',
     '',

@@ -55,7 +55,7 @@ function convertOperatorVersion(object: KubeObject, options: ObjectConversion): 
   const spec = isObject(object.spec) ? object.spec : {};
   const plans = isObject(spec.plans) && options.keepTriggerFallback !== false ? { plans: Object.keys(spec.plans) } : {};
   const { schema, findings } = convertSpec(spec, { ...options, ...plans, ...readTemplates(spec, options) });
-  if (schema === undefined || hasErrors(findings)) return { object: undefined, findings };
+  if (!schema || hasErrors(findings)) return { object: undefined, findings };
   const converted = withMembers(object, [
     ['apiVersion', apiVersions.v1beta2],
     ['spec', withMembers(spec, [['parameters', schema]])],
@@ -68,7 +68,7 @@ function readTemplates(
   spec: KubeObject,
   { checkTemplates, templates }: ObjectConversion,
 ): Pick<ConversionOptions, 'templates'> {
-  if (templates !== undefined) return { templates };
+  if (templates) return { templates };
   if (checkTemplates !== true || !isObject(spec.templates)) return {};
   const texts = Object.entries(spec.templates);
   return {
@@ -100,7 +100,7 @@ export function isInTheWay(holder: KubeValue): (finding: ParameterFinding) => bo
 function findSchema(instance: KubeObject, options: ObjectConversion): KubeValue | undefined {
   const name = getString(getMember(instance.spec, 'operatorVersion'), 'name');
   const found = options.findOperatorVersion?.(name, getString(instance.metadata, 'namespace'));
-  return found === undefined ? undefined : convertSchema(found, options);
+  return found && convertSchema(found, options);
 }
 
 /** The schema of an OperatorVersion; `undefined` where its list cannot be converted. */

@@ -52,7 +52,7 @@ function migrateObject(
   const wanted = getString(getMember(object.spec, 'operatorVersion'), 'name');
   const key = `${getNamespace(object)}/${wanted}`;
   const version = versions.get(key);
-  if (version === undefined) return createFailure(name, object, reportMissing(key));
+  if (!version) return createFailure(name, object, reportMissing(key));
   if (convertSchema(version, options) === undefined) {
     const message = `its OperatorVersion ${key} cannot be converted`;
     return createFailure(

@@ -40,7 +40,7 @@ function reportComparisons(
 ): readonly ParameterFinding[] {
   const found = uses.filter(({ kind }) => kind === 'compare');
   const [first] = found;
-  if (first === undefined) return [];
+  if (!first) return [];
   const { literal = '', operator = 'eq', template } = first;
   const more = found.length > 1 ? ` and ${found.length - 1} more` : '';
   const message = `parameter "${name}" becomes ${type}, and "${template}"${more} compares it with a text (${operator} … ${JSON.stringify(literal)}), which fails then`;

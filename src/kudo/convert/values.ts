@@ -60,7 +60,7 @@ function convertText(open: OpenParameters, name: string, text: string): Converte
     return { value, findings: [make(code, `parameter "${name}": ${message}`, withHelp(context, help))] };
   }
   const { value, warning } = found;
-  if (warning === undefined) return { value, findings: [] };
+  if (!warning) return { value, findings: [] };
   const { code, message, help } = warning;
   return { value, findings: [createWarning(code, `parameter "${name}": ${message}`, withHelp(context, help))] };
 }
@@ -70,7 +70,11 @@ function withHelp(context: Told, help: string | undefined): Told {
 }
 
 const types: Readonly<Record<string, ParameterType>> = {
-  ...{ integer: 'integer', number: 'number', boolean: 'boolean', array: 'array', object: 'map' },
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'array',
+  object: 'map',
 };
 
 /** What a text of a parameter is to be: the one type of its schema that is neither a string nor null. */

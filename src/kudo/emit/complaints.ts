@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { diagnosticsFor, type TargetFinding } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
@@ -32,8 +33,7 @@ export function complaintsOfList(document: SchemaDocument, { value, properties }
       const [, index = '', field] = parsePointer(finding.at ?? '');
       const isOfParameter = finding.at?.startsWith('/parameters/') === true;
       const schema = isOfParameter ? properties[Number(index)] : undefined;
-      if (schema === undefined)
-        return { ...describeFinding(finding), schema: document.root, keyword: words.parameters };
+      if (!schema) return { ...describeFinding(finding), schema: document.root, keyword: words.parameters };
       const keyword = field === undefined ? undefined : (keywordsOf[field] ?? field);
       const isThere = keyword !== undefined && schema[keyword] !== undefined;
       return { ...describeFinding(finding), schema, ...(isThere ? { keyword } : {}) };
@@ -43,7 +43,11 @@ export function complaintsOfList(document: SchemaDocument, { value, properties }
 
 /** What the models' own rules say already, or the target itself. */
 const others: ReadonlySet<string> = new Set([
-  ...['params/schema', 'params/draft', 'params/unknown-field', 'params/default-not-in-enum', 'params/duplicate-name'],
+  'params/schema',
+  'params/draft',
+  'params/unknown-field',
+  'params/default-not-in-enum',
+  'params/duplicate-name',
 ]);
 
 /** The keywords of a property that fields of a list come from. */
@@ -55,7 +59,7 @@ function describeFinding({
   message,
   help,
 }: ParameterFinding): Pick<TargetFinding, 'code' | 'severity' | 'message' | 'help'> {
-  return { code, severity, message, ...(help === undefined ? {} : { help }) };
+  return { code, severity, message, ...omitUndefined({ help }) };
 }
 
 /** The plans that `@Parameters` names. */

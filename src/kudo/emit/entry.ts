@@ -74,7 +74,7 @@ export function compareVerbatim(
   for (const [key, value] of Object.entries(written))
     if (!Object.hasOwn(usual, key) || !isSame(value, usual[key])) setProperty(keys, key, value);
   const left = Object.keys(usual).filter((key) => !Object.hasOwn(written, key));
-  if (Object.keys(keys).length === 0 && left.length === 0) return undefined;
+  if (Object.keys(keys).length === 0 && left.length === 0) return;
   return left.length === 0 ? { keys } : { keys, left };
 }
 

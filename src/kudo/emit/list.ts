@@ -1,5 +1,6 @@
 /** Writes a document as a flat list of parameters. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { inlineDefinitions } from '../../generator/emit/inline.ts';
 import { getTreatment } from '../../generator/emit/keyword-table.ts';
@@ -132,7 +133,7 @@ class ListWalker {
     if (constrainsValues(schema.additionalProperties))
       this.#lose(schema, 'additionalProperties', 'what the values of the map are');
     const name = names.length > 1 ? names.map(upperSnakeCase).join('_') : (names[0] ?? '');
-    const whole = { ...inherited, ...schema, ...(defaults === undefined ? {} : { default: defaults }) };
+    const whole = { ...inherited, ...schema, ...omitUndefined({ default: defaults }) };
     const entry = createEntry({ name, schema: whole, isRequired, types: this.#types });
     this.entries.push({ name, entry, schema });
   }

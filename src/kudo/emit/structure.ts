@@ -29,8 +29,21 @@ export function createStructure(document: SchemaDocument, draft: ParameterDraft 
 
 /** The keywords that say what a parameter is come first, those that hold others last. */
 const first: readonly string[] = [
-  ...['$id', '$anchor', '$ref', 'title', 'description', 'type', 'const', 'enum', 'default', 'trigger', 'immutable'],
-  ...['oldName', 'group', 'advanced', 'hint'],
+  '$id',
+  '$anchor',
+  '$ref',
+  'title',
+  'description',
+  'type',
+  'const',
+  'enum',
+  'default',
+  'trigger',
+  'immutable',
+  'oldName',
+  'group',
+  'advanced',
+  'hint',
 ];
 const last: readonly string[] = ['required', 'properties', 'items', 'additionalItems', '$defs', 'definitions'];
 

@@ -30,7 +30,7 @@ const table2019: KeywordTable = {
     $schema: drop('The draft is that of the file.'),
     prefixItems: change('`items`', (items) => ({ items })),
     items: change('`items`; `additionalItems` beside `prefixItems`', (items, { prefixItems }) =>
-      prefixItems === undefined ? { items } : { additionalItems: items },
+      prefixItems ? { additionalItems: items } : { items },
     ),
     $dynamicAnchor: refuse(byName),
     $dynamicRef: refuse(byName),

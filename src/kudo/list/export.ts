@@ -24,7 +24,7 @@ export function exportData(file: ParameterFile): ExportedParameters {
     return { value: createObject([['apiVersion', 'kudo.dev/v1beta2'], ...Object.entries(file.schema)]), findings: [] };
   }
   const { schema, findings } = convertParameters(file.list, { place: 'params.yaml' });
-  if (schema === undefined) return { value: undefined, findings: selectErrors(findings) };
+  if (!schema) return { value: undefined, findings: selectErrors(findings) };
   const fields = isObject(schema.properties) ? schema.properties : {};
   const groups = file.list.groups.map(({ name, displayName, description, prio }) =>
     createObject(Object.entries<KubeValue | undefined>({ name, displayName, description, prio })),
@@ -42,14 +42,21 @@ function createEntry(parameter: ListedParameter, field: KubeValue | undefined): 
   const { name, displayName, description, hint, group, advanced, trigger, type, immutable = false } = parameter;
   const converted = isObject(field) ? field.default : undefined;
   const written = parameter.default;
-  const text = written === undefined ? undefined : (getText(written) ?? written.value);
+  const text = written ? (getText(written) ?? written.value) : undefined;
   const choices = isObject(field) && isList(field.enum) ? field.enum : undefined;
   return createObject(
     Object.entries<KubeValue | undefined>({
-      ...{ name, displayName, description, hint, group, advanced },
+      name,
+      displayName,
+      description,
+      hint,
+      group,
+      advanced,
       required: isRequired(parameter, 'params.yaml'),
-      default: type === undefined ? text : converted,
-      ...{ trigger, type, immutable },
+      default: type ? converted : text,
+      trigger,
+      type,
+      immutable,
       enum: choices,
     }),
   );
@@ -68,7 +75,7 @@ export function exportSchema(file: ParameterFile, head: SchemaHead = {}): Export
     return { value: createObject([['$schema', $schema], ...Object.entries(rest)]), findings: [] };
   }
   const { schema, findings } = convertParameters(file.list, { place: 'params.yaml' });
-  if (schema === undefined) return { value: undefined, findings: selectErrors(findings) };
+  if (!schema) return { value: undefined, findings: selectErrors(findings) };
   return {
     value: createGroupedSchema(file.list, isObject(schema.properties) ? schema.properties : {}, head),
     findings: [],

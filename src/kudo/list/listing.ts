@@ -32,7 +32,11 @@ export function createListing(file: ParameterFile, options: ListingOptions = {})
   return {
     columns: ['Name', 'Type', 'Default', 'Required', 'Immutable', ...(more ? ['Descriptions'] : [])],
     rows: rows.map((row) => [
-      ...[indentName(row), row.type, row.default, String(row.isRequired), String(row.isImmutable)],
+      indentName(row),
+      row.type,
+      row.default,
+      String(row.isRequired),
+      String(row.isImmutable),
       ...(more ? [row.description] : []),
     ]),
   };
@@ -45,19 +49,17 @@ function indentName({ depth, name }: TreeRow): string {
 /** Lists a flat list in the columns of KUDO, whose cells are what KUDO makes of the file. */
 export function createClassicListing({ parameters }: ParameterList, options: ListingOptions = {}): Listing {
   const sorted = parameters.toSorted((a, b) => compareBytes(a.name, b.name));
-  const needed = sorted.filter((parameter) => isRequired(parameter, 'params.yaml') && parameter.default === undefined);
+  const needed = sorted.filter((parameter) => isRequired(parameter, 'params.yaml') && !parameter.default);
   if (options.required === true) return { columns: ['Name'], rows: needed.map(({ name }) => [name]) };
   if (options.names === true) return { columns: ['Name'], rows: sorted.map(({ name }) => [name]) };
   const more = options.descriptions === true;
   return {
     columns: ['Name', 'Default', 'Required', 'Immutable', ...(more ? ['Descriptions'] : [])],
     rows: sorted.map((parameter) => [
-      ...[
-        parameter.name,
-        storedText(parameter),
-        String(isRequired(parameter, 'params.yaml')),
-        String(parameter.immutable ?? false),
-      ],
+      parameter.name,
+      storedText(parameter),
+      String(isRequired(parameter, 'params.yaml')),
+      String(parameter.immutable ?? false),
       ...(more ? [parameter.description ?? ''] : []),
     ]),
   };
@@ -65,7 +67,7 @@ export function createClassicListing({ parameters }: ParameterList, options: Lis
 
 /** The text that KUDO stores of a default: YAML of arrays and maps, and else what Go prints of the value. */
 function storedText({ default: written, type }: ListedParameter): string {
-  if (written === undefined) return '';
+  if (!written) return '';
   const { value } = written;
   const isYaml = type === 'array' || type === 'map';
   return isYaml && typeof value === 'object' ? goYaml(value) : goText(value);

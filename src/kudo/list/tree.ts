@@ -44,9 +44,13 @@ function listRows(parameters: readonly ListedParameter[]): readonly TreeRow[] {
   const rows = parameters.map((parameter): TreeRow => {
     const { name, type, immutable = false, description = '' } = parameter;
     return {
-      ...{ depth: 0, name, pointer: formatPointer([name]), description, isImmutable: immutable },
+      depth: 0,
+      name,
+      pointer: formatPointer([name]),
+      description,
+      isImmutable: immutable,
       type: type ?? typeOfDefault(parameter.default),
-      default: parameter.default === undefined ? '' : (getText(parameter.default) ?? jsonText(parameter.default.value)),
+      default: parameter.default ? (getText(parameter.default) ?? jsonText(parameter.default.value)) : '',
       isRequired: isRequired(parameter, 'params.yaml'),
     };
   });
@@ -80,7 +84,7 @@ function structureRows(schema: KubeObject): readonly TreeRow[] {
         return [row, ...createRows(level, depth + 1, row.isImmutable)];
       });
   };
-  return root === undefined ? [] : createRows(root, 0, findImmutable(root) === true);
+  return root ? createRows(root, 0, findImmutable(root) === true) : [];
 }
 
 /** What a level is called in its parent. */
@@ -100,7 +104,9 @@ function createRow(
   // What JSON has is a value of the server, too.
   const fallback = view.default as KubeValue | undefined;
   return {
-    ...{ depth, name, pointer },
+    depth,
+    name,
+    pointer,
     type: describeType(level),
     default: fallback === undefined ? '' : formatValue(fallback),
     isRequired: level.name !== undefined && isThere,

@@ -33,7 +33,7 @@ export function readOperator(
 ): { readonly operator: PackageOperator | undefined; readonly diagnostics: readonly Diagnostic[] } {
   const [document] = readDocuments(text, file);
   const value = document?.value;
-  if (document === undefined || !isObject(value)) {
+  if (!document || !isObject(value)) {
     const origin = { file, line: 1, column: 1 };
     const message = 'operator.yaml must be an object with plans and tasks';
     const help = 'Write "plans:" with a plan "deploy", and the "tasks:" that it runs.';
@@ -55,7 +55,8 @@ function parseTask(task: KubeValue): OperatorTask {
   const kind = getString(task, 'kind');
   const spec = getMember(task, 'spec');
   return {
-    ...{ name: getString(task, 'name'), kind },
+    name: getString(task, 'name'),
+    kind,
     templates: listTemplates(kind, spec),
     parameter: kind === 'Toggle' ? getString(spec, 'parameter') : '',
   };

@@ -28,7 +28,7 @@ export function readOperatorFolder(folder: string, cwd: string): OperatorFolder 
   return {
     operator: read?.operator,
     diagnostics: read?.diagnostics ?? [],
-    templates: templates === undefined ? undefined : new Map(templates.map((template) => [template.name, template])),
+    templates: templates && new Map(templates.map((template) => [template.name, template])),
   };
 }
 
@@ -37,7 +37,7 @@ function readTemplates(folder: string, cwd: string): readonly TemplateFile[] | u
   if (inspectPath(resolve(cwd, templates))?.isDirectory() === true) {
     return listAllFiles(templates, cwd).flatMap((file) => {
       const found = readFoundFile(file, { cwd, read: asText });
-      return found === undefined ? [] : [scanTemplate(posix.relative(templates, file), found.text)];
+      return found ? [scanTemplate(posix.relative(templates, file), found.text)] : [];
     });
   }
   const value = readFoundFile(join(folder, 'template-refs.json'), { cwd, format: 'json' })?.value;

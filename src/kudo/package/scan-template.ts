@@ -84,7 +84,7 @@ class TemplateScanner {
   #branches(branches: readonly TemplateBranch[], inside: Surroundings, around: Surroundings): void {
     for (const { kind, said: statement, body } of branches) {
       let { dot } = around;
-      if (statement !== undefined) {
+      if (statement) {
         const meant = this.#given(kind, statement, inside);
         if (kind !== 'range') this.#condition(statement.pipeline, inside);
         if (kind !== 'if') dot = meant;
@@ -93,7 +93,7 @@ class TemplateScanner {
     }
     for (const [name, before] of around.variables) {
       const after = inside.variables.get(name);
-      if (after !== undefined && after !== before) around.variables.set(name, [...new Set([...before, ...after])]);
+      if (after && after !== before) around.variables.set(name, [...new Set([...before, ...after])]);
     }
   }
 
@@ -120,7 +120,7 @@ class TemplateScanner {
   #call(name: string, statement: TemplateStatement, around: Surroundings): void {
     const meant = this.#pipeline(statement.pipeline, around);
     const body = this.#defined.get(name);
-    if (body === undefined || around.calls.includes(name)) return;
+    if (!body || around.calls.includes(name)) return;
     const dot = statement.pipeline.some((command) => command.length > 0) ? meant : unknown;
     this.#body(body, { dot, variables: new Map([['$', dot]]), calls: [...around.calls, name] });
   }
@@ -134,14 +134,14 @@ class TemplateScanner {
   /** A value alone is that value; `index` goes into it, and what another function makes of it is unknown. */
   #command(command: readonly TemplateOperand[], piped: Meanings | undefined, around: Surroundings): Meanings {
     const [first, ...others] = command;
-    if (first === undefined) return unknown;
+    if (!first) return unknown;
     if (first.kind !== 'word') {
       const meant = this.#operand(first, around);
       for (const other of others) this.#operand(other, around);
       return meant;
     }
     const given = others.map((operand) => this.#operand(operand, around));
-    const all = piped === undefined ? given : [...given, piped];
+    const all = piped ? [...given, piped] : given;
     if (first.text === 'index') return this.#indexed(all, first.offset);
     if (all.some((meant) => meant.some(({ kind }) => kind === 'params'))) this.takesAll = true;
     if (comparing.has(first.text)) this.#compared(first.text, all);
@@ -170,7 +170,7 @@ class TemplateScanner {
     if (operand.kind === 'field') return this.#field(operand, this.#start(operand, around));
     if (operand.kind !== 'pipeline') return unknown;
     const meant = this.#pipeline(operand.commands, around);
-    return operand.then === undefined ? meant : this.#field(operand.then, meant);
+    return operand.then ? this.#field(operand.then, meant) : meant;
   }
 
   #start({ from }: FieldToken, { dot, variables }: Surroundings): Meanings {
@@ -209,7 +209,7 @@ class TemplateScanner {
       if (piped.length > 0) this.#condition(piped, around);
       return;
     }
-    if (first?.kind === 'pipeline' && command.length === 1 && first.then === undefined) {
+    if (first?.kind === 'pipeline' && command.length === 1 && !first.then) {
       this.#condition(first.commands, around);
       return;
     }
@@ -222,7 +222,7 @@ class TemplateScanner {
 }
 
 function operandAlone(operand: TemplateOperand): TemplatePipeline {
-  return operand.kind === 'pipeline' && operand.then === undefined ? operand.commands : [[operand]];
+  return operand.kind === 'pipeline' && !operand.then ? operand.commands : [[operand]];
 }
 
 /** What `define` and `block` name, wherever they stand. */

@@ -51,7 +51,7 @@ class BlockReader {
   /** Everything up to an `else` or `end`, which stays. */
   body(): Body {
     const blocks: TemplateBlock[] = [];
-    for (let tokens = this.#actions[this.#at]; tokens !== undefined; tokens = this.#actions[this.#at]) {
+    for (let tokens = this.#actions[this.#at]; tokens; tokens = this.#actions[this.#at]) {
       const word = getWord(tokens, 0);
       if (word === 'else' || word === 'end') break;
       this.#at += 1;
@@ -84,7 +84,7 @@ class BlockReader {
     const first: TemplateBranch = { kind, said: parseStatement(tokens), body: this.body() };
     const next = this.#actions[this.#at];
     this.#at += 1;
-    if (next === undefined || getWord(next, 0) !== 'else') return [first];
+    if (!next || getWord(next, 0) !== 'else') return [first];
     const word = getWord(next, 1);
     if (word === 'if' || word === 'with') return [first, ...this.#branches(word, next.slice(2))];
     return [first, { kind, said: undefined, body: this.#closed() }];
@@ -112,7 +112,7 @@ function parsePipeline(tokens: Tokens, from: number): { readonly pipeline: Templ
   let at = from;
   for (; at < tokens.length; at += 1) {
     const token = tokens[at];
-    if (token === undefined) break;
+    if (!token) break;
     if (token.kind !== 'sign') commands.at(-1)?.push(token);
     else if (token.text === ')') break;
     else if (token.text === '|') commands.push([]);
@@ -121,7 +121,7 @@ function parsePipeline(tokens: Tokens, from: number): { readonly pipeline: Templ
       const behind = tokens[inner.next + 1];
       const then = behind?.kind === 'field' && behind.from === 'before' ? behind : undefined;
       commands.at(-1)?.push({ kind: 'pipeline', commands: inner.pipeline, then });
-      at = inner.next + (then === undefined ? 0 : 1);
+      at = inner.next + (then ? 1 : 0);
     }
   }
   return { pipeline: commands, next: at };

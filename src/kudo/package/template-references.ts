@@ -23,7 +23,15 @@ export interface TemplateName {
 
 /** The names that KUDO gives every template, the parameters under one of them. */
 export const implicitNames: ReadonlySet<string> = new Set([
-  ...['OperatorName', 'Name', 'Namespace', 'Params', 'Pipes', 'PlanName', 'PhaseName', 'StepName', 'AppVersion'],
+  'OperatorName',
+  'Name',
+  'Namespace',
+  'Params',
+  'Pipes',
+  'PlanName',
+  'PhaseName',
+  'StepName',
+  'AppVersion',
 ]);
 
 /** A use of a parameter that depends on its type. */

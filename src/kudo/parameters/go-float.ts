@@ -13,10 +13,10 @@ const hexadecimal =
 
 function parseHexadecimal(text: string): number | undefined {
   const [, sign, whole = '', fraction = '', exponent = '0'] = hexadecimal.exec(text) ?? [];
-  if (sign === undefined) return undefined;
+  if (sign === undefined) return;
   const after = fraction.replaceAll('_', '');
   const digits = whole.replaceAll('_', '') + after;
-  if (digits === '') return undefined;
+  if (digits === '') return;
   const size = Number(BigInt(`0x${digits}`)) * 2 ** (Number(exponent) - 4 * after.length);
   return sign === '-' ? -size : size;
 }

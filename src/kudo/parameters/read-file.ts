@@ -1,5 +1,6 @@
 /** Reads a file of parameters in either version. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
 import { isObject, type KubeObject, type KubeValue, createObject } from '../../kubernetes/structural/value.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -31,13 +32,13 @@ export const apiVersions = { v1beta1: 'kudo.dev/v1beta1', v1beta2: 'kudo.dev/v1b
 /** Reads params.yaml of either version, as Kubernetes reads YAML, strictly and with the place of everything in it. */
 export function readParameters(text: string, file: string): ReadParameters {
   const [document, second] = readDocuments(text, file);
-  if (document === undefined) {
+  if (!document) {
     const origin = { file, line: 1, column: 1 };
     const help = 'Write "apiVersion: kudo.dev/v1beta2" and properties, or a list of "parameters".';
     const empty: Diagnostic = { code: 'params/empty', severity: 'error', message: 'the file is empty', help, origin };
     return { file: undefined, findings: [], diagnostics: [empty] };
   }
-  if (second !== undefined) {
+  if (second) {
     const found = createError(
       'params/several-documents',
       'the file has several documents, of which KUDO reads the first',
@@ -80,7 +81,7 @@ function readValue(value: KubeValue, document: ReadDocument): Omit<ReadParameter
     };
   }
   const wrong = wrongVersion(value);
-  if (wrong !== undefined) return { file: undefined, findings: [wrong] };
+  if (wrong) return { file: undefined, findings: [wrong] };
   const { list, findings } = readParameterList(value, { place: 'params.yaml', sourceAt: createSourceLookup(document) });
   return { file: { version: 'v1beta1', list, document }, findings: [...unknownFields(value), ...findings] };
 }
@@ -109,7 +110,7 @@ function withoutRounding(reading: Reading): Reading {
 
 /** What is wrong with the version of a list; KUDO takes a file without one for the first. */
 function wrongVersion({ apiVersion }: KubeObject): ParameterFinding | undefined {
-  if (apiVersion === undefined || apiVersion === null || apiVersion === apiVersions.v1beta1) return undefined;
+  if (apiVersion === undefined || apiVersion === null || apiVersion === apiVersions.v1beta1) return;
   const near = typeof apiVersion === 'string' ? findNearest(apiVersion, Object.values(apiVersions)) : undefined;
   const help = near === undefined ? `Write ${Object.values(apiVersions).join(' or ')}.` : `Did you mean "${near}"?`;
   const message = `there is no package format ${JSON.stringify(String(apiVersion))}`;
@@ -138,7 +139,7 @@ function createSourceLookup({ reading }: ReadDocument): (steps: readonly (string
     if (typeof holder !== 'object' || holder === null || last === undefined) return undefined;
     const span = reading.spanOf(holder, last);
     // A value behind an alias or a tag stands elsewhere.
-    const source = span === undefined ? '' : reading.text.slice(span.start, span.end);
+    const source = span ? reading.text.slice(span.start, span.end) : '';
     return source === '' || /^[*&!"']/.test(source) ? undefined : source;
   };
 }
@@ -153,7 +154,7 @@ export function createDiagnostic(finding: ParameterFinding, { reading }: Pick<Re
   const { code, severity, message, help, at = '' } = finding;
   const origin = findOrigin(reading, parsePointer(at));
   const pointer = finding.at === undefined ? {} : { pointer: at };
-  return { code, severity, message, ...(help === undefined ? {} : { help }), ...pointer, origin };
+  return { code, severity, message, ...omitUndefined({ help }), ...pointer, origin };
 }
 
 /** The line of the place, or of the nearest thing around it that was written. */
@@ -162,7 +163,7 @@ function findOrigin(reading: ReadDocument['reading'], steps: readonly string[]):
     const holder = resolvePointer(reading.value, formatPointer(steps.slice(0, length - 1)));
     if (typeof holder !== 'object' || holder === null) continue;
     const origin = reading.originOf(holder, steps[length - 1]);
-    if (origin !== undefined) return origin;
+    if (origin) return origin;
   }
   const { value } = reading;
   const whole = typeof value === 'object' && value !== null ? reading.originOf(value) : undefined;

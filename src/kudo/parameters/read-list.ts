@@ -1,5 +1,6 @@
 /** Reads a list of parameters of v1beta1 strictly. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import {
   isInteger,
   isList,
@@ -49,8 +50,17 @@ type Steps = readonly (string | number)[];
 
 const groupFields = ['name', 'displayName', 'description', 'prio'] as const;
 const alike = [
-  ...['name', 'displayName', 'description', 'required', 'default', 'trigger', 'immutable', 'enum', 'group'],
-  ...['advanced', 'hint'],
+  'name',
+  'displayName',
+  'description',
+  'required',
+  'default',
+  'trigger',
+  'immutable',
+  'enum',
+  'group',
+  'advanced',
+  'hint',
 ] as const;
 const typeFields = { 'params.yaml': 'type', OperatorVersion: 'value-type' } as const;
 const parameterFields = {
@@ -154,7 +164,7 @@ class ListReader {
       const help = near === undefined ? 'KUDO ignores it: remove it.' : `Did you mean "${near}"?`;
       const message = `${where} has an unknown field "${field}"`;
       const context = { ...this.#named, help, at: formatPointer([...steps, field]) };
-      const details = { ...this.#named.details, field, ...(near === undefined ? {} : { hint: near }) };
+      const details = { ...this.#named.details, field, ...omitUndefined({ hint: near }) };
       this.findings.push(createWarning('params/unknown-field', message, { ...context, details }));
     }
   }
@@ -165,7 +175,7 @@ class ListReader {
     const written = this.#written(value, [...steps, field]);
     if (typeof value !== 'object') return written?.text ?? String(value);
     this.#error('params/field-type', `"${field}"${this.#of()} must be a string`, [...steps, field], 'Write text.');
-    return undefined;
+    return;
   }
 
   #boolean(entry: KubeObject, steps: Steps, field: string): boolean | undefined {
@@ -177,12 +187,12 @@ class ListReader {
       [...steps, field],
       'Write true or false, without quotes.',
     );
-    return undefined;
+    return;
   }
 
   #enumeration(entry: KubeObject, steps: Steps): readonly WrittenValue[] | undefined {
     const list = entry.enum ?? undefined;
-    if (list === undefined) return undefined;
+    if (list === undefined) return;
     if (isList(list)) {
       return list.map((value, index) => this.#written(value, [...steps, 'enum', index]) ?? { value, text: undefined });
     }
@@ -192,25 +202,25 @@ class ListReader {
       [...steps, 'enum'],
       'Write the allowed values as a list.',
     );
-    return undefined;
+    return;
   }
 
   #type(entry: KubeObject, steps: Steps, field: string): ParameterType | undefined {
     const text = this.#text(entry, steps, field);
     const type = parameterTypes.find((typeName) => typeName === text);
-    if (type !== undefined || text === undefined || text === '') return type;
+    if (type || text === undefined || text === '') return type;
     const near = typesMeant[text] ?? findNearest(text, parameterTypes);
     const help = near === undefined ? `Write one of ${parameterTypes.join(', ')}.` : `Did you mean "${near}"?`;
     const context = { ...this.#named, help, at: formatPointer([...steps, field]) };
-    const details = { type: text, ...(near === undefined ? {} : { hint: near }) };
+    const details = { type: text, ...omitUndefined({ hint: near }) };
     this.findings.push(
       createError('params/type-unknown', `KUDO has no type "${text}"${this.#of(' for')}`, { ...context, details }),
     );
-    return undefined;
+    return;
   }
 
   #written(value: KubeValue | undefined, steps: Steps): WrittenValue | undefined {
-    if (value === undefined || value === null) return undefined;
+    if (value === undefined || value === null) return;
     const isText = typeof value === 'string' || typeof value === 'object';
     return { value, text: isText ? undefined : this.#sourceAt(steps) };
   }
@@ -218,7 +228,7 @@ class ListReader {
   #of(preposition = ' of'): string {
     const { parameter, details } = this.#named;
     if (parameter !== undefined) return `${preposition} parameter "${parameter}"`;
-    return details === undefined ? '' : `${preposition} group "${String(details.group)}"`;
+    return details ? `${preposition} group "${String(details.group)}"` : '';
   }
 
   #error(code: string, message: string, steps: Steps, help?: string): void {
@@ -228,8 +238,14 @@ class ListReader {
 
 /** The types of JSON Schema and of programming languages. */
 const typesMeant: Readonly<Record<string, ParameterType>> = {
-  ...{ int: 'integer', float: 'number', double: 'number', bool: 'boolean', str: 'string', list: 'array' },
-  ...{ object: 'map', dict: 'map' },
+  int: 'integer',
+  float: 'number',
+  double: 'number',
+  bool: 'boolean',
+  str: 'string',
+  list: 'array',
+  object: 'map',
+  dict: 'map',
 };
 
 /** Two parameters or groups of one name; the case of letters makes no difference to KUDO. */

@@ -1,5 +1,6 @@
 /** Reads a schema of parameters of v1beta2 strictly: its draft, its keywords, and where those of KUDO stand. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isList, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { findNearest } from '../../diagnostics/nearest.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
@@ -53,7 +54,7 @@ function draftFindings({ $schema }: SchemaObject): readonly ParameterFinding[] {
 }
 
 function rootFindings({ type }: SchemaObject): readonly ParameterFinding[] {
-  if (type === undefined || type === 'object') return [];
+  if (!type || type === 'object') return [];
   return [
     createError('params/root-type', 'parameters are an object', {
       help: 'Write "type: object".',
@@ -72,8 +73,16 @@ function checkSchema(schema: SchemaObject, at: Pointer, tested: string | undefin
 
 /** The keywords whose schemas are levels of the structure; `$defs` holds schemas that are referred to. */
 const placing = new Set([
-  ...['properties', 'items', 'prefixItems', 'additionalItems', 'additionalProperties', 'patternProperties'],
-  ...['unevaluatedProperties', 'unevaluatedItems', '$defs', 'definitions'],
+  'properties',
+  'items',
+  'prefixItems',
+  'additionalItems',
+  'additionalProperties',
+  'patternProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  '$defs',
+  'definitions',
 ]);
 
 function isPlacing(keyword: string): boolean {
@@ -84,8 +93,14 @@ const types = ['object', 'string', 'integer', 'number', 'boolean', 'array', 'nul
 
 /** What other languages call the types. */
 const typesMeant: Readonly<Record<string, string>> = {
-  ...{ int: 'integer', float: 'number', double: 'number', bool: 'boolean', str: 'string', list: 'array' },
-  ...{ map: 'object', dict: 'object' },
+  int: 'integer',
+  float: 'number',
+  double: 'number',
+  bool: 'boolean',
+  str: 'string',
+  list: 'array',
+  map: 'object',
+  dict: 'object',
 };
 
 function typeFindings(schema: SchemaObject, at: Pointer): readonly ParameterFinding[] {
@@ -94,7 +109,7 @@ function typeFindings(schema: SchemaObject, at: Pointer): readonly ParameterFind
     if (typeof type !== 'string' || types.includes(type)) return [];
     const near = typesMeant[type] ?? findNearest(type, types);
     const help = near === undefined ? `Write one of ${types.join(', ')}.` : `Did you mean "${near}"?`;
-    const details = { type, ...(near === undefined ? {} : { hint: near }) };
+    const details = { type, ...omitUndefined({ hint: near }) };
     return [
       createError('params/type-unknown', `JSON Schema has no type "${type}"`, {
         ...createPlace(appendToken(at, 'type')),
@@ -165,7 +180,7 @@ function findValuePointer(tokens: readonly string[]): Pointer | undefined {
   for (let index = 0; index < tokens.length; index += 1) {
     const keyword = tokens[index] ?? '';
     const next = tokens[index + 1];
-    if (keyword === '$defs' || keyword === 'definitions') return undefined;
+    if (keyword === '$defs' || keyword === 'definitions') return;
     if (next === undefined && !single.has(keyword)) break;
     if (keyword === 'properties' || keyword === 'prefixItems') steps.push(next ?? '');
     else if (single.has(keyword) || keyword === 'patternProperties') steps.push('*');
@@ -176,5 +191,9 @@ function findValuePointer(tokens: readonly string[]): Pointer | undefined {
 
 /** The keywords that hold one schema, of every item or every further property. */
 const single = new Set([
-  ...['items', 'additionalItems', 'unevaluatedItems', 'additionalProperties', 'unevaluatedProperties'],
+  'items',
+  'additionalItems',
+  'unevaluatedItems',
+  'additionalProperties',
+  'unevaluatedProperties',
 ]);

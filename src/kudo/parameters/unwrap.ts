@@ -67,16 +67,16 @@ function describeMisfit(type: keyof typeof examples, text: string, what: string)
 }
 
 function parseInteger(text: string): UnwrappedValue | undefined {
-  if (!/^[+-]?\d+$/.test(text)) return undefined;
+  if (!/^[+-]?\d+$/.test(text)) return;
   const exact = BigInt(text.replace(/^\+/, ''));
-  if (BigInt.asIntN(64, exact) !== exact) return undefined;
+  if (BigInt.asIntN(64, exact) !== exact) return;
   const value = Number(exact);
   return { value: Number.isSafeInteger(value) ? value : exact };
 }
 
 function parseNumber(text: string): Unwrapped {
   const integer = parseInteger(text);
-  if (integer !== undefined) return integer;
+  if (integer) return integer;
   const value = parseGoFloat(text);
   if (value === undefined) return describeMisfit('number', text, 'no number of 64 bits');
   if (!Number.isFinite(value)) {
@@ -129,9 +129,9 @@ function withBlanksAfterKeys(text: string): string {
 }
 
 function findSuspiciousKey(text: string): string | undefined {
-  if (!text.includes('{') || !/:\S/.test(text)) return undefined;
+  if (!text.includes('{') || !/:\S/.test(text)) return;
   for (const { source, hasValue } of flowKeys(text)) if (!hasValue && /[^:]:[^\s:]/.test(source)) return source;
-  return undefined;
+  return;
 }
 
 interface FlowKey {
@@ -145,7 +145,7 @@ interface FlowKey {
 function flowKeys(text: string): readonly FlowKey[] {
   const root = yamlRoot(text);
   const found: FlowKey[] = [];
-  if (root === undefined) return found;
+  if (!root) return found;
   const { isMap, isScalar, visit } = yamlLibrary();
   visit(root, {
     Pair(_, { key, value }, path) {

@@ -14,11 +14,11 @@ export function parseYamlValue(text: string): { readonly value?: KubeValue; read
   const plain = parsePlainValue(text);
   if (plain !== undefined) return { value: plain };
   const [document] = readDocuments(text, '');
-  if (document === undefined) return {};
+  if (!document) return {};
   const { value, reading } = document;
   if (value !== undefined) return { value };
   const [first] = reading.diagnostics;
-  return first === undefined ? {} : { problem: first.message };
+  return first ? { problem: first.message } : {};
 }
 
 /** Shorter than the longest key that readers of YAML take, and than all keys together that lead to a value. */
@@ -27,17 +27,17 @@ const longest = 1000;
 /** The value of a plain text without its places, which a webhook asks for thousands of times in a second; `undefined` of any other. */
 function parsePlainValue(text: string): KubeValue | undefined {
   const [document, second] = (text.length > longest ? undefined : readPlain(text)?.documents) ?? [];
-  return document?.root === undefined || second !== undefined ? undefined : readNode(document.root);
+  return !document?.root || second ? undefined : readNode(document.root);
 }
 
 function readNode(node: YamlNode): KubeValue | undefined {
   if (node.kind === 'scalar') return parseScalar(node);
-  if (node.kind === 'alias') return undefined;
+  if (node.kind === 'alias') return;
   if (node.kind === 'list') {
     const items: KubeValue[] = [];
     for (const item of node.items) {
       const value = readNode(item);
-      if (value === undefined) return undefined;
+      if (value === undefined) return;
       items.push(value);
     }
     return items;
@@ -46,7 +46,7 @@ function readNode(node: YamlNode): KubeValue | undefined {
   for (const { key, value } of node.items) {
     const name = key.kind === 'scalar' ? convertKey(readScalar(key.text, undefined, getQuoting(key))) : undefined;
     const member = value === null ? undefined : readNode(value);
-    if (name === undefined || member === undefined || Object.hasOwn(members, name)) return undefined;
+    if (name === undefined || member === undefined || Object.hasOwn(members, name)) return;
     setProperty(members, name, member);
   }
   return members;
@@ -55,7 +55,7 @@ function readNode(node: YamlNode): KubeValue | undefined {
 /** An integer that is not exact is read again, by the reader that keeps its digits. */
 function parseScalar(node: YamlScalar): KubeValue | undefined {
   const read = readScalar(node.text, undefined, getQuoting(node));
-  if ('refusal' in read || (typeof read.value === 'object' && read.value !== null)) return undefined;
+  if ('refusal' in read || (typeof read.value === 'object' && read.value !== null)) return;
   const { value } = read;
   if (typeof value !== 'number') return value;
   if (Number.isSafeInteger(value)) return value + 0; // -0 is 0
@@ -79,8 +79,8 @@ export function exactValue(reading: Reading): KubeValue | undefined {
     if (isArray(value)) return value.map((item, index) => convertJson(item, value, index));
     if (isObject(value)) return mapMembers(value, (member, name) => convertJson(member, value, name));
     if (typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value)) return value;
-    const span = holder === undefined || key === undefined ? undefined : spanOf(holder, key);
-    const source = span === undefined ? '' : text.slice(span.start, span.end);
+    const span = !holder || key === undefined ? undefined : spanOf(holder, key);
+    const source = span ? text.slice(span.start, span.end) : '';
     return /^[-+]?\d+$/.test(source) ? BigInt(source.replace(/^\+/, '')) : value;
   };
   return reading.value === undefined ? undefined : convertJson(reading.value);

@@ -1,5 +1,6 @@
 /** Changes the values of an instance: one by one, or by merge patches. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
@@ -113,7 +114,7 @@ export function chooseSchema(
   file: string,
 ): ParametersSource {
   if (named !== undefined) return readSchemaSource(named, cwd);
-  if (source.operatorVersion !== undefined) return source.operatorVersion;
+  if (source.operatorVersion) return source.operatorVersion;
   throw new UsageError({
     message: `nothing says which parameters "${file}" may have`,
     help: 'Name a package, params.yaml or an OperatorVersion with --schema.',
@@ -127,15 +128,11 @@ export function locateFinding(
   values: ValuesSource,
 ): Diagnostic {
   const cause = sources.toReversed().find((candidate) => isCause(candidate, finding));
-  if (cause === undefined) return createValuesDiagnostic(values, finding);
+  if (!cause) return createValuesDiagnostic(values, finding);
   if (!('flag' in cause)) return createValuesDiagnostic(cause, finding);
   const { code, severity, message, help, pointer } = finding;
   const origin = { file: `${cause.flag} ${cause.argument}`, line: 1, column: 1 };
-  return {
-    ...{ code, severity, message, origin },
-    ...(help === undefined ? {} : { help }),
-    ...(pointer === undefined ? {} : { pointer }),
-  };
+  return { code, severity, message, origin, ...omitUndefined({ help, pointer }) };
 }
 
 function isCause(source: ChangeSource, { pointer, details }: ParameterFinding): boolean {

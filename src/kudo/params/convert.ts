@@ -1,5 +1,6 @@
 /** Converts packages and objects of KUDO from v1beta1 to v1beta2. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { posix, resolve } from 'node:path';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -95,9 +96,7 @@ export function convertParams(options: ConvertParamsOptions): ConvertParamsResul
   const results = options.annotate === true ? report.objects.map(annotateObject) : withoutGaps(values, report.objects);
   const isFailed = diagnostics.some(({ severity }) => severity === 'error');
   return {
-    documents: isFailed
-      ? []
-      : [...packages.flatMap(({ document }) => (document === undefined ? [] : [document])), ...results],
+    documents: isFailed ? [] : [...packages.flatMap(({ document }) => (document ? [document] : [])), ...results],
     diagnostics,
     files,
     migration:
@@ -115,13 +114,7 @@ function createConversion({
   nestGroups,
   draft,
 }: ConvertParamsOptions): ObjectConversion {
-  return {
-    checkTemplates: true,
-    ...(keepText === undefined ? {} : { keepText }),
-    ...(keepTriggerFallback === undefined ? {} : { keepTriggerFallback }),
-    ...(nestGroups === undefined ? {} : { nestGroups }),
-    ...(draft === undefined ? {} : { draft }),
-  };
+  return { checkTemplates: true, ...omitUndefined({ keepText, keepTriggerFallback, nestGroups, draft }) };
 }
 
 /** What was converted; an object of v1beta2 stays as it is. */
@@ -134,7 +127,7 @@ function withoutGaps(
 }
 
 function annotateObject({ object, mark }: MigratedObject): KubeObject {
-  if (mark === undefined) return object;
+  if (!mark) return object;
   const metadata = isObject(object.metadata) ? object.metadata : {};
   const annotations = isObject(metadata.annotations) ? metadata.annotations : {};
   const marked = withMembers(annotations, [[mark.name, mark.value]]);
@@ -155,7 +148,7 @@ function objectDiagnostic(
     message: `${name}: ${finding.message}`,
     ...(at === undefined ? { at: '/metadata/name' } : { at }),
   };
-  if (document === undefined) throw new Error('every object was read from a document');
+  if (!document) throw new Error('every object was read from a document');
   return createDiagnostic(named, document);
 }
 
@@ -173,9 +166,9 @@ function readSources(
   const isFolder = path !== '-' && inspectPath(resolve(cwd, path))?.isDirectory() === true;
   if (isFolder) {
     const inside = posix.join(path, 'operator');
-    const base = inspectPath(resolve(cwd, inside, 'params.yaml')) !== undefined ? inside : path;
+    const base = inspectPath(resolve(cwd, inside, 'params.yaml')) ? inside : path;
     const findSibling = (name: string): string | undefined =>
-      inspectPath(resolve(cwd, base, name)) !== undefined ? posix.join(base, name) : undefined;
+      inspectPath(resolve(cwd, base, name)) && posix.join(base, name);
     return {
       file: posix.join(base, 'params.yaml'),
       operator: operator ?? findSibling('operator.yaml'),
@@ -198,7 +191,7 @@ function convertPackage({ file, operator, templates }: PackageSource, options: C
   const { cwd, keepText, nestGroups, draft, keepTriggerFallback } = options;
   const { file: read, diagnostics, findings } = readParameters(readTextFile(file, cwd), file);
   const isChecked = templates !== undefined;
-  if (read === undefined) return { file, document: undefined, diagnostics, isChecked: true };
+  if (!read) return { file, document: undefined, diagnostics, isChecked: true };
   const { value = null, reading } = read.document;
   // What is converted already stays as it is.
   if (read.version === 'v1beta2') {
@@ -210,20 +203,18 @@ function convertPackage({ file, operator, templates }: PackageSource, options: C
     place: 'params.yaml',
     ...(isKept ? { plans: known.operator.plans.map(({ name }) => name) } : {}),
     ...(templates === undefined ? {} : { templates: readTemplates(templates, cwd) }),
-    ...(keepText === undefined ? {} : { keepText }),
-    ...(nestGroups === undefined ? {} : { nestGroups }),
-    ...(draft === undefined ? {} : { draft }),
+    ...omitUndefined({ keepText, nestGroups, draft }),
   });
   const problems = [
     ...findings.filter(isInTheWay(value)),
     ...converted.findings.map((finding) => atParameter(finding, read.list.parameters)),
   ];
   const document =
-    converted.schema === undefined || hasErrors(problems)
-      ? undefined
-      : { apiVersion: apiVersions.v1beta2, ...converted.schema };
+    !converted.schema || hasErrors(problems) ? undefined : { apiVersion: apiVersions.v1beta2, ...converted.schema };
   return {
-    ...{ file, document, isChecked },
+    file,
+    document,
+    isChecked,
     diagnostics: [
       ...reading.diagnostics,
       ...(known?.diagnostics ?? []),
@@ -252,6 +243,6 @@ function readTemplates(path: string, cwd: string): TemplateReferences {
 function readTemplateFiles(folder: string, cwd: string): readonly TemplateFile[] {
   return listAllFiles(folder, cwd).flatMap((path) => {
     const found = readFoundFile(path, { cwd, read: asText });
-    return found === undefined ? [] : [scanTemplate(path, found.text)];
+    return found ? [scanTemplate(path, found.text)] : [];
   });
 }

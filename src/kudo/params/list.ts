@@ -55,10 +55,10 @@ export async function listParams(options: ListParamsOptions): Promise<ListParams
   const { cwd } = options;
   const file = findParameters(options.file ?? '.', cwd);
   const clash = findClash(options, file);
-  if (clash !== undefined) return { file, text: undefined, diagnostics: [clash] };
+  if (clash) return { file, text: undefined, diagnostics: [clash] };
   const { readParameters } = await import('../parameters/index.ts');
   const { file: read, diagnostics } = readParameters(readFileText(file, { cwd }).text, file);
-  if (read === undefined) return { file, text: undefined, diagnostics };
+  if (!read) return { file, text: undefined, diagnostics };
   const listed = await formatParameters(read, options, file);
   return { file, ...listed, diagnostics: [...diagnostics, ...listed.diagnostics] };
 }
@@ -66,7 +66,7 @@ export async function listParams(options: ListParamsOptions): Promise<ListParams
 /** The params.yaml that is meant by a file or by the folder of an operator. */
 export function findParameters(path: string, cwd: string): string {
   const whole = resolve(cwd, path);
-  if (inspectPath(whole) === undefined) throw new UsageError(missingFile(path, cwd));
+  if (!inspectPath(whole)) throw new UsageError(missingFile(path, cwd));
   if (inspectPath(whole)?.isDirectory() !== true) return path;
   const found = ['params.yaml', 'operator/params.yaml'].find((name) => inspectPath(join(whole, name)) !== undefined);
   if (found !== undefined) return join(path, found);
@@ -79,10 +79,10 @@ function findClash(options: ListParamsOptions, file: string): Diagnostic | undef
     ...(options.required === true ? ['-r'] : []),
     ...(options.names === true ? ['--names'] : []),
     // Data has the descriptions anyway.
-    ...(options.descriptions === true && options.output === undefined ? ['-d'] : []),
-    ...(options.output === undefined ? [] : [`-o ${options.output}`]),
+    ...(options.descriptions === true && !options.output ? ['-d'] : []),
+    ...(options.output ? [`-o ${options.output}`] : []),
   ];
-  if (flags.length < 2) return undefined;
+  if (flags.length < 2) return;
   return {
     code: 'list/flags',
     severity: 'error',
@@ -96,7 +96,7 @@ type Listed = Pick<ListParamsResult, 'text' | 'diagnostics'>;
 
 async function formatParameters(read: ParameterFile, options: ListParamsOptions, file: string): Promise<Listed> {
   const { createClassicListing, createListing, tableText } = await import('../list/index.ts');
-  if (options.output !== undefined) return await exportList(read, options.output, file, options.cwd);
+  if (options.output) return await exportList(read, options.output, file, options.cwd);
   const isClassic = options.classic === true;
   if (isClassic && read.version === 'v1beta2') {
     const message = 'KUDO has no table for a structure of parameters';

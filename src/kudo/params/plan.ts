@@ -58,12 +58,7 @@ export function planParams({
   const patched = changeParameters(open, given.values, { set, files: patches.map(({ values }) => values) });
   const unwrapped = [...from.findings, ...(nextFile === undefined ? [] : given.findings), ...patched.findings];
   if (hasErrors(unwrapped)) return { decision: undefined, diagnostics: inOrder(toDiagnostics(unwrapped)), files };
-  const decision = planOf(
-    by.schema,
-    from.values,
-    patched.parameters,
-    by.plans === undefined ? {} : { plans: by.plans },
-  );
+  const decision = planOf(by.schema, from.values, patched.parameters, by.plans ? { plans: by.plans } : {});
   const findings = [
     ...unwrapped,
     ...validateParameters(open, patched.parameters),

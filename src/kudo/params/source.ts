@@ -1,5 +1,6 @@
 /** Reads what commands on parameters start from: the schema of an operator, and the values of an instance. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -52,21 +53,20 @@ export function readSchemaSource(path: string, cwd: string): ParametersSource {
     isObject(value) && value.kind === 'OperatorVersion' ? [value] : [],
   );
   const [version, second] = versions;
-  if (second !== undefined) {
+  if (second) {
     const help = 'Name a file with one of them.';
     throw new UsageError({ message: `"${path}" has ${versions.length} OperatorVersions`, help });
   }
-  if (version !== undefined) return fromOperatorVersion(version, path);
+  if (version) return fromOperatorVersion(version, path);
   return readParametersSource(text, path);
 }
 
 function readPackage(path: string, cwd: string): ParametersSource {
   const folder = path.replace(/\/$/, '');
   const inside = posix.join(folder, 'operator', 'params.yaml');
-  const base = inspectPath(resolve(cwd, inside)) !== undefined ? posix.join(folder, 'operator') : folder;
+  const base = inspectPath(resolve(cwd, inside)) ? posix.join(folder, 'operator') : folder;
   const file = posix.join(base, 'operator.yaml');
-  const operator =
-    inspectPath(resolve(cwd, file)) !== undefined ? readOperator(readTextFile(file, cwd), file) : undefined;
+  const operator = inspectPath(resolve(cwd, file)) && readOperator(readTextFile(file, cwd), file);
   const params = posix.join(base, 'params.yaml');
   const plans = operator?.operator?.plans.map(({ name }) => name);
   const named = operator?.operator?.operatorVersion;
@@ -105,10 +105,10 @@ export function readParametersSource(
     ['properties', '$schema', 'type'].some((name) => getMember(exactValue(plain), name) !== undefined);
   if (isPlainSchema) return { ...known, schema: exactValue(plain), diagnostics: selectErrors(plain.diagnostics) };
   const { file: read, diagnostics, findings } = readParameters(text, file);
-  if (read === undefined) return { ...known, schema: undefined, diagnostics };
+  if (!read) return { ...known, schema: undefined, diagnostics };
   if (read.version === 'v1beta2') return { ...known, schema: read.schema, diagnostics: selectErrors(diagnostics) };
   const { value = null, reading } = read.document;
-  const converted = convertParameters(read.list, { place: 'params.yaml', ...(plans === undefined ? {} : { plans }) });
+  const converted = convertParameters(read.list, { place: 'params.yaml', ...omitUndefined({ plans }) });
   const wrong = [...findings.filter(isInTheWay(value)), ...converted.findings].map((finding) =>
     createDiagnostic(finding, read.document),
   );
@@ -139,11 +139,11 @@ export function readValuesSource(path: string, cwd: string): ValuesSource {
   const documents = readObjects(text, path);
   const instances = documents.filter(({ value }) => isObject(value) && value.kind === 'Instance');
   const [document, second] = instances;
-  if (second !== undefined) {
+  if (second) {
     const help = 'Name a file with one of them.';
     throw new UsageError({ message: `"${path}" has ${instances.length} Instances`, help });
   }
-  if (document === undefined || !isObject(document.value)) return readPlainValues(text, path);
+  if (!document || !isObject(document.value)) return readPlainValues(text, path);
   const instance = document.value;
   const spec = isObject(instance.spec) ? instance.spec : {};
   const name = getString(spec.operatorVersion, 'name');
@@ -151,7 +151,10 @@ export function readValuesSource(path: string, cwd: string): ValuesSource {
     .map(({ value }) => value)
     .find((value) => isObject(value) && value.kind === 'OperatorVersion' && getString(value.metadata, 'name') === name);
   return {
-    ...{ values: isObject(spec.parameters) ? spec.parameters : {}, instance, document, at: '/spec/parameters' },
+    values: isObject(spec.parameters) ? spec.parameters : {},
+    instance,
+    document,
+    at: '/spec/parameters',
     operatorVersion: isObject(version) ? fromOperatorVersion(version, path) : undefined,
     diagnostics: document.reading.diagnostics,
   };
@@ -178,17 +181,17 @@ export function asStructured(
   schema: KubeValue,
 ): ValuesSource & { readonly findings: readonly ParameterFinding[] } {
   const { instance } = source;
-  if (instance === undefined) return { ...source, findings: [] };
+  if (!instance) return { ...source, findings: [] };
   const isOld = instance.apiVersion === apiVersions.v1beta1;
   const { object, findings } = isOld ? convertInstance(instance, schema) : resolveParameters(instance, schema);
-  if (object === undefined || hasErrors(findings)) return { ...source, findings };
+  if (!object || hasErrors(findings)) return { ...source, findings };
   const values = getMember(object.spec, 'parameters');
   return { ...source, instance: object, values: isObject(values) ? values : {}, findings };
 }
 
 /** The document with other values: the Instance that they are of, or they alone. */
 export function withValues({ instance }: ValuesSource, values: KubeObject): KubeObject {
-  if (instance === undefined) return values;
+  if (!instance) return values;
   const spec = isObject(instance.spec) ? instance.spec : {};
   return withMembers(instance, [['spec', withMembers(spec, [['parameters', values]])]]);
 }

@@ -86,7 +86,7 @@ export function createChain(sources: readonly ParametersSource[]): readonly Para
   const twice = chain.find(
     ({ version }, index) => chain.findIndex((candidate) => candidate.version === version) !== index,
   );
-  if (twice === undefined) return chain;
+  if (!twice) return chain;
   const help = 'Name each version as VERSION=PATH.';
   throw new UsageError({ message: `two versions are called "${twice.version}"`, help });
 }

@@ -72,7 +72,8 @@ export async function loadByParameters({ cwd, description, layers, flags }: Valu
   const { parameters, diagnostics: wrong } = mergeSources(sources, set, { schema, description });
   const values = parameters && asJson(withDefaults(openParameters(schema), parameters));
   return {
-    ...{ ...found, diagnostics: [...diagnostics, ...wrong] },
+    ...found,
+    diagnostics: [...diagnostics, ...wrong],
     ...(isObject(values) ? { written: { yaml: () => plainYaml(values), json: () => `${jsonText(values, 2)}\n` } } : {}),
   };
 }
@@ -98,14 +99,15 @@ interface OpenedSchema {
 /** The schema of the parameters: of a file, or of the one that `gen` would write of a model. */
 async function openSchema(description: Description, cwd: string): Promise<OpenedSchema> {
   const { name, models, diagnostics: unread } = description;
-  const { files, diagnostics } =
-    models === undefined ? { files: description.files, diagnostics: [] } : await emitParameters(description, cwd);
+  const { files, diagnostics } = models
+    ? await emitParameters(description, cwd)
+    : { files: description.files, diagnostics: [] };
   const [file, second] = files;
-  if (second !== undefined) {
+  if (second) {
     const message = `"${name}" has the parameters of several operators`;
     throw new UsageError({ message, help: 'Name those of one operator.' });
   }
-  if (file === undefined) return { diagnostics: diagnostics.length > 0 ? diagnostics : unread };
+  if (!file) return { diagnostics: diagnostics.length > 0 ? diagnostics : unread };
   const read = readParametersSource(file.text, file.file);
   const all = [...diagnostics, ...read.diagnostics];
   return all.some(({ severity }) => severity === 'error')

@@ -1,5 +1,6 @@
 /** Checks a chain of versions of an operator for those that an upgrade may not skip. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { checkVersions, type VersionReport } from '../plan/index.ts';
 import { createChain } from './upgrade.ts';
@@ -41,7 +42,7 @@ export function checkParamsVersions({ cwd, versions }: ParamsVersionsOptions): P
     return findings.map(({ code, severity, message, help, pointer }): Diagnostic => {
       const origin = { file, line: 1, column: 1 };
       const diagnostic = { code, severity, message: `${from} to ${to}: ${message}`, origin };
-      return { ...diagnostic, ...(help === undefined ? {} : { help }), ...(pointer === undefined ? {} : { pointer }) };
+      return { ...diagnostic, ...omitUndefined({ help, pointer }) };
     });
   });
   return { report, diagnostics: inOrder([...read, ...diagnostics]), files };

@@ -43,13 +43,13 @@ function checkTrigger(level: Level, open: OpenParameters, { plans }: SchemaCheck
   }
   const [trigger] = triggers;
   if (trigger === undefined) return [];
-  const unknown = plans === undefined || plans.includes(trigger) ? [] : [unknownPlan(trigger, name, plans, context)];
+  const unknown = !plans || plans.includes(trigger) ? [] : [unknownPlan(trigger, name, plans, context)];
   const around = [...listAncestors(level)].flatMap((item) => {
     const outer = findTrigger(item.view);
     return outer === undefined ? [] : [{ outer, pointer: item.pointer }];
   });
   const other = around.find(({ outer }) => outer !== trigger) ?? otherOfLevel(triggers, level.pointer);
-  if (other !== undefined) {
+  if (other) {
     const message = `${name} triggers "${trigger}", and ${quotePointer(other.pointer)} around it "${other.outer}"`;
     const help = 'Remove one of the two: a change below a trigger runs one plan.';
     const details = { trigger, ancestor: other.pointer, ancestorTrigger: other.outer };
@@ -86,7 +86,7 @@ function checkImmutable(level: Level, open: OpenParameters): readonly ParameterF
   const context = createContext(level, 'immutable', open);
   const outer = [...listAncestors(level)].find(({ view }) => findImmutability(view) === true);
   const name = describeLevel(level);
-  if (outer !== undefined) {
+  if (outer) {
     const details = { ancestor: outer.pointer };
     const where = quotePointer(outer.pointer);
     if (immutable) {
@@ -103,9 +103,9 @@ function checkImmutable(level: Level, open: OpenParameters): readonly ParameterF
       }),
     ];
   }
-  if (!immutable || level.parent === undefined || level.view.default !== undefined) return [];
+  if (!immutable || !level.parent || level.view.default !== undefined) return [];
   const absent = [level, ...listAncestors(level)].reverse().find(mayBeAbsent);
-  if (absent === undefined) return [];
+  if (!absent) return [];
   const because = absent === level ? {} : { details: { because: absent.pointer } };
   const reason = absent === level ? '' : `: ${quotePointer(absent.pointer)} may be absent`;
   const message = `${name} is immutable but is not marked as required or has a default value${reason}`;

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
 import { createError, type ParameterFinding } from '../parameters/index.ts';
@@ -46,11 +47,7 @@ function refuseChange({ pointer, old, new: next }: LeafChange, at: Pointer): Par
   const from = old === undefined ? '' : ` from ${jsonText(old)}`;
   const to = next === undefined ? ' to nothing' : ` to ${jsonText(next)}`;
   const message = `${what} is immutable and may not change${from}${to}`;
-  const details = {
-    ...(at === pointer ? {} : { immutableAt: at }),
-    ...(old === undefined ? {} : { old }),
-    ...(next === undefined ? {} : { new: next }),
-  };
+  const details = { ...(at === pointer ? {} : { immutableAt: at }), ...omitUndefined({ old, new: next }) };
   return createError('immutable/changed', message, {
     pointer,
     details,

@@ -19,11 +19,11 @@ export function findImmutability(view: View): boolean | undefined {
 /** A level of the values, and the line of a keyword of it. */
 export function createContext({ view, pointer }: Level, keyword: string, { placeOf: at }: OpenParameters): Told {
   const schema = view.schemas.find((item) => item[keyword] !== undefined);
-  const place = schema === undefined ? undefined : at(schema);
+  const place = schema && at(schema);
   return place === undefined ? { pointer } : { pointer, at: appendToken(place, keyword) };
 }
 
 /** The levels around one, the nearest first. */
 export function* listAncestors({ parent }: Level): Generator<Level> {
-  for (let at = parent; at !== undefined; at = at.parent) yield at;
+  for (let at = parent; at; at = at.parent) yield at;
 }

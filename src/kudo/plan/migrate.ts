@@ -64,10 +64,10 @@ class Migration {
   /** What stands at a place of the new structure; `source` is what its own name had, or its old one. */
   at(view: View, source: Source | undefined, pointer: Pointer): KubeValue | undefined {
     const { names } = view;
-    if (!declaresNames(view) || (source !== undefined && !isObject(source.value) && !this.#hasOld(view))) {
+    if (!declaresNames(view) || (source && !isObject(source.value) && !this.#hasOld(view))) {
       return this.#keep(source, pointer);
     }
-    const free = source === undefined ? [] : this.#free(view, source, pointer);
+    const free = source ? this.#free(view, source, pointer) : [];
     const declared = [...names].map((name) => [name, this.#property(view, name, source, pointer)] as const);
     const order = isObject(source?.value) ? Object.keys(source.value) : [];
     const migratedValues = new Map<string, KubeValue | undefined>([...declared, ...free]);
@@ -76,7 +76,7 @@ class Migration {
     const isEmpty = Object.keys(value).length === 0;
     if (!isEmpty || pointer === '') return value;
     // An empty object that was there stays; one of which everything moved away does not.
-    return source !== undefined && isObject(source.value) && Object.keys(source.value).length === 0
+    return source && isObject(source.value) && Object.keys(source.value).length === 0
       ? this.#keep(source, pointer)
       : undefined;
   }
@@ -90,9 +90,8 @@ class Migration {
         ? undefined
         : { value: oldValue, pointer: `${holder?.pointer ?? ''}${formatPointer([name])}` };
     const [oldName, older] = this.#older(property);
-    if (older === undefined || oldName === undefined || older.pointer === own?.pointer)
-      return this.at(property, own, at);
-    if (own !== undefined) this.#passed.push({ pointer: at, oldName, source: own.pointer });
+    if (!older || oldName === undefined || older.pointer === own?.pointer) return this.at(property, own, at);
+    if (own) this.#passed.push({ pointer: at, oldName, source: own.pointer });
     return this.at(property, older, at);
   }
 
@@ -100,8 +99,8 @@ class Migration {
   #older(view: View): readonly [string | undefined, Source | undefined] {
     for (const name of listOldNames(view)) {
       const tokens = tokensOfText(name);
-      const value = tokens === undefined ? undefined : valueAtTokens(this.#old, tokens);
-      if (tokens !== undefined && value !== undefined) return [name, { value, pointer: formatPointer(tokens) }];
+      const value = tokens && valueAtTokens(this.#old, tokens);
+      if (tokens && value !== undefined) return [name, { value, pointer: formatPointer(tokens) }];
     }
     return [undefined, undefined];
   }
@@ -124,7 +123,7 @@ class Migration {
   }
 
   #keep(source: Source | undefined, pointer: Pointer): KubeValue | undefined {
-    if (source === undefined) return undefined;
+    if (!source) return;
     this.#kept.add(source.pointer);
     this.sources.set(pointer, source.pointer);
     return source.value;

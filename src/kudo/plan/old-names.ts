@@ -23,14 +23,14 @@ export function checkOldNames(levels: readonly Level[], open: OpenParameters): r
     if (names.length === 0) return [];
     const context = createContext(level, 'oldName', open);
     const { pointer } = level;
-    if (level.parent === undefined || isPart(level)) {
+    if (!level.parent || isPart(level)) {
       const help = 'Put it on a property that stands in objects only.';
       return [createError('oldname/position', `"oldName" says nothing at "${pointer.slice(1)}"`, { ...context, help })];
     }
     return names.flatMap((oldName): readonly ParameterFinding[] => {
       const tokens = tokensOfText(oldName);
       const details = { oldName };
-      if (tokens === undefined) {
+      if (!tokens) {
         const help = 'Write ~0 for a tilde, and ~1 for a slash in a name.';
         return [createError('oldname/bad-pointer', `"${oldName}" is no JSON pointer`, { ...context, details, help })];
       }
@@ -47,7 +47,7 @@ export function checkOldNames(levels: readonly Level[], open: OpenParameters): r
       }
       const other = claimed.get(at);
       claimed.set(at, other ?? level);
-      if (other === undefined || other.pointer === pointer) return [];
+      if (!other || other.pointer === pointer) return [];
       const message = `"${pointer.slice(1)}" and "${other.pointer.slice(1)}" both have the old name "${oldName}"`;
       const help = 'Keep it on the one that the value is for.';
       return [

@@ -57,7 +57,7 @@ export function upgradeParameters({
   const { parameters: migrated, sources, findings: lost } = migrateParameters(newSchema, old);
   const { parameters, findings: changed } = changeParameters(open, given?.(migrated) ?? migrated, updates);
   const findings = [...names, ...lost, ...changed];
-  if (hasErrors(changed)) return { parameters: migrated, migrated, sources, findings: findings };
+  if (hasErrors(changed)) return { parameters: migrated, migrated, sources, findings };
   const invalid = validateParameters(open, parameters).map((finding) => withOldName(finding, open, sources));
   const immutable =
     oldSchema === undefined ? [] : immutableFindings(open, openParameters(oldSchema), migrated, parameters);
@@ -98,7 +98,7 @@ function immutableFindings(
 function listOldPlaces(open: OpenParameters, at: Pointer): readonly (readonly string[])[] {
   const tokens = parsePointer(at);
   const view = listViews(open, tokens).at(-1);
-  const names = view === undefined ? [] : listOldNames(view);
+  const names = view ? listOldNames(view) : [];
   return [...names.flatMap((name) => [tokensOfText(name) ?? []]), tokens].filter((place) => place.length > 0);
 }
 

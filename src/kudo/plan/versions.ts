@@ -71,14 +71,14 @@ export function skippedVersions(
   const before = chain.slice(0, end).map(createFields);
   const [first] = steps;
   const last = steps.at(-1);
-  if (first === undefined || last === undefined) return [];
+  if (!first || !last) return [];
   return [...last.fields].flatMap(([pointer, names]) => {
     if (names.length === 0 || findSource(last, pointer, first) !== undefined) return [];
     const missing = names.filter(({ at }) => !before.some(({ fields }) => fields.has(at)));
     if (missing.length === names.length) return missing.map((name) => unknownName(pointer, name.text));
     const origin = findOrigin(steps, pointer);
     const [name] = names;
-    if (origin === undefined || name === undefined) return [];
+    if (origin === undefined || !name) return [];
     return [reportSkipped(pointer, name.text, mustPass(steps, pointer, origin), origin, old)];
   });
 }
@@ -116,7 +116,7 @@ function findOrigin(steps: readonly VersionFields[], pointer: Pointer): Pointer 
   let at: Pointer | undefined = pointer;
   for (let index = steps.length - 1; index > 0 && at !== undefined; index -= 1) {
     const [newer, older] = [steps[index], steps[index - 1]];
-    at = newer === undefined || older === undefined ? undefined : findSource(newer, at, older);
+    at = !newer || !older ? undefined : findSource(newer, at, older);
   }
   return at;
 }
@@ -147,7 +147,7 @@ function mustPass(steps: readonly VersionFields[], pointer: Pointer, origin: Poi
 function canArrive(steps: readonly VersionFields[], pointer: Pointer, origin: Pointer): boolean {
   const last = steps.at(-1);
   const earlier = steps.slice(0, -1);
-  if (last === undefined) return false;
+  if (!last) return false;
   if (earlier.length === 0) return pointer === origin;
   return earlier.some((fields, index) => {
     const at = findSource(last, pointer, fields);

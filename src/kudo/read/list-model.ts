@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
 import { setProperty } from '../../text/value/put.ts';
@@ -77,7 +78,7 @@ function createProperty(entry: JsonObject, types: 'written' | 'inferred'): Schem
   const schema = createSchema(entry);
   const source = { name: String(entry.name), schema, isRequired: isRequired(entry), types };
   const verbatim = compareVerbatim(entry, usualEntry(source));
-  return verbatim === undefined ? schema : { ...schema, [words.verbatim]: verbatim };
+  return verbatim ? { ...schema, [words.verbatim]: verbatim } : schema;
 }
 
 /** What an entry says, as a schema: its type is that of a native default where none is written, and else a string. */
@@ -92,7 +93,7 @@ function createSchema(entry: JsonObject): SchemaObject {
     ...copyText(entry, 'displayName', 'title'),
     ...copyText(entry, 'description', 'description'),
     ...(areTyped ? { enum: values } : {}),
-    ...(value === undefined ? {} : { default: value }),
+    ...omitUndefined({ default: value }),
     ...copyText(entry, words.trigger, words.trigger),
     ...copyText(entry, words.group, words.group),
     ...copyText(entry, words.hint, words.hint),
@@ -113,7 +114,12 @@ function copyFlag(entry: JsonObject, name: string): SchemaObject {
 type PropertyType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 
 const types: Readonly<Record<string, PropertyType>> = {
-  ...{ string: 'string', integer: 'integer', number: 'number', boolean: 'boolean', array: 'array', map: 'object' },
+  string: 'string',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'array',
+  map: 'object',
 };
 
 function inferType({ type, default: value }: JsonObject): PropertyType {
@@ -126,7 +132,7 @@ function inferType({ type, default: value }: JsonObject): PropertyType {
 
 /** A value of a type; text of a number or boolean is one where it is written as such values are, and else stays as the file has it. */
 function convertValue(value: Json, type: PropertyType): Json | undefined {
-  if (value === null) return undefined;
+  if (value === null) return;
   const read = typeof value === 'string' && type !== 'string' ? unwrapText(value, type) : value;
   return read !== undefined && listType({ type }) !== undefined && isOfPropertyType(read, type) ? read : undefined;
 }
@@ -134,7 +140,7 @@ function convertValue(value: Json, type: PropertyType): Json | undefined {
 /** Only a text that the value is written as again: the rest is said as it stands. */
 function unwrapText(text: string, type: PropertyType): Json | undefined {
   if (type === 'boolean') return text === 'true' || text === 'false' ? text === 'true' : undefined;
-  if (type !== 'integer' && type !== 'number') return undefined;
+  if (type !== 'integer' && type !== 'number') return;
   const number = Number(text);
   return String(number) === text ? number : undefined;
 }

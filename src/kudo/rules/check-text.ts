@@ -15,7 +15,7 @@ import { asText } from '../../text/read-text.ts';
 /** Everything that is wrong with a file of parameters in the package that stands around it. */
 export function checkParameters(text: string, file: string, cwd: string): readonly Diagnostic[] {
   const { file: read, findings, diagnostics } = readParameters(text, file);
-  if (read === undefined) return diagnostics;
+  if (!read) return diagnostics;
   const folder = readFolder(file, cwd);
   const found = [...collectFindings(read, folder), ...unusedParameters(read, folder)];
   const known = new Set(diagnostics.map(({ code, pointer, message }) => `${code} ${pointer ?? ''} ${message}`));
@@ -38,18 +38,18 @@ export function collectFindings(
 /** What KUDO's optional checks find in a file of parameters. */
 export function checkFormsText(text: string, file: string): readonly Diagnostic[] {
   const { file: read } = readParameters(text, file);
-  return read === undefined ? [] : checkForForms(read).map((finding) => withFix(finding, read));
+  return read ? checkForForms(read).map((finding) => withFix(finding, read)) : [];
 }
 
 /** Everything that is wrong with operator.yaml and the templates beside it. */
 export function checkOperator(file: string, cwd: string): readonly Diagnostic[] {
   const folder = readFolder(file, cwd);
   const { operator, diagnostics } = folder;
-  if (operator === undefined) return diagnostics;
+  if (!operator) return diagnostics;
   const beside = join(dirname(file), 'params.yaml');
   const read = readFoundFile(beside, { cwd, read: asText });
   const parameters = read && readParameters(read.text, beside).file;
-  const found = verifyOperator(folder, parameters === undefined ? [] : parameterNames(parameters));
+  const found = verifyOperator(folder, parameters ? parameterNames(parameters) : []);
   return [
     ...diagnostics,
     ...found.map((finding) => placeFinding(finding, createDiagnostic(finding, operator.document), dirname(file))),
@@ -58,7 +58,7 @@ export function checkOperator(file: string, cwd: string): readonly Diagnostic[] 
 
 /** A finding of a template stands in its file. */
 function placeFinding({ template }: PackageFinding, diagnostic: Diagnostic, folder: string): Diagnostic {
-  if (template === undefined) return diagnostic;
+  if (!template) return diagnostic;
   const { name, line, column } = template;
   return { ...diagnostic, origin: { file: join(folder, 'templates', name), line, column } };
 }
@@ -71,7 +71,7 @@ function readFolder(file: string, cwd: string): OperatorFolder {
 function withFix(finding: ParameterFinding, file: ParameterFile): Diagnostic {
   const diagnostic = createDiagnostic(finding, file.document);
   const fix = findFix(finding, file);
-  return fix === undefined ? diagnostic : { ...diagnostic, fixable: true, fix };
+  return fix ? { ...diagnostic, fixable: true, fix } : diagnostic;
 }
 
 /** What the reader told, and what repairs it. */
@@ -79,5 +79,5 @@ function fixedAsRead(diagnostic: Diagnostic, findings: readonly ParameterFinding
   const finding = findings.find(({ code, at, message }) => {
     return code === diagnostic.code && at === diagnostic.pointer && message === diagnostic.message;
   });
-  return finding === undefined ? diagnostic : withFix(finding, file);
+  return finding ? withFix(finding, file) : diagnostic;
 }

@@ -17,7 +17,7 @@ import { problemOfValue } from './list-values.ts';
 export function findFix(finding: ParameterFinding, file: ParameterFile): readonly Edit[] | undefined {
   const { at, code } = finding;
   const find = Object.hasOwn(fixes, code) ? fixes[code] : undefined;
-  if (at === undefined || find === undefined) return undefined;
+  if (at === undefined || !find) return;
   const tokens = parsePointer(at);
   const root = file.document.value;
   const value = valueAtTokens(root, tokens);
@@ -54,7 +54,7 @@ const fixes: Readonly<Record<string, Fix>> = {
 
 /** A level that a reference leads to may be right in another place. */
 function removeWhereItStands({ file, at }: Found): readonly Edit[] | undefined {
-  if (file.version !== 'v1beta2' || !isSchemaObject(file.schema)) return undefined;
+  if (file.version !== 'v1beta2' || !isSchemaObject(file.schema)) return;
   const refers = [...walk(file.schema)].some(({ schema }) => references.some((name) => schema[name] !== undefined));
   return refers ? undefined : [{ kind: 'remove', at }];
 }
@@ -64,7 +64,7 @@ const references = ['$ref', '$dynamicRef', '$recursiveRef'];
 /** A misspelt field that only informs people: nothing is read differently. */
 function renameField({ finding, at, value, holder }: Found): readonly Edit[] | undefined {
   const to = finding.details?.hint;
-  if (typeof to !== 'string' || !informing.has(to) || typeof value !== 'string') return undefined;
+  if (typeof to !== 'string' || !informing.has(to) || typeof value !== 'string') return;
   return getMember(holder, to) === undefined ? [{ kind: 'rename', at, to }] : undefined;
 }
 
@@ -73,7 +73,7 @@ const informing: ReadonlySet<string> = new Set(['displayName', 'title', 'descrip
 /** The type that is meant, where the default and the allowed values are of it. */
 function nameType({ file, finding, at, value, holder }: Found): readonly Edit[] | undefined {
   const type = finding.details?.hint;
-  if (typeof type !== 'string' || typeof value !== 'string') return undefined;
+  if (typeof type !== 'string' || typeof value !== 'string') return;
   const fallback = getMember(holder, 'default') ?? undefined;
   const written = [...getList(holder, 'enum'), ...(fallback === undefined ? [] : [fallback])];
   const fits = written.every((item) => isOfType(item, type, file.version));
@@ -82,8 +82,8 @@ function nameType({ file, finding, at, value, holder }: Found): readonly Edit[] 
 
 function isOfType(value: KubeValue, type: string, version: ParameterFile['version']): boolean {
   const known = parameterTypes.find((typeName) => typeName === (type === 'object' ? 'map' : type));
-  if (known === undefined) return false;
-  if (version === 'v1beta1') return problemOfValue(known, { value, text: undefined }) === undefined;
+  if (!known) return false;
+  if (version === 'v1beta1') return !problemOfValue(known, { value, text: undefined });
   return typeof value === 'string' ? known === 'string' : natively[known](value);
 }
 
@@ -116,23 +116,23 @@ function quoteEnum({ file, at, holder: values }: Found): readonly Edit[] | undef
 function formatText(type: string, value: KubeValue | undefined): string | undefined {
   const known = parameterTypes.find((typeName) => typeName === type);
   const isScalar = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
-  if (known === undefined || !isScalar) return undefined;
+  if (!known || !isScalar) return;
   const text = String(value);
-  return problemOfValue(known, { value: text, text: undefined }) === undefined ? text : undefined;
+  return problemOfValue(known, { value: text, text: undefined }) ? undefined : text;
 }
 
 /** A text in a structure that is exactly one value of the type. */
 function readDefault({ finding, at, value }: Found): readonly Edit[] | undefined {
   const type = parameterTypes.find((typeName) => typeName === finding.details?.type);
-  if (type === undefined || type === 'string' || typeof value !== 'string' || value === '') return undefined;
+  if (!type || type === 'string' || typeof value !== 'string' || value === '') return;
   const read = unwrap(type, value);
-  const isPlain = 'value' in read && read.warning === undefined && String(read.value) === value;
+  const isPlain = 'value' in read && !read.warning && String(read.value) === value;
   return isPlain && typeof read.value !== 'bigint' ? [{ kind: 'set', at, value: read.value }] : undefined;
 }
 
 function withoutOwnName(found: Found): readonly Edit[] | undefined {
   const { at, value, finding } = found;
-  if (removeWhereItStands(found) === undefined) return undefined;
+  if (!removeWhereItStands(found)) return;
   if (!isList(value)) return [{ kind: 'remove', at }];
   const own = tokensOfText(String(finding.details?.oldName))?.join('\0');
   const others = value.filter((pointer) => tokensOfText(String(pointer))?.join('\0') !== own);
@@ -141,7 +141,7 @@ function withoutOwnName(found: Found): readonly Edit[] | undefined {
 
 /** A text of one line; what is not there yet, or needs a word of its own, people write. */
 function rewriteText({ at, value }: Found, change: (text: string) => string): readonly Edit[] | undefined {
-  if (typeof value !== 'string' || value.includes('\n')) return undefined;
+  if (typeof value !== 'string' || value.includes('\n')) return;
   const changed = change(value);
   return changed === value || changed === '' ? undefined : [{ kind: 'set', at, value: changed }];
 }

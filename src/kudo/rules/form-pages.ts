@@ -3,8 +3,13 @@
 import { type KudoPage, createList } from './kudo-page.ts';
 
 const whole = {
-  ...{ name: 'NODES', displayName: 'Nodes', description: 'How many nodes there are.', hint: 'An odd number.' },
-  ...{ type: 'integer', default: '3', group: 'cluster' },
+  name: 'NODES',
+  displayName: 'Nodes',
+  description: 'How many nodes there are.',
+  hint: 'An odd number.',
+  type: 'integer',
+  default: '3',
+  group: 'cluster',
 };
 
 /** Without what is passed over. */

@@ -28,8 +28,10 @@ export function checkList(list: ParameterList, { plans }: ListSurroundings = {})
     ...list.parameters.flatMap((parameter, index) => {
       const report: Tell = (code, message, field, context = {}) =>
         createError(code, `parameter "${parameter.name}" ${message}`, {
-          ...{ parameter: parameter.name, pointer: formatPointer([parameter.name]) },
-          ...{ ...context, at: formatPointer(['parameters', index, ...field]) },
+          parameter: parameter.name,
+          pointer: formatPointer([parameter.name]),
+          ...context,
+          at: formatPointer(['parameters', index, ...field]),
         });
       return [
         ...nameFindings(parameter, report),
@@ -46,7 +48,9 @@ export function checkList(list: ParameterList, { plans }: ListSurroundings = {})
       name.includes('/')
         ? [
             createError('params/group-char', `parameter group "${name}" contains invalid character '/'`, {
-              ...{ help: 'Rename the group.', at: formatPointer(['groups', index, 'name']), details: { group: name } },
+              help: 'Rename the group.',
+              at: formatPointer(['groups', index, 'name']),
+              details: { group: name },
             }),
           ]
         : [],
@@ -73,13 +77,13 @@ function nameFindings({ name }: ListedParameter, tell: Tell): readonly Parameter
 
 function immutableFindings(parameter: ListedParameter, tell: Tell): readonly ParameterFinding[] {
   const { immutable, default: value } = parameter;
-  if (immutable !== true || value !== undefined || isRequired(parameter, 'params.yaml')) return [];
+  if (immutable !== true || value || isRequired(parameter, 'params.yaml')) return [];
   const message = 'is immutable but is not marked as required or has a default value';
   return [tell('immutable/may-be-absent', message, ['immutable'], { help: 'Make it required, or give it a default.' })];
 }
 
 function enumFindings({ enum: values, type = 'string' }: ListedParameter, tell: Tell): readonly ParameterFinding[] {
-  if (values === undefined) return [];
+  if (!values) return [];
   const help = `Write values of type ${type}, as text.`;
   if (values.length === 0)
     return [
@@ -89,25 +93,25 @@ function enumFindings({ enum: values, type = 'string' }: ListedParameter, tell: 
     ];
   return values.flatMap((written, index) => {
     const problem = problemOfValue(type, written);
-    return problem === undefined
-      ? []
-      : [tell('params/enum-value-type', `has an invalid enum value: ${problem.message}`, ['enum', index], { help })];
+    return problem
+      ? [tell('params/enum-value-type', `has an invalid enum value: ${problem.message}`, ['enum', index], { help })]
+      : [];
   });
 }
 
 function defaultFindings(parameter: ListedParameter, tell: Tell): readonly ParameterFinding[] {
   const { default: written, type = 'string', enum: values } = parameter;
-  if (written === undefined) return [];
+  if (!written) return [];
   // Without a type, KUDO makes text of whatever stands there.
-  const problem = parameter.type === undefined ? undefined : problemOfValue(type, written);
-  if (problem !== undefined)
+  const problem = parameter.type && problemOfValue(type, written);
+  if (problem)
     return [
       tell('params/default-type', `has an invalid default value: ${problem.message}`, ['default'], {
         help: problem.help,
         details: { type },
       }),
     ];
-  if (values === undefined || values.length === 0) return [];
+  if (!values || values.length === 0) return [];
   const text = textOfValue(written.value);
   const known = values.map(({ value }) => textOfValue(value));
   if (known.includes(text)) return [];
@@ -137,7 +141,7 @@ function groupFindings(
 
 function advancedFindings(parameter: ListedParameter, tell: Tell): readonly ParameterFinding[] {
   const { advanced, default: value } = parameter;
-  if (advanced !== true || value !== undefined || !isRequired(parameter, 'params.yaml')) return [];
+  if (advanced !== true || value || !isRequired(parameter, 'params.yaml')) return [];
   const message =
     'is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value';
   const help = 'Give it a default, or write "required: false".';
@@ -149,11 +153,14 @@ function triggerFindings(
   plans: readonly string[] | undefined,
   index: number,
 ): readonly ParameterFinding[] {
-  if (trigger === undefined || trigger === '' || plans === undefined || plans.includes(trigger)) return [];
+  if (trigger === undefined || trigger === '' || !plans || plans.includes(trigger)) return [];
   const help = didYouMean(trigger, plans) ?? `The operator has ${plans.join(', ') || 'no plans'}.`;
   return [
     createError('trigger/unknown-plan', `plan "${trigger}" used in parameter "${name}" is not defined`, {
-      ...{ parameter: name, pointer: formatPointer([name]), help, details: { trigger } },
+      parameter: name,
+      pointer: formatPointer([name]),
+      help,
+      details: { trigger },
       at: formatPointer(['parameters', index, 'trigger']),
     }),
   ];
@@ -162,7 +169,7 @@ function triggerFindings(
 /** Numbers without quotes that KUDO writes otherwise than the file: what looks like a version is none to it. */
 export function numberForms({ parameters }: ParameterList): readonly ParameterFinding[] {
   return parameters.flatMap(({ name, type, default: written }, index) => {
-    if (type !== undefined || written?.text === undefined) return [];
+    if (type || written?.text === undefined) return [];
     const { value, text } = written;
     const isNumber = typeof value === 'number' || typeof value === 'bigint';
     const formatted = isNumber ? goFloat(Number(value)) : text;

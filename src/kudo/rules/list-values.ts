@@ -5,8 +5,8 @@ import { type ParameterType, unwrap, type WrittenValue } from '../parameters/ind
 /** What KUDO has against a value of a type, in its words; `undefined` for one that it takes. */
 export function problemOfValue(type: ParameterType, { value }: WrittenValue): ValueProblem | undefined {
   if (type === 'string') return typeof value === 'object' ? describeMisfit(type, value) : undefined;
-  if (type === 'array' && isList(value)) return undefined;
-  if (type === 'map' && isObject(value)) return undefined;
+  if (type === 'array' && isList(value)) return;
+  if (type === 'map' && isObject(value)) return;
   // KUDO looks at the text alone, and finds none in a number or a boolean.
   if (typeof value !== 'string') return describeMisfit(type, value);
   const unwrapped = unwrap(type, value);

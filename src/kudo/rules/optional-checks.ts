@@ -22,14 +22,16 @@ function inList({ parameters, groups }: ParameterList): readonly ParameterFindin
         ['hint', 'hint', problemOfHint(hint)],
         ['display', 'displayName', problemOfName(displayName, 'displayName')],
         ['hasgroup', 'group', (group ?? '') === '' ? 'has no group' : undefined],
-        ['type', 'type', type === undefined ? 'has no explicit type assigned' : undefined],
+        ['type', 'type', type ? undefined : 'has no explicit type assigned'],
       ];
       return found.flatMap(([check, field, problem]) =>
         problem === undefined
           ? []
           : [
               createWarning(`checks/${check}`, `parameter "${name}" ${problem}`, {
-                ...{ parameter: name, pointer: formatPointer([name]), help: helps[check] },
+                parameter: name,
+                pointer: formatPointer([name]),
+                help: helps[check],
                 at: formatPointer(['parameters', index, field]),
               }),
             ],
@@ -45,7 +47,9 @@ function inList({ parameters, groups }: ParameterList): readonly ParameterFindin
           ? []
           : [
               createWarning('checks/groups', `parameter group "${name}" ${problem}`, {
-                ...{ help: helps.groups, at: formatPointer(['groups', index, field]), details: { group: name } },
+                help: helps.groups,
+                at: formatPointer(['groups', index, field]),
+                details: { group: name },
               }),
             ],
       );
@@ -59,7 +63,7 @@ function inStructure(schema: KubeObject): readonly ParameterFinding[] {
   return [...listLevels(open)].flatMap((level): readonly ParameterFinding[] => {
     const { view, pointer, name } = level;
     const [written] = view.schemas;
-    if (name === undefined || written === undefined) return [];
+    if (name === undefined || !written) return [];
     const findText = (keyword: string): string | undefined =>
       findKeyword(view, keyword, (value): value is string => typeof value === 'string')?.value;
     const isGroup = view.names.size > 0;
@@ -78,7 +82,9 @@ function inStructure(schema: KubeObject): readonly ParameterFinding[] {
         ? []
         : [
             createWarning(`checks/${check}`, `parameter "${pointer.slice(1)}" ${problem}`, {
-              ...{ pointer, help: helps[check], ...(place === undefined ? {} : { at: appendToken(place, keyword) }) },
+              pointer,
+              help: helps[check],
+              ...(place === undefined ? {} : { at: appendToken(place, keyword) }),
             }),
           ],
     );

@@ -11,7 +11,9 @@ function createPlan(...tasks: readonly string[]): Json {
 }
 
 const operator = {
-  ...{ apiVersion: 'kudo.dev/v1beta1', name: 'app', operatorVersion: '0.1.0' },
+  apiVersion: 'kudo.dev/v1beta1',
+  name: 'app',
+  operatorVersion: '0.1.0',
   tasks: [apply],
   plans: { deploy: createPlan('app') },
 };

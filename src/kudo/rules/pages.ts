@@ -1,5 +1,6 @@
 /** The pages of all rules of KUDO, by profile. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { RulePage } from '../../rules/runner/rule.ts';
 import { formPages } from './form-pages.ts';
@@ -28,9 +29,14 @@ function createPage([code, severity, [summary, why, help], { good, bad, message,
   const requirement = code.startsWith('checks/') ? 'kudo-forms' : 'kudo';
   const broken = { schema: bad, message };
   return {
-    ...{ code, severity, requirement, summary, why, help },
-    ...(fix === undefined ? {} : { fix }),
+    code,
+    severity,
+    requirement,
+    summary,
+    why,
+    help,
+    ...omitUndefined({ fix }),
     valid: [good],
-    invalid: [fixed === undefined ? broken : { ...broken, fixed }],
+    invalid: [fixed ? { ...broken, fixed } : broken],
   };
 }

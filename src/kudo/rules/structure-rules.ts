@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { jsonText } from '../../text/json/write-json.ts';
@@ -17,7 +18,7 @@ import type { ListSurroundings } from './list-rules.ts';
 
 /** Everything that is wrong with a structure of parameters: its form, its triggers, what is immutable, old names, and its defaults. */
 export function checkStructure(schema: KubeObject, { plans }: ListSurroundings = {}): readonly ParameterFinding[] {
-  const found = checkParameterSchema(schema, plans === undefined ? {} : { plans });
+  const found = checkParameterSchema(schema, plans ? { plans } : {});
   const isSound = !found.some(({ code }) => code === 'params/type-unknown' || code === 'params/schema');
   const open = openParameters(schema);
   const levels = [...listLevels(open)];
@@ -31,7 +32,7 @@ export function checkStructure(schema: KubeObject, { plans }: ListSurroundings =
 
 function createPlace({ view, pointer }: Level, keyword: string, { placeOf: at }: OpenParameters) {
   const schema = view.schemas.find((item) => item[keyword] !== undefined);
-  const place = schema === undefined ? undefined : at(schema);
+  const place = schema && at(schema);
   return place === undefined ? { pointer } : { pointer, at: appendToken(place, keyword) };
 }
 
@@ -70,7 +71,7 @@ function defaultFindings(level: Level, open: OpenParameters): readonly Parameter
   const types = findTypes(view);
   const context = createPlace(level, 'default', open);
   const shown = jsonText(value);
-  if (types !== undefined && !types.some((type) => isOfType(value, type))) {
+  if (types && !types.some((type) => isOfType(value, type))) {
     const message = `${describeLevel(level)} has an invalid default value: ${shown} is not of type ${types.join(' or ')}`;
     const help = `Write a value of type ${types.join(' or ')}.`;
     return [createError('params/default-type', message, { ...context, help, details: { type: types.join('|') } })];
@@ -78,7 +79,7 @@ function defaultFindings(level: Level, open: OpenParameters): readonly Parameter
   const allowed = view.schemas.find(({ enum: values }) => Array.isArray(values))?.enum;
   // An enum without values is told of itself.
   if (allowed?.length === 0) return [];
-  const isAllowed = allowed === undefined || allowed.some((choice) => isSameValue(choice, value));
+  const isAllowed = !allowed || allowed.some((choice) => isSameValue(choice, value));
   if (isAllowed) return otherFindings(level, open);
   const known = allowed.map((choice) => jsonText(choice)).join(', ');
   const message = `${describeLevel(level)} has an invalid default value: ${shown} is none of the allowed values ${known}`;
@@ -94,16 +95,17 @@ function otherFindings(level: Level, open: OpenParameters): readonly ParameterFi
       'params/default-invalid',
       `${describeLevel(level)} has an invalid default value${where}: ${message}`,
       {
-        ...{ pointer: pointer + inside, help: help ?? 'Write a value that fits, or demand less.' },
+        pointer: pointer + inside,
+        help: help ?? 'Write a value that fits, or demand less.',
         ...(at === undefined ? {} : { at: at + inside }),
-        ...(details === undefined ? {} : { details }),
+        ...omitUndefined({ details }),
       },
     );
   });
 }
 
 function findTypes({ schemas }: View): readonly string[] | undefined {
-  const [first] = schemas.flatMap(({ type }) => (type === undefined ? [] : [typeof type === 'string' ? [type] : type]));
+  const [first] = schemas.flatMap(({ type }) => (type ? [typeof type === 'string' ? [type] : type] : []));
   return first;
 }
 

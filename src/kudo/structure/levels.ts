@@ -22,7 +22,7 @@ export function* listLevels({ views }: OpenParameters): Generator<Level> {
   const open: Level[] = [{ view: views.root, pointer: '', parent: undefined, isThere: true, name: undefined }];
   for (let count = 0; open.length > 0 && count < most; count += 1) {
     const level = open.pop();
-    if (level === undefined) return;
+    if (!level) return;
     yield level;
     open.push(...[...listChildren(level, views)].reverse());
   }
@@ -47,6 +47,6 @@ function forPattern(schemas: readonly SchemaObject[], pattern: string): readonly
 }
 
 function isRecursive({ key }: View, level: Level): boolean {
-  for (let at: Level | undefined = level; at !== undefined; at = at.parent) if (at.view.key === key) return true;
+  for (let at: Level | undefined = level; at; at = at.parent) if (at.view.key === key) return true;
   return false;
 }

@@ -28,10 +28,10 @@ export interface OpenParameters {
 export function openParameters(schema: KubeValue): OpenParameters {
   const written: SchemaObject = isSchemaObject(schema) ? schema : {};
   const before = opened.get(written);
-  if (before !== undefined) return before;
+  if (before) return before;
   const sources: Sources = new Map();
   const how = createDocumentUpgrade(written);
-  const root = how === undefined ? written : rewrite(written, how, sources);
+  const root = how ? rewrite(written, how, sources) : written;
   const places = memoize(
     () => new Map([...walk(written)].map(({ schema: object, pointer }) => [object, pointer] as const)),
   );
@@ -59,7 +59,7 @@ export function findKeyword<T>(
     const value = schema[keyword];
     if (isOfForm(value)) return { value, schema };
   }
-  return undefined;
+  return;
 }
 
 /** The same value for the evaluator, which takes integers of any size, although JSON as JavaScript knows it has no type for them. */

@@ -73,7 +73,7 @@ export function declaresNames({ schemas }: View): boolean {
 export function listValueTypes(view: View, { resolve }: OpenParameters): readonly string[] | undefined {
   const known = view.given.flatMap((schema) => {
     const types = possibleTypes(schema, resolve);
-    return types === undefined ? [] : [types];
+    return types ? [types] : [];
   });
   const [first, ...others] = known;
   return first?.filter((type) => others.every((types) => types.includes(type)));

@@ -3,7 +3,7 @@ import { formatPointer } from '../../text/value/pointer.ts';
 
 /** The tokens of a pointer as -p and oldName write it, its leading slash optional; `undefined` for a lone tilde. */
 export function tokensOfText(text: string): readonly string[] | undefined {
-  if (/~(?![01])/.test(text)) return undefined;
+  if (/~(?![01])/.test(text)) return;
   const path = text.startsWith('/') ? text.slice(1) : text;
   return path.split('/').map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }

@@ -24,7 +24,7 @@ export function validateDefault({ readable }: OpenParameters, view: View): reado
 }
 
 function createFindings(error: ValidationError | undefined): readonly ParameterFinding[] {
-  return error === undefined ? [] : listLeaves(error).flatMap((leaf) => splitNames(leaf).map(createFinding));
+  return error ? listLeaves(error).flatMap((leaf) => splitNames(leaf).map(createFinding)) : [];
 }
 
 /** The errors that others only pass on. */

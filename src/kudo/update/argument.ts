@@ -32,7 +32,7 @@ export function readArgument(argument: string): UpdateArgument | ParameterFindin
 /** The tokens of a place; a tilde stands for something only before 0 and 1. */
 export function readPlace(key: string): { readonly tokens: readonly string[] } | ParameterFinding {
   const tokens = tokensOfText(key);
-  if (tokens !== undefined) return { tokens };
+  if (tokens) return { tokens };
   const help = 'Write ~0 for a tilde, and ~1 for a slash in a name.';
   return createError('update/bad-pointer', `"${key}" is no JSON pointer: a tilde stands alone`, { pointer: key, help });
 }

@@ -73,7 +73,7 @@ class Walk {
     const fallback = view.default;
     if (isObject(fallback)) return this.#intoObject(view, fallback, token, depth);
     const types = listValueTypes(view, this.#open);
-    if (types === undefined || types.includes('object')) return this.#intoObject(view, {}, token, depth);
+    if (!types || types.includes('object')) return this.#intoObject(view, {}, token, depth);
     return types.includes('array') ? this.#intoArray(view, undefined, token, depth) : this.#scalar(depth);
   }
 
@@ -98,13 +98,13 @@ class Walk {
     const place = { view: view.item(index), value: existing?.[index], tokens: this.#tokens };
     const { inArray } = this.#change;
     const isLast = depth === this.#tokens.length - 1;
-    if (existing !== undefined && isLast && inArray !== undefined) return inArray(existing, { index, isEnd }, place);
-    if (isEnd || (existing !== undefined && index === length)) {
+    if (existing && isLast && inArray) return inArray(existing, { index, isEnd }, place);
+    if (isEnd || (existing && index === length)) {
       const help = 'Set the whole array: adding an item each time would not be repeatable.';
       return this.#refuse('update/array-add', 'an update adds no items to an array', help);
     }
-    if (existing === undefined || index > length) {
-      const message = existing === undefined ? 'there is no array yet' : `the array has ${length} items`;
+    if (!existing || index > length) {
+      const message = existing ? `the array has ${length} items` : 'there is no array yet';
       return this.#refuse('update/array-index', message, 'Set the whole array.');
     }
     const result = this.into(place.view, place.value, depth + 1);
@@ -148,17 +148,17 @@ function withSlash({ names }: View, tokens: readonly string[]): string | undefin
     const name = tokens.slice(0, length).join('/');
     if (names.has(name)) return formatPath([name, ...tokens.slice(length)]);
   }
-  return undefined;
+  return;
 }
 
 /** A path with dots, as other tools write it. */
 function withDots(view: View, [first = '', ...rest]: readonly string[]): string | undefined {
   const parts = first.split('.');
-  if (parts.length < 2) return undefined;
+  if (parts.length < 2) return;
   let at = view;
   for (const part of parts) {
     const isItem = /^\d+$/.test(part) && at.names.size === 0 && at.item(Number(part)).given.length > 0;
-    if (!isItem && !at.names.has(part)) return undefined;
+    if (!isItem && !at.names.has(part)) return;
     at = isItem ? at.item(Number(part)) : at.property(part);
   }
   return formatPath([...parts, ...rest]);

@@ -30,7 +30,7 @@ export function yamlValue(text: string): ReadValue {
   // Within a list, every value stands at a place of its own.
   const reading = readText(text.includes('\n') ? `-\n${indentLines(text)}` : `- ${text}`, '-p', 'yaml');
   const wrong = reading.diagnostics.find(({ code }) => code !== 'document/number-rounded');
-  if (wrong !== undefined) return { problem: wrong.message };
+  if (wrong) return { problem: wrong.message };
   if (/^\s*#/.test(text)) return { problem: 'the text is a comment: quote it' };
   const values = exactValue(reading);
   const [value] = isList(values) && values.length === 1 ? values : [];

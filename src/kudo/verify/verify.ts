@@ -15,7 +15,7 @@ export function verifyOperator(
   { operator, templates }: OperatorFolder,
   parameters: readonly string[],
 ): readonly PackageFinding[] {
-  if (operator === undefined) return [];
+  if (!operator) return [];
   return [
     ...versionFindings(operator),
     ...planFindings(operator),
@@ -29,7 +29,7 @@ export function verifyOperator(
 /** Parameters that nothing in the package uses. */
 export function unusedParameters(file: ParameterFile, folder: OperatorFolder): readonly ParameterFinding[] {
   const { operator, templates } = folder;
-  if (file.version === 'v1beta2' || operator === undefined || templates === undefined) return [];
+  if (file.version === 'v1beta2' || !operator || !templates) return [];
   if ([...templates.values()].some(({ takesAll }) => takesAll)) return [];
   const used = new Set([
     ...[...templates.values()].flatMap(({ params }) => params.map(({ name }) => name)),
@@ -92,7 +92,8 @@ function taskFindings({ plans, tasks }: PackageOperator): readonly PackageFindin
       ? []
       : [
           createWarning('task/unused', `task "${name}" defined but not used`, {
-            ...{ help: 'Name it in a plan, or remove it.', at: formatPointer(['tasks', index, 'name']) },
+            help: 'Name it in a plan, or remove it.',
+            at: formatPointer(['tasks', index, 'name']),
           }),
         ],
   );
@@ -103,7 +104,7 @@ function templateFindings(
   { tasks }: PackageOperator,
   templates: OperatorFolder['templates'],
 ): readonly PackageFinding[] {
-  if (templates === undefined) return [];
+  if (!templates) return [];
   const known = [...templates.keys()];
   const needed = new Set(tasks.flatMap((task) => task.templates));
   const missing = tasks.flatMap(({ name, templates: named, kind }, index) =>

@@ -1,5 +1,6 @@
 /** `@Parameters`: the class holds the parameters of a KUDO operator. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isJson, isPlainObject } from '../../decorators/entry/arguments.ts';
 import { keyword } from '../../decorators/entry/keyword.ts';
 import { ensureMeta } from '../../decorators/entry/partial-schema.ts';
@@ -43,7 +44,7 @@ export interface ParameterGroup {
 
 const readGroup: OptionReader<ParameterGroup> = function* (value, path) {
   const read = yield* map(anyJson)(value, path);
-  if (read === undefined) return undefined;
+  if (!read) return undefined;
   const { name, ...rest } = read;
   if (typeof name === 'string' && name !== '') return { name, ...rest };
   yield { path, message: 'a group has no name' };
@@ -80,11 +81,7 @@ export const Parameters = keyword({
   marksRoot: true,
   doc: 'The class holds the parameters of a KUDO operator; the target `kudo` writes its `params.yaml`.',
   write: (partial, { targets, closed, ...options }) => {
-    ensureMeta(partial).root = {
-      kind: 'parameters',
-      ...(targets === undefined ? {} : { targets }),
-      ...(closed === undefined ? {} : { closed }),
-    };
+    ensureMeta(partial).root = { kind: 'parameters', ...omitUndefined({ targets, closed }) };
     partial[words.parameters] = options;
   },
 });

@@ -97,8 +97,8 @@ function decideRequest(object: KubeObject, request: KubeObject, options: Admissi
   const findVersion = (instance: KubeObject): KnownVersion | string => {
     const name = getString(getMember(instance.spec, 'operatorVersion'), 'name');
     const found = options.findOperatorVersion(name, namespace);
-    const schema = found === undefined ? undefined : convertSchema(found);
-    if (found === undefined || schema === undefined) return `there is no OperatorVersion ${namespace}/${name}`;
+    const schema = found && convertSchema(found);
+    if (!found || schema === undefined) return `there is no OperatorVersion ${namespace}/${name}`;
     const plans = getMember(found.spec, 'plans');
     return { name, schema, plans: isObject(plans) ? Object.keys(plans) : [] };
   };
@@ -111,7 +111,7 @@ function decideRequest(object: KubeObject, request: KubeObject, options: Admissi
   if (typeof version === 'string') return { missing: version };
   const resolved = resolveParameters(object, version.schema);
   const { object: instance, findings } = resolved;
-  if (instance === undefined) return { instance: object, findings };
+  if (!instance) return { instance: object, findings };
   if (!isUpdate) return admitCreate(instance, version, uid);
   const before = findVersion(oldObject);
   const old =

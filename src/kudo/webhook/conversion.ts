@@ -23,7 +23,7 @@ export function convertReview(body: KubeValue | undefined, options: ObjectConver
   const converted: KubeValue[] = [];
   const failures: string[] = [];
   for (const object of objects) {
-    const item = convertObjectTo(object, wanted, options);
+    const item = convertObject(object, wanted, options);
     if ('object' in item) converted.push(item.object);
     else failures.push(...item.findings.map((finding) => formatFinding(finding, object)));
   }
@@ -33,7 +33,7 @@ export function convertReview(body: KubeValue | undefined, options: ObjectConver
 
 type Converted = { readonly object: KubeObject } | { readonly findings: readonly ParameterFinding[] };
 
-function convertObjectTo(object: KubeValue, wanted: string, options: ObjectConversion): Converted {
+function convertObject(object: KubeValue, wanted: string, options: ObjectConversion): Converted {
   if (!isObject(object)) return { findings: [createError('convert/object', 'this is no object')] };
   if (object.apiVersion === wanted) return { object };
   if (wanted === apiVersions.v1beta1) {
@@ -44,7 +44,7 @@ function convertObjectTo(object: KubeValue, wanted: string, options: ObjectConve
     return { findings: [createError('convert/version', `there is no conversion to ${wanted}`)] };
   }
   const { object: converted, findings } = convertObject(object, options);
-  if (converted !== undefined && !hasErrors(findings)) return { object: converted };
+  if (converted && !hasErrors(findings)) return { object: converted };
   return { findings: findings.filter(({ severity }) => severity === 'error') };
 }
 

@@ -31,7 +31,7 @@ export async function serveOperators({ cwd, description, flags, modules }: Serve
     return { status, body, noted: { uid: getString(body.response, 'uid'), ...(isFailed ? { failed: true } : {}) } };
   };
   const admitRequest: Webhook = async (review) => {
-    const asked = ask === undefined ? known : await findVersions(review, { known, ask });
+    const asked = ask ? await findVersions(review, { known, ask }) : known;
     const { status, body, findings } = admitReview(review, { findOperatorVersion: asked });
     const codes = findings.map(({ code, pointer }) => (pointer === undefined ? code : `${code} ${pointer}`));
     return {
@@ -93,9 +93,7 @@ async function findVersions(
     return { namespace, name: getString(getMember(object.spec, 'operatorVersion'), 'name') };
   });
   const distinct = new Map(wanted.map((identity) => [`${identity.namespace}/${identity.name}`, identity]));
-  const missing = [...distinct].filter(
-    ([, { name, namespace }]) => name !== '' && known(name, namespace) === undefined,
-  );
+  const missing = [...distinct].filter(([, { name, namespace }]) => name !== '' && !known(name, namespace));
   const found = await Promise.all(
     missing.map(async ([key, { name, namespace }]) => [key, await ask(name, namespace)] as const),
   );

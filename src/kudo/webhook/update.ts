@@ -107,7 +107,7 @@ function admitUpgrade(update: Update): AdmittedUpdate {
     };
   }
   const plan = upgradePlans.find((candidate) => version.plans.includes(candidate));
-  if (plan === undefined) {
+  if (!plan) {
     const message = `the operator has none of the plans ${upgradePlans.join(', ')}`;
     return { instance, findings: [createError('plan/unknown', message, { details: { plan: 'deploy' } })] };
   }
@@ -163,11 +163,11 @@ function triggerFindings(
   before: KnownVersion | undefined,
   upgradePlan: string,
 ): readonly ParameterFinding[] {
-  const oldOpen = before === undefined ? undefined : openParameters(before.schema);
+  const oldOpen = before && openParameters(before.schema);
   const { changes } = planOf(schema, migrated, parameters, {
     plans,
     counts: ({ pointer, tokens }) =>
-      oldOpen === undefined || isKnownPlace(oldOpen, parsePointer(sources.get(pointer) ?? formatPointer(tokens))),
+      !oldOpen || isKnownPlace(oldOpen, parsePointer(sources.get(pointer) ?? formatPointer(tokens))),
   });
   const others = [...new Set(Object.values(changes))].filter((plan) => plan !== 'deploy' && plan !== upgradePlan);
   if (others.length === 0) return [];

@@ -72,7 +72,7 @@ const ofMachinery: readonly string[] = [
 
 function kubernetesPackage({ types }: SchemaDocument, name: string, schema: Schema): string | undefined {
   const model = isSchemaObject(schema) ? types?.get(schema)?.model : undefined;
-  if (model?.from !== 'schemawright/kubernetes' || model.exported !== name) return undefined;
+  if (model?.from !== 'schemawright/kubernetes' || model.exported !== name) return;
   return ofMachinery.includes(name) ? 'io.k8s.apimachinery.pkg.apis.meta.v1' : 'io.k8s.api.core.v1';
 }
 

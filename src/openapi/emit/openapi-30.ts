@@ -11,23 +11,53 @@ type Written = Record<string, unknown>;
 export function inOpenApi30(schema: SchemaObject): SchemaObject {
   const output: Written = {};
   for (const [keyword, value] of Object.entries(schema))
-    if (isKnown(keyword))
-      output[keyword] = findHolding(keyword) === undefined ? value : withoutBooleans(keyword, value);
+    if (isKnown(keyword)) output[keyword] = findHolding(keyword) ? withoutBooleans(keyword, value) : value;
   const conditions = [...listConditions(schema), ...writeTypes(output, schema)];
   sayBounds(output, schema);
   if ('const' in schema) output.enum = [schema.const];
   const [example] = schema.examples ?? [];
-  if (schema.examples !== undefined && schema.examples.length > 0) output.example = example;
+  if (schema.examples && schema.examples.length > 0) output.example = example;
   if (output.type === 'array') output.items ??= {};
   return mergeReference(output, conditions);
 }
 
 /** Keywords that are written as they are, or are made here. */
 const known: ReadonlySet<string> = new Set([
-  ...['$ref', '$defs', 'title', 'description', 'default', 'deprecated', 'readOnly', 'writeOnly', 'format', 'pattern'],
-  ...['minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'enum'],
-  ...['minProperties', 'maxProperties', 'properties', 'required', 'additionalProperties', 'items', 'type', 'nullable'],
-  ...['allOf', 'anyOf', 'oneOf', 'not', 'example', 'externalDocs', 'discriminator', 'xml'],
+  '$ref',
+  '$defs',
+  'title',
+  'description',
+  'default',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'enum',
+  'minProperties',
+  'maxProperties',
+  'properties',
+  'required',
+  'additionalProperties',
+  'items',
+  'type',
+  'nullable',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'example',
+  'externalDocs',
+  'discriminator',
+  'xml',
 ]);
 
 function isKnown(keyword: string): boolean {
@@ -47,7 +77,7 @@ function writeSchema(schema: Schema): SchemaObject {
 
 /** `type`, and what has to be said beside it where a value has several types. */
 function writeTypes(output: Written, { type }: SchemaObject): readonly SchemaObject[] {
-  const types = type === undefined || typeof type === 'string' ? [type] : type;
+  const types = !type || typeof type === 'string' ? [type] : type;
   const others = types.filter((candidate) => candidate !== undefined && candidate !== 'null');
   const isNullable = types.includes('null');
   delete output.type;

@@ -31,26 +31,54 @@ const writing: readonly QueryParameter[] = ['dryRun', 'fieldManager', 'fieldVali
 
 const list: Verb = { method: 'get', action: 'list', word: 'list', gives: 'list', codes: ['200'], query: listing };
 const create: Verb = {
-  ...{ method: 'post', action: 'post', word: 'create', takes: 'object', gives: 'object', query: writing },
+  method: 'post',
+  action: 'post',
+  word: 'create',
+  takes: 'object',
+  gives: 'object',
+  query: writing,
   codes: ['200', '201', '202'],
 };
 const deleteAll: Verb = {
-  ...{ method: 'delete', action: 'deletecollection', word: 'delete', gives: 'Status', query: listing },
+  method: 'delete',
+  action: 'deletecollection',
+  word: 'delete',
+  gives: 'Status',
+  query: listing,
   codes: ['200'],
 };
 const read: Verb = {
-  ...{ method: 'get', action: 'get', word: 'read', gives: 'object', codes: ['200'], query: ['resourceVersion'] },
+  method: 'get',
+  action: 'get',
+  word: 'read',
+  gives: 'object',
+  codes: ['200'],
+  query: ['resourceVersion'],
 };
 const replace: Verb = {
-  ...{ method: 'put', action: 'put', word: 'replace', takes: 'object', gives: 'object', query: writing },
+  method: 'put',
+  action: 'put',
+  word: 'replace',
+  takes: 'object',
+  gives: 'object',
+  query: writing,
   codes: ['200', '201'],
 };
 const patch: Verb = {
-  ...{ method: 'patch', action: 'patch', word: 'patch', takes: 'Patch', gives: 'object', codes: ['200'] },
+  method: 'patch',
+  action: 'patch',
+  word: 'patch',
+  takes: 'Patch',
+  gives: 'object',
+  codes: ['200'],
   query: [...writing, 'force'],
 };
 const remove: Verb = {
-  ...{ method: 'delete', action: 'delete', word: 'delete', takes: 'DeleteOptions', gives: 'Status' },
+  method: 'delete',
+  action: 'delete',
+  word: 'delete',
+  takes: 'DeleteOptions',
+  gives: 'Status',
   codes: ['200', '202'],
   query: [
     ...(['dryRun', 'gracePeriodSeconds', 'ignoreStoreReadErrorWithClusterBreakingPotential'] as const),
@@ -131,7 +159,10 @@ function listOfAll(serving: Serving): Json {
 
 function createItem(serving: Serving, verbs: readonly Verb[], names: readonly string[], suffix = ''): Json {
   const inPath = [...names, ...(serving.namespaced ? ['namespace'] : [])].map((name) => ({
-    ...{ name, in: 'path', required: true, schema: { type: 'string', uniqueItems: true } },
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', uniqueItems: true },
     description: name === 'name' ? 'The name of the object.' : 'The namespace of the objects.',
   }));
   const operations = verbs.map((verb) => [verb.method, createOperation(serving, verb, suffix)] as const);
@@ -159,7 +190,7 @@ function createOperation({ resource, component, listName, namespaced }: Serving,
     operationId: `${verb.word}${words}${capitalize(version)}${collection}${namespaced ? 'Namespaced' : ''}${kind}${suffix}`,
     tags: [`${words.charAt(0).toLowerCase()}${words.slice(1)}_${version}`],
     ...(verb.query.length === 0 ? {} : { parameters: verb.query.map(inQuery) }),
-    ...(verb.takes === undefined ? {} : { requestBody: createContent(getComponentName(verb.takes), verb) }),
+    ...(verb.takes && { requestBody: createContent(getComponentName(verb.takes), verb) }),
     responses: { ...Object.fromEntries(given), '401': { description: responses['401'] } },
     'x-kubernetes-action': verb.action,
     'x-kubernetes-group-version-kind': { group, version, kind },

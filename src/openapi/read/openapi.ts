@@ -22,7 +22,7 @@ export const openApiReader: DocumentReader = {
 /** The components of an OpenAPI document, and the draft whose values its keywords take. */
 function listComponents(document: SchemaObject): readonly Start[] {
   const { at, schemas } = findSchemas(document);
-  if (schemas === undefined) return [];
+  if (!schemas) return [];
   const draft = isModern(document) ? newest : 4;
   return Object.entries(schemas).flatMap(([name, schema]) =>
     isSchemaObject(schema) ? [{ schema, steps: [...at, name], draft }] : [],
@@ -48,7 +48,7 @@ function chooseComponent(document: SchemaObject, { select }: Choosing): Chosen {
     ...(beside.length > 0 ? { beside } : {}),
   };
   const { at, schemas } = findSchemas(document);
-  if (schemas === undefined) return { problem: 'the OpenAPI document has no component schemas' };
+  if (!schemas) return { problem: 'the OpenAPI document has no component schemas' };
   const from = `#/${at.join('/')}/`;
   if (select === undefined) {
     const title = isSchemaObject(document.info) ? document.info.title : undefined;
@@ -102,7 +102,7 @@ function withReached(definitions: Definitions, root: string): SchemaObject {
   const waiting = [root];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const schema = getOwn(definitions, name);
-    if (schema === undefined || reached.has(name)) continue;
+    if (!schema || reached.has(name)) continue;
     reached.add(name);
     for (const { schema: subschema } of walk(schema))
       if (subschema.$ref?.startsWith('#/$defs/') === true) waiting.push(subschema.$ref.slice(8));

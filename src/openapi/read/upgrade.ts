@@ -12,10 +12,10 @@ export function upgradeOpenApi(schema: SchemaObject): SchemaObject {
 
 /** The keywords that OpenAPI 3.0 has of its own. */
 const openApi: Readonly<Record<string, (value: unknown, schema: SchemaObject) => Keywords>> = {
-  nullable: (value, { type }) => (type === undefined && value === true ? { nullable: true } : {}),
+  nullable: (value, { type }) => (!type && value === true ? { nullable: true } : {}),
   type: (value, schema) => {
     const types = schema.nullable === true ? listSchemaTypes(schema) : [];
     return { type: types.length === 0 ? value : [...new Set([...types, 'null'])] };
   },
-  example: (value, { examples }) => (examples === undefined ? { examples: [value] } : {}),
+  example: (value, { examples }) => (examples ? {} : { examples: [value] }),
 };

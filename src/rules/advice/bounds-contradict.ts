@@ -42,7 +42,7 @@ export const boundsContradict = rule({
       const here = [upper, lower].find((limit) => limit.schema === schema);
       const sentence = `${lower.keyword} ${lower.value} leaves nothing below ${upper.keyword} ${upper.value}${beside}`;
       const message = `no value of ${describePlace(place)} is possible: ${sentence}`;
-      return [here === undefined ? { message } : { message, at: [here.keyword] }];
+      return [here ? { message, at: [here.keyword] } : { message }];
     });
     return findings.length === 0 ? nothing : findings;
   },
@@ -67,12 +67,12 @@ function listBounds(schemas: readonly SchemaObject[]): readonly Bounds[] {
   // Loops, since most schemas with one bound have no other.
   for (const pair of pairs) {
     const lower = findTightest(schemas, pair.lower, undefined, isGreater);
-    const upper = lower === undefined ? undefined : findTightest(schemas, pair.upper, undefined, isLess);
-    if (lower === undefined || upper === undefined) continue;
+    const upper = lower && findTightest(schemas, pair.upper, undefined, isLess);
+    if (!lower || !upper) continue;
     found.push({ lower, upper, leaves: lower.value <= upper.value, beside: '' });
   }
   const numbers = findNumericBounds(schemas);
-  return numbers === undefined ? found : [...found, numbers];
+  return numbers ? [...found, numbers] : found;
 }
 
 /** A bound, and where it stands. */
@@ -96,8 +96,8 @@ const isLess = (a: number, b: number): boolean => a < b;
 
 function findNumericBounds(schemas: readonly SchemaObject[]): Bounds | undefined {
   const lower = findTightest(schemas, 'exclusiveMinimum', 'minimum', isGreater);
-  const upper = lower === undefined ? undefined : findTightest(schemas, 'exclusiveMaximum', 'maximum', isLess);
-  if (lower === undefined || upper === undefined) return undefined;
+  const upper = lower && findTightest(schemas, 'exclusiveMaximum', 'maximum', isLess);
+  if (!lower || !upper) return;
   const factor = schemas.find(({ multipleOf }) => typeof multipleOf === 'number' && multipleOf > 0)?.multipleOf;
   const whole = schemas.some(isInteger);
   const leaves = leavesNumber(lower, upper, factor ?? (whole ? 1 : undefined));
@@ -138,8 +138,7 @@ function tightenLimit(
   let best = before;
   for (const schema of schemas) {
     const value = schema[keyword];
-    if (typeof value === 'number' && (best === undefined || isTighter(value, best.value)))
-      best = { keyword, value, schema };
+    if (typeof value === 'number' && (!best || isTighter(value, best.value))) best = { keyword, value, schema };
   }
   return best;
 }

@@ -74,8 +74,7 @@ export const keywordUnfit = rule({
     if (types.length === 0) return;
     for (const keyword in schema) {
       const spoken = findSpokenType(keyword, schema[keyword]);
-      if (spoken === undefined || types.some((type) => type === spoken || (type === 'integer' && spoken === 'number')))
-        continue;
+      if (!spoken || types.some((type) => type === spoken || (type === 'integer' && spoken === 'number'))) continue;
       const message = `${keyword} says nothing about ${describePlace(place)}, which is of type ${types.join(' or ')}`;
       yield { message, at: [keyword] };
     }
@@ -84,9 +83,9 @@ export const keywordUnfit = rule({
 
 /** The types of the value that a place looks at, where they are named. */
 function listPlaceTypes(place: Place): readonly string[] {
-  if (place.layers.length === 1 && place.schema.type !== undefined) return place.types;
+  if (place.layers.length === 1 && place.schema.type) return place.types;
   for (const at of onSameValue(place)) {
-    if (findLayer(at, 'type') !== undefined) return [...new Set(at.layers.flatMap(listSchemaTypes))];
+    if (findLayer(at, 'type')) return [...new Set(at.layers.flatMap(listSchemaTypes))];
   }
   return [];
 }

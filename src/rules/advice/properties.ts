@@ -32,10 +32,7 @@ export const requiredUndeclared = rule({
 /** True for most schemas: they declare what they require, and depend on nothing. */
 function declaresAll(schema: SchemaObject): boolean {
   const { required, dependentRequired } = schema;
-  return (
-    dependentRequired === undefined &&
-    listStringItems(required).every((name) => determineSaying(schema, name) !== 'nothing')
-  );
+  return !dependentRequired && listStringItems(required).every((name) => determineSaying(schema, name) !== 'nothing');
 }
 
 function* undeclaredNames(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
@@ -85,15 +82,22 @@ function* findSpeakers(place: Place, survey: Survey): Generator<SchemaObject | '
     seen.add(schema);
     yield schema;
     const target = typeof schema.$ref === 'string' ? survey.resolve(schema.$ref) : undefined;
-    if (schema.$ref !== undefined && target === undefined) yield 'elsewhere';
-    if (target !== undefined) pending.push(target.schema);
+    if (schema.$ref !== undefined && !target) yield 'elsewhere';
+    if (target) pending.push(target.schema);
     for (const sub of iterateSubschemas(schema)) if (inPlace.has(sub.keyword)) pending.push(sub.schema);
     if (isSchemaObject(schema.unevaluatedProperties)) yield 'elsewhere';
   }
 }
 
 const inPlace: ReadonlySet<string> = new Set([
-  ...['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas'],
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
 ]);
 
 /** A required property is not refused. */
@@ -113,7 +117,7 @@ export const requiredRefused = rule({
   ],
   check: (schema, { place, survey }) => {
     // One that it refers to may be what requires.
-    if (place.constraint || schema.required === undefined) return nothing;
+    if (place.constraint || !schema.required) return nothing;
     // Nearly all objects stand alone, and refuse nothing that they require.
     if (
       place.kind !== 'branch' &&

@@ -101,7 +101,7 @@ export const recursion = rule({
   ],
   check: ({ $ref }, { place, survey }) => {
     const target = typeof $ref === 'string' ? survey.resolve($ref) : undefined;
-    if (target === undefined || !containsPlace(target.schema, place, survey, new Set())) return nothing;
+    if (!target || !containsPlace(target.schema, place, survey, new Set())) return nothing;
     const what = target.schema === place.schema ? 'refers to itself' : 'refers to a schema that contains it';
     return [{ message: `${describePlace(place)} ${what}: ${$ref}`, at: ['$ref'] }];
   },
@@ -109,7 +109,7 @@ export const recursion = rule({
 
 /** True when a schema holds a place, in itself or through references. */
 function containsPlace(schema: SchemaObject, place: Place, survey: Survey, seen: Set<SchemaObject>): boolean {
-  for (let at: Place | undefined = place; at !== undefined; at = at.parent) {
+  for (let at: Place | undefined = place; at; at = at.parent) {
     if (at.schema === schema) return true;
     if (seen.has(at.schema)) continue;
     seen.add(at.schema);

@@ -47,7 +47,7 @@ function createFinding(keyword: string, place: Place, survey: Survey): Finding {
   const message = `${describePlace(place)} has an unknown keyword: "${keyword}"`;
   const finding = { message, at: [keyword], ...chooseHelp(keyword, place, survey.root) };
   const fix = findRenaming(keyword, place, survey);
-  return fix === undefined ? finding : { ...finding, fix };
+  return fix ? { ...finding, fix } : finding;
 }
 
 /** The right name, where it says something to people only and what stands there fits: no value is validated otherwise. */
@@ -55,12 +55,10 @@ function findRenaming(keyword: string, { schema }: Place, { root, reasonAgainst 
   if (keyword === 'example') {
     const [example] = listJsonItems([schema.example]);
     const fits = example !== undefined && reasonAgainst(example, schema) === undefined;
-    return fits && schema.examples === undefined
-      ? [{ kind: 'rename', at: [keyword], to: 'examples', listed: true }]
-      : undefined;
+    return fits && !schema.examples ? [{ kind: 'rename', at: [keyword], to: 'examples', listed: true }] : undefined;
   }
   const to = findNearest(keyword, listDraftKeywords(draftOfRoot(root)));
-  if ((to !== 'title' && to !== 'description') || schema[to] !== undefined) return undefined;
+  if ((to !== 'title' && to !== 'description') || schema[to] !== undefined) return;
   const text = schema[keyword];
   return typeof text === 'string' && isPlain(to, text) ? [{ kind: 'rename', at: [keyword], to }] : undefined;
 }

@@ -27,7 +27,7 @@ export const defaultRefused = rule({
   check: (schema, { place, survey }) => {
     const layer = findLayer(place, 'default');
     const value = layer?.default;
-    if (layer === undefined || value === undefined || value === null || isObviouslyTaken(schema, value)) return nothing;
+    if (!layer || value === undefined || value === null || isObviouslyTaken(schema, value)) return nothing;
     const reason = survey.reasonAgainst(value, schema);
     if (reason === undefined || (layer !== schema && survey.reasonAgainst(value, layer) !== undefined)) return nothing;
     const message = `default ${JSON.stringify(value)} of ${describePlace(place)} ${reason}`;
@@ -102,7 +102,7 @@ function* refusedChoices(schema: SchemaObject, { place, survey }: Context): Gene
 /** True for a value that nothing but a type and a list of choices could refuse, and these do not: so it is with most defaults. */
 function isObviouslyTaken(schema: SchemaObject, value: Json): boolean {
   for (const keyword in schema) if (keyword !== 'type' && keyword !== 'enum' && !isNote(keyword)) return false;
-  return isOfTypes(schema, value) && (schema.enum === undefined || listJsonItems(schema.enum).includes(value));
+  return isOfTypes(schema, value) && (!schema.enum || listJsonItems(schema.enum).includes(value));
 }
 
 /** True where the type is all that could refuse a value, and does not: so it is with nearly all lists of choices. */

@@ -2,12 +2,12 @@ import { plainLetters } from './letters.ts';
 
 /** The first piece of Markdown or HTML in a text. */
 export function findFormatting(text: string): Formatting | undefined {
-  if (!/[`*_~[<&#>+|=-]|^\s*\d/.test(text)) return undefined;
+  if (!/[`*_~[<&#>+|=-]|^\s*\d/.test(text)) return;
   const tag = html.exec(text)?.[0];
   if (tag !== undefined) return { language: 'HTML', code: tag };
   const plain = plainLetters(text);
   const found = markdown.map((form) => form.exec(plain)).find((match) => match !== null);
-  if (!found) return undefined;
+  if (!found) return;
   return { language: 'Markdown', code: text.slice(found.index, found.index + found[0].length) };
 }
 

@@ -19,7 +19,7 @@ export function misplacedCapital(title: string, names: Names): string | undefine
     if (length === 0 && !isSentenceCase(word, index, names) && !isResourceKind(words, index)) return word;
     index += Math.max(length, 1);
   }
-  return undefined;
+  return;
 }
 
 function isSentenceCase(word: string, index: number, names: Names): boolean {

@@ -7,7 +7,7 @@ export function findCaseError(text: string, names: Names): string | undefined {
   if (small !== undefined) return `starts a sentence with a small letter: "${small}"`;
   if (isShouted(text)) return 'is all in capitals';
   const inside = findCapital(text, names);
-  if (inside === undefined) return undefined;
+  if (inside === undefined) return;
   const name = findSpelling(inside, names);
   return name === undefined ? `has a capital inside a sentence: "${inside}"` : `writes "${inside}" for "${name}"`;
 }
@@ -23,7 +23,7 @@ function smallStart(text: string, names: Names): string | undefined {
     if (!isIdentifier(word) && !abbreviation.test(plain.slice(Math.max(0, index - longestAbbreviation), index + 1)))
       return stripMarks(text.slice(at, at + word.length));
   }
-  return undefined;
+  return;
 }
 
 /** Ends with something that has a full stop of its own: an abbreviation, a single letter, an ellipsis. */
@@ -60,7 +60,7 @@ function findCapital(text: string, names: Names): string | undefined {
     after = determinePosition(last, length > 0 || continuesName(stripMarks(last), after, names));
     index += Math.max(length, 1);
   }
-  return undefined;
+  return;
 }
 
 /** Most words: they end no sentence and are no name. */
@@ -119,7 +119,7 @@ export function stripMarks(word: string): string {
 /** How many words from here on are one name. */
 export function phraseLength(words: readonly string[], start: number, names: Names): number {
   const phrases = names.phrases.get(stripMarks(words[start] ?? ''));
-  if (phrases === undefined) return 0;
+  if (!phrases) return 0;
   const lengths = phrases.filter((phrase) =>
     phrase.every((word, offset) => stripMarks(words[start + offset] ?? '') === word),
   );

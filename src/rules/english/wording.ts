@@ -1,6 +1,6 @@
 /** Whether the wording of a text repeats a phrase or an identifier. */
 
-import { wordsOf } from '../../text/identifiers.ts';
+import { splitIdentifier } from '../../text/identifiers.ts';
 import { plainLetters } from './letters.ts';
 
 /**
@@ -30,7 +30,7 @@ export function findRepetition(
     words ??= weightyWords(text, small);
     if (repeatsWords(text, words, stems)) return phrase;
   }
-  return undefined;
+  return;
 }
 
 function repeatsWords(text: string, words: readonly string[], stems: Stems): boolean {
@@ -120,7 +120,7 @@ export type StemsOf = (phrase: string) => Stems;
 /** The stems of an identifier's or a title's words. */
 export function listStems(phrase: string): Stems {
   if (phrase.length > longestPhrase) return noStems;
-  const words = weightyWords(/^[A-Za-z\d]+$/.test(phrase) ? wordsOf(phrase).join(' ') : phrase);
+  const words = weightyWords(/^[A-Za-z\d]+$/.test(phrase) ? splitIdentifier(phrase).join(' ') : phrase);
   const list = words.map(stemWord);
   return { list, joined: list.join(''), compound: list.length > 1 ? stemCompound(phrase) : '' };
 }

@@ -20,8 +20,8 @@ export function check(document: SchemaDocument, profile: Profile, options: Check
   const work = createWork(document.fromModel ? profile.filter(([rule]) => rule.handWritten !== true) : profile);
   const show = (place: Place, report: Report): void => work({ place, survey }, report);
   const { store } = options;
-  const circumstances = store === undefined ? undefined : hashCircumstances(document, options);
-  if (store === undefined || circumstances === undefined) for (const place of survey.places) show(place, reporter.add);
+  const circumstances = store && hashCircumstances(document, options);
+  if (!store || circumstances === undefined) for (const place of survey.places) show(place, reporter.add);
   else checkKeeping(survey, { profile, store, circumstances, show, report: reporter.add });
   const checked = new Set(profile.map(([rule]) => rule.code));
   const known = new Set([...checked, ...(options.otherCodes ?? [])]);
@@ -36,7 +36,7 @@ export function check(document: SchemaDocument, profile: Profile, options: Check
 function hashCircumstances({ fromModel }: SchemaDocument, options: CheckOptions): string | undefined {
   const { values, trials, dependencies, subCharts, chart } = options;
   const isAlone = [values, trials, dependencies, subCharts, chart].every((setting) => setting === undefined);
-  if (!fromModel || !isAlone) return undefined;
+  if (!fromModel || !isAlone) return;
   const { properNouns, structure, startsOptional, oldestReader } = options;
   return JSON.stringify([properNouns, structure, startsOptional, oldestReader]);
 }

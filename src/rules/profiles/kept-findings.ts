@@ -1,5 +1,6 @@
 /** Findings that are kept from one check to the next: those of a definition, as long as all is equal that they depend on. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
 import type { Report, Task } from '../runner/agenda.ts';
@@ -46,7 +47,7 @@ export function checkKeeping(survey: Survey, { profile, store, circumstances, sh
   for (const group of groups) {
     const key = keyOf(group);
     const known = key === undefined ? undefined : store.find(key);
-    if (known !== undefined) replayFindings(known, group, tasks, report);
+    if (known) replayFindings(known, group, tasks, report);
     else if (key === undefined) for (const place of group) show(place, report);
     else {
       const packedFindings: (KeptFinding | undefined)[] = [];
@@ -71,17 +72,17 @@ function replayFindings(
   for (const [index, rule, layer, message, more] of known) {
     const place = group[index];
     const task = tasks[rule];
-    if (place === undefined || task === undefined) continue;
+    if (!place || !task) continue;
     const within = layer === unnamed ? undefined : place.layers[layer];
-    report(task, place, { message, ...more, ...(within === undefined ? {} : { in: within }) });
+    report(task, place, { message, ...more, ...omitUndefined({ in: within }) });
   }
 }
 
 /** A finding as data; nothing for one that starts from a schema that is no layer of its place. */
 function packFinding(index: number, rule: number | undefined, place: Place, finding: Finding): KeptFinding | undefined {
   const { in: within, message, ...more } = finding;
-  const layer = within === undefined ? unnamed : place.layers.indexOf(within);
-  if (rule === undefined || (within !== undefined && layer === unnamed)) return undefined;
+  const layer = within ? place.layers.indexOf(within) : unnamed;
+  if (rule === undefined || (within && layer === unnamed)) return;
   return Object.keys(more).length === 0 ? [index, rule, layer, message] : [index, rule, layer, message, more];
 }
 
@@ -89,7 +90,7 @@ function packFinding(index: number, rule: number | undefined, place: Place, find
 function groupPlaces(places: readonly Place[]): readonly (readonly Place[])[] {
   const groups: Place[][] = [];
   for (const place of places) {
-    if (place.parent === undefined) groups.push([place]);
+    if (!place.parent) groups.push([place]);
     else groups.at(-1)?.push(place);
   }
   return groups;
@@ -119,9 +120,9 @@ function createKeys(
     keyOf,
   );
   return ([top, first]) => {
-    const closure = top === undefined ? undefined : closures.get(top.schema);
-    if (top === undefined || closure === undefined) return undefined;
-    const users = first === undefined ? [] : parentNamesOf(first);
+    const closure = top && closures.get(top.schema);
+    if (!top || closure === undefined) return undefined;
+    const users = first ? parentNamesOf(first) : [];
     return keyOf(JSON.stringify([about, closure, top.key, top.constraint, users]));
   };
 }
@@ -148,7 +149,7 @@ function describeClosures(
     closures.set(schema, keyOf([...targets].map((target) => closures.get(target)).join(' ') + text));
     for (const user of users.get(schema) ?? []) {
       const definition = definitions.get(user);
-      if (definition === undefined) continue;
+      if (!definition) continue;
       definition.waiting -= 1;
       if (definition.waiting === 0) ready.push([user, definition]);
     }
@@ -170,6 +171,6 @@ function findTargets(value: unknown, resolve: Resolve, targets: Set<SchemaObject
 
 function isFound(reference: unknown, resolve: Resolve, targets: Set<SchemaObject>): boolean {
   const target = typeof reference === 'string' ? resolve(reference) : undefined;
-  if (target !== undefined) targets.add(target.schema);
+  if (target) targets.add(target.schema);
   return target !== undefined;
 }

@@ -31,7 +31,7 @@ export interface PlacedPage {
 /** What a rule of profiles says, for the terminal; `undefined` when there is none of that code. */
 export function explainRule(code: string, profiles: readonly LintProfile[]): string | undefined {
   const placed = placedPages(profiles).get(code);
-  if (placed === undefined) return undefined;
+  if (!placed) return;
   const { requirement, summary, why, help, helpInModel, fix, valid, invalid } = placed.page;
   const asked = placed.requirement === undefined ? [] : [`requirement ${requirement}`];
   const about = [...asked, severityText(placed)].join(', ');
@@ -60,7 +60,7 @@ export function shownCases(invalid: readonly InvalidCase[]): readonly InvalidCas
 }
 
 function badCase({ schema, message, fixed }: InvalidCase): readonly string[] {
-  const after = fixed === undefined ? [] : ['\nAfter --fix:', indentSchema(fixed)];
+  const after = fixed ? ['\nAfter --fix:', indentSchema(fixed)] : [];
   return ['\nBad:', indentSchema(schema), `  ${message}`, ...after];
 }
 

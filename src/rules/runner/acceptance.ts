@@ -16,7 +16,7 @@ export function readAcceptances(document: SchemaDocument, survey: Survey): Accep
     names: (code) => byCode.has(code),
     accepts(code, where) {
       const allowances = byCode.get(code);
-      if (allowances === undefined) return false;
+      if (!allowances) return false;
       const found = findAllowances(where, allowances, survey);
       for (const allowance of found) used.add(allowance);
       return found.length > 0;
@@ -77,7 +77,7 @@ function findAllowances(
 /** The place and those around it, the outermost last. */
 function listAncestors(place: Place): readonly Place[] {
   const path: Place[] = [];
-  for (let at: Place | undefined = place; at !== undefined; at = at.parent) path.push(at);
+  for (let at: Place | undefined = place; at; at = at.parent) path.push(at);
   return path;
 }
 
@@ -124,7 +124,7 @@ function createPlace(
   const place = survey.placeOf(schema);
   return {
     origin,
-    ...(place === undefined ? {} : { pointer: getPointer(place) }),
+    ...(place && { pointer: getPointer(place) }),
     ...(fromModel ? { fromModel } : {}),
   };
 }

@@ -10,7 +10,7 @@ import { type Context, type Finding, nothing, type Rule } from './rule.ts';
  */
 export function createWork(profile: Profile): Work {
   const tasks = profile.map(([rule, severity]): Task => ({ rule, severity }));
-  const forTests = createAgenda(tasks.filter(({ rule }) => rule.places === undefined));
+  const forTests = createAgenda(tasks.filter(({ rule }) => !rule.places));
   const byKind = new Map<PlaceKind, Agenda>();
   const getAgenda = (kind: PlaceKind): Agenda => {
     const known = byKind.get(kind) ?? createAgenda(tasks.filter(({ rule }) => rule.places?.includes(kind) ?? true));
@@ -70,19 +70,19 @@ function selectTasks({ layers, types }: Place, { byKeyword, byType, start }: Age
   for (const layer of layers) {
     for (const keyword in layer) {
       const group = byKeyword.get(keyword);
-      if (group !== undefined) called = withGroup(called, group);
+      if (group) called = withGroup(called, group);
     }
   }
   for (const type of types) {
     const group = byType.get(type);
-    if (group !== undefined) called = withGroup(called, group);
+    if (group) called = withGroup(called, group);
   }
   return called.tasks;
 }
 
 function withGroup(called: Called, group: readonly Task[]): Called {
   const known = called.and.get(group);
-  if (known !== undefined) return known;
+  if (known) return known;
   const isNew = group.some((task) => !called.tasks.includes(task));
   const combined = isNew ? { tasks: [...new Set([...called.tasks, ...group])], and: new Map() } : called;
   called.and.set(group, combined);
@@ -91,7 +91,7 @@ function withGroup(called: Called, group: readonly Task[]): Called {
 
 function tasksForText(keyword: TextKeyword, text: string | undefined, { byForm }: Agenda): readonly Task[] {
   const tasks = text === undefined ? undefined : byForm.get(keyword);
-  return text === undefined || tasks === undefined || isPlain(keyword, text) ? none : tasks;
+  return text === undefined || !tasks || isPlain(keyword, text) ? none : tasks;
 }
 
 const none: readonly Task[] = [];
@@ -101,13 +101,13 @@ function createAgenda(tasks: readonly Task[]): Agenda {
     always: tasks.filter(({ rule }) => isForAll(rule)),
     byKeyword: groupTasks(tasks, ({ rule }) => rule.keywords),
     byType: groupTasks(tasks, ({ rule }) => rule.types),
-    byForm: groupTasks(tasks, ({ rule }) => (rule.form === undefined ? undefined : [rule.form])),
+    byForm: groupTasks(tasks, ({ rule }) => (rule.form ? [rule.form] : undefined)),
     start: { tasks: none, and: new Map() },
   };
 }
 
 function isForAll({ keywords, types, form }: Rule): boolean {
-  return keywords === undefined && types === undefined && form === undefined;
+  return !keywords && !types && !form;
 }
 
 function groupTasks(

@@ -23,7 +23,7 @@ export function createCloser(document: Neighbourhood): Close {
   let given: ReturnType<typeof givenValues> | undefined;
   return (layer, place) => {
     const home = layer === place.schema ? place : document.placeOf(layer);
-    if (home === undefined || !listsProperties(layer)) return {};
+    if (!home || !listsProperties(layer)) return {};
     const uses = reachPlaces([home], ({ schema }) => document.referrersOf(schema));
     const isOpen = (use: Place): boolean =>
       uncertain.has(use) || use.constraint || use.kind === 'branch' || (use !== home && isMore(use));
@@ -105,7 +105,7 @@ function givenValues(document: Neighbourhood, inside: Steps): ReadonlyMap<Place,
   const given = new Map<Place, Map<Json, string>>(places.map((place) => [place, new Map()]));
   const giveValue = (place: Place, value: Json, source: string): void => {
     const known = given.get(place);
-    if (typeof value !== 'object' || value === null || known === undefined || known.has(value)) return;
+    if (typeof value !== 'object' || value === null || !known || known.has(value)) return;
     known.set(value, source);
     for (const inner of inside(place))
       for (const part of selectParts(inner, place, value)) giveValue(inner, part, source);
@@ -175,10 +175,10 @@ function reachPlaces(starts: readonly Place[], next: Steps): ReadonlySet<Place> 
 function collectSteps({ places, resolve, placeOf }: Neighbourhood): Steps {
   const inside = new Map<Place, Place[]>(places.map((place) => [place, []]));
   for (const place of places) {
-    if (place.parent !== undefined) inside.get(place.parent)?.push(place);
+    if (place.parent) inside.get(place.parent)?.push(place);
     const target = typeof place.schema.$ref === 'string' ? resolve(place.schema.$ref) : undefined;
-    const definition = target === undefined ? undefined : placeOf(target.schema);
-    if (definition !== undefined) inside.get(place)?.push(definition);
+    const definition = target && placeOf(target.schema);
+    if (definition) inside.get(place)?.push(definition);
   }
   return (place) => inside.get(place) ?? [];
 }

@@ -32,7 +32,7 @@ export function helpForReference(reference: string, root: SchemaObject): { reado
     (keyword) => [keyword, findNearestName(name, root[keyword])] as const,
   );
   const found = candidates.find(([, near]) => near !== undefined);
-  if (found === undefined) return {};
+  if (!found) return {};
   return { help: `Did you mean "#/${found.join('/')}"? Correct the name, or add the definition.` };
 }
 

@@ -55,7 +55,7 @@ export function pointersOfPlaces(): (place: Place) => Pointer {
     const before = known.get(place);
     if (before !== undefined) return before;
     const { parent, base } = place;
-    const result = parent === undefined ? base : appendPlace(buildPointer(parent), place);
+    const result = parent ? appendPlace(buildPointer(parent), place) : base;
     known.set(place, result);
     return result;
   };
@@ -71,14 +71,14 @@ function appendPlace(parent: Pointer, { keyword, key }: Place): Pointer {
 export function describePlace(place: Place): string {
   const { kind, key, parent } = findHost(place);
   if (kind === 'property' || kind === 'definition') return `${kind} "${key}"`;
-  if (parent === undefined) return 'the root';
+  if (!parent) return 'the root';
   return `${kind === 'item' ? 'item' : 'map value'} of ${describeHolder(parent)}`;
 }
 
 /** The nearest thing with a name that holds a place: `"zones"`, or the root. */
 function describeHolder(place: Place): string {
   let holder = place;
-  while (holder.parent !== undefined && holder.kind !== 'property') holder = holder.parent;
+  while (holder.parent && holder.kind !== 'property') holder = holder.parent;
   if (holder.kind === 'property') return `"${holder.key}"`;
   return holder.kind === 'definition' ? `definition "${holder.key}"` : 'the root';
 }
@@ -97,7 +97,7 @@ export function layerOfType({ layers }: Place, type: TypeName): SchemaObject | u
     const own = layer?.type;
     if (own === type || (typeof own === 'object' && Array.isArray(own) && own.includes(type))) return layer;
   }
-  return undefined;
+  return;
 }
 
 /** The property of a name that the first of several schemas declares. */
@@ -106,14 +106,14 @@ export function findProperty(schemas: readonly SchemaObject[], name: string): Sc
     const property = isSchemaObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (isSchemaObject(property)) return property;
   }
-  return undefined;
+  return;
 }
 
 /** False for a branch that only adds to what is said around it, or that the place around it already speaks for. */
 export function declaresValue(place: Place): boolean {
-  for (let { kind, keyword, schema, parent } = place; kind === 'branch' && parent !== undefined; ) {
+  for (let { kind, keyword, schema, parent } = place; kind === 'branch' && parent; ) {
     if (keyword !== 'anyOf' && keyword !== 'oneOf') return false;
-    if (parent.layers.includes(schema) || findLayer(parent, 'type') !== undefined) return false;
+    if (parent.layers.includes(schema) || findLayer(parent, 'type')) return false;
     ({ kind, keyword, schema, parent } = parent);
   }
   return true;
@@ -122,6 +122,6 @@ export function declaresValue(place: Place): boolean {
 /** The place that is no branch: where the outermost composition stands. */
 export function findHost(place: Place): Place {
   let host = place;
-  while (host.kind === 'branch' && host.parent !== undefined) host = host.parent;
+  while (host.kind === 'branch' && host.parent) host = host.parent;
   return host;
 }

@@ -16,16 +16,16 @@ export function collectPlaces(root: SchemaObject, resolve: Resolve): Places {
     const place = createPlace(bare, resolve);
     all.push(place);
     const target = typeof place.schema.$ref === 'string' ? resolve(place.schema.$ref) : undefined;
-    if (target === undefined) return;
+    if (!target) return;
     targets.set(target.schema, target);
     const others = referrers.get(target.schema);
-    if (others === undefined) referrers.set(target.schema, [place]);
+    if (!others) referrers.set(target.schema, [place]);
     else others.push(place);
   };
   const enterTree = (bare: Bare): void => {
     let next = all.length;
     enterPlace(bare);
-    for (let place = all[next]; place !== undefined; place = all[next]) {
+    for (let place = all[next]; place; place = all[next]) {
       enterChildren(place, enterPlace);
       next += 1;
     }
@@ -72,11 +72,11 @@ function enterChildren(parent: Place, enter: (bare: Bare) => void): void {
   const { schema } = parent;
   for (const keyword in schema) {
     const found = below.get(keyword);
-    if (found === undefined) continue;
+    if (!found) continue;
     const { kind, holds, tests = false } = found;
     const enterChild = (key: string | number | undefined, value: unknown): void => {
       const inner = selectSchema(keyword, value);
-      if (inner === undefined) return;
+      if (!inner) return;
       const constraint = parent.constraint || tests || (kind === 'property' && isRefinement(parent, key));
       enter({ kind, schema: inner, parent, keyword, key, base: '', constraint });
     };
@@ -98,7 +98,7 @@ function selectSchema(keyword: string, value: unknown): SchemaObject | undefined
 function isRefinement(parent: Place, key: string | number | undefined): boolean {
   if (parent.kind !== 'branch') return false;
   if (isDeclared(findHost(parent).layers, key)) return true;
-  for (let branch = parent; branch.kind === 'branch' && branch.parent !== undefined; branch = branch.parent) {
+  for (let branch = parent; branch.kind === 'branch' && branch.parent; branch = branch.parent) {
     const all: unknown = branch.parent.schema.allOf;
     const siblings: readonly unknown[] = Array.isArray(all) ? all : [];
     const others = branch.keyword === 'allOf' ? siblings.slice(0, Number(branch.key)) : siblings;
@@ -160,15 +160,15 @@ function createPlace({ kind, schema, parent, keyword, key, base, constraint }: B
 
 function listLayerTypes(layers: readonly SchemaObject[]): readonly string[] {
   const [only] = layers;
-  if (layers.length === 1 && only !== undefined) return typesOrObject(only);
+  if (layers.length === 1 && only) return typesOrObject(only);
   return [...new Set(layers.flatMap(typesOrObject))];
 }
 
 function typesOrObject(layer: SchemaObject): readonly string[] {
   const { type } = layer;
   if (typeof type === 'string') return single.get(type) ?? none;
-  if (type !== undefined) return listSchemaTypes(layer);
-  return layer.properties === undefined ? none : objectOnly;
+  if (type) return listSchemaTypes(layer);
+  return layer.properties ? objectOnly : none;
 }
 
 /** The text of the first layer that has the keyword; an empty text is none. */
@@ -177,7 +177,7 @@ function findText(layers: readonly SchemaObject[], keyword: TextKeyword): string
     const text = layer[keyword];
     if (text !== undefined) return typeof text === 'string' && text !== '' ? text : undefined;
   }
-  return undefined;
+  return;
 }
 
 /** Lists that many places share. */

@@ -20,10 +20,10 @@ function isUntold({ keyword, causes }: ValidationError): boolean {
 /** `depth` is that of the value that the sentence speaks of so far. */
 function describeReason(error: ValidationError, depth: number): string {
   const [cause] = error.causes;
-  if (error.keyword === 'propertyNames' && cause !== undefined) {
+  if (error.keyword === 'propertyNames' && cause) {
     return describePart(error, depth, `has the property name "${error.found[0]}", which ${describeReason(cause, 0)}`);
   }
-  if (cause !== undefined && passing.has(error.keyword)) return describeReason(cause, depth);
+  if (cause && passing.has(error.keyword)) return describeReason(cause, depth);
   return describePart(error, depth, reasons[error.keyword]?.(error) ?? 'is not allowed');
 }
 

@@ -38,7 +38,7 @@ export function createReporter(
       const origin = finding.origin ?? originOfFinding(document, place, layer, finding);
       const diagnostic = createDiagnostic(task, pointer, finding, origin, document);
       const mended = describeFix(finding, layer, place, document);
-      diagnostics.push(mended === undefined ? diagnostic : { ...diagnostic, ...mended });
+      diagnostics.push(mended ? { ...diagnostic, ...mended } : diagnostic);
     },
   };
 }
@@ -96,12 +96,12 @@ function describeFix(
   place: Place,
   { root, fromModel }: SchemaDocument,
 ): Pick<Diagnostic, 'fixable' | 'fix'> | undefined {
-  if (fix === undefined || fromModel) return undefined;
+  if (!fix || fromModel) return;
   const pointer = getPointer(place);
   const isWritten = resolvePointer(root, pointer) === schema;
   const isPossible =
     isWritten && fix.every(({ at }) => isSchemaObject(at.slice(0, -1).reduce<unknown>(getChild, schema)));
-  if (!isPossible) return undefined;
+  if (!isPossible) return;
   return { fixable: true, fix: fix.map((edit) => ({ ...edit, at: pointer + formatPointer(edit.at) })) };
 }
 
@@ -139,11 +139,11 @@ function findStepOrigin(document: SchemaDocument, place: Place, steps: readonly 
     const origin = isSchemaObject(from)
       ? findSchemaOrigin(document, from, token === undefined ? undefined : String(token))
       : document.itemOrigin?.(from, Number(token));
-    if (origin !== undefined) return origin;
+    if (origin) return origin;
   }
-  for (let at = place; at.parent !== undefined; at = at.parent) {
+  for (let at = place; at.parent; at = at.parent) {
     const origin = findSchemaOrigin(document, at.parent.schema, at.keyword);
-    if (origin !== undefined) return origin;
+    if (origin) return origin;
   }
   return { file: document.name, line: 1, column: 1 };
 }
@@ -172,7 +172,7 @@ export function createRepeats(profile: Profile): Repeats {
     },
     isRepeated: ({ code, pointer = '' }) => {
       const better = betters.get(code);
-      if (better === undefined || better.length === 0) return false;
+      if (!better || better.length === 0) return false;
       const places = [pointer, pointer.replace(/\/\d+$/, '')];
       return better.some((item) => places.some((place) => reported.has(`${item} ${place}`)));
     },

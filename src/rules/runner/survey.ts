@@ -41,7 +41,7 @@ export function createSurvey(
     reasonAgainst: (value, schema) => {
       validator ??= compileSchema(root);
       const error = validator.validate(value, schema);
-      return error === undefined ? undefined : findReason(error);
+      return error && findReason(error);
     },
     closing: (layer, place) => {
       if (!mends) return {};
@@ -135,7 +135,7 @@ function rememberedStems(): StemsOf {
   return (phrase) => {
     if (phrase.includes(' ')) return listStems(phrase);
     const before = known.get(phrase);
-    if (before !== undefined) return before;
+    if (before) return before;
     const stems = listStems(phrase);
     known.set(phrase, stems);
     return stems;
@@ -146,7 +146,7 @@ function rememberedStems(): StemsOf {
 function createParentNames(referrers: ReadonlyMap<SchemaObject, readonly Place[]>): ParentNames {
   const known = new Map<Place, readonly string[]>();
   return ({ parent }) => {
-    if (parent === undefined) return [];
+    if (!parent) return [];
     const names = known.get(parent) ?? [...collectNames(parent, referrers, new Set())];
     known.set(parent, names);
     return names;
@@ -159,7 +159,7 @@ function collectNames(
   seen: Set<Place>,
 ): ReadonlySet<string> {
   let at = place;
-  while (at.kind !== 'property' && at.parent !== undefined) at = at.parent;
+  while (at.kind !== 'property' && at.parent) at = at.parent;
   if (at.kind === 'property') return new Set([String(at.key)]);
   if (at.kind !== 'definition' || seen.has(at)) return new Set();
   seen.add(at);

@@ -52,7 +52,7 @@ function refuseSameMessages(
   const getMessage = ({ message }: Predicate | CodeCheck): string => (typeof message === 'string' ? message : '');
   const ofCode = new Set(checks.flatMap((check) => ('code' in check ? [getMessage(check)] : [])));
   const clash = checks.find((check) => !('code' in check) && ofCode.has(getMessage(check)));
-  if (clash === undefined) return;
+  if (!clash) return;
   const text = getMessage(clash);
   const [, second] = written.filter(({ message }) => (typeof message === 'string' ? message : '') === text);
   const what = text === '' ? 'with messages that are functions' : `with the message "${text}"`;

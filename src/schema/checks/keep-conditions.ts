@@ -41,7 +41,7 @@ function buildCondition(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScop
     return plainCondition(createOperation('if', 'boolean', condition.node, yes.node, no.node));
   }
   const [left, right, ...more] = syntax.kind === 'builtin' && syntax.name === 'isDeepStrictEqual' ? syntax.args : [];
-  if (left !== undefined && right !== undefined && more.length === 0)
+  if (left && right && more.length === 0)
     return testEquality(keeper, { kind: 'binary', operator: '===', left, right, at: syntax.at }, scope, {
       isWhole: true,
     });
@@ -73,26 +73,26 @@ function joinedCondition(
       : { node, yes: noFacts, no: unionFacts(first.no, second.no) };
   }
   const nullAsked = nullTest(syntax);
-  if (nullAsked !== undefined) return testNull(keeper.value(nullAsked.of, scope), nullAsked.isNull);
+  if (nullAsked) return testNull(keeper.value(nullAsked.of, scope), nullAsked.isNull);
   const asked = absenceTest(syntax);
-  if (asked !== undefined) {
+  if (asked) {
     const predicate = keeper.value(asked.of, scope);
-    return asked.isStrict && predicate.nullness !== undefined
+    return asked.isStrict && predicate.nullness
       ? testPresence(predicate, asked.isPresent)
       : testDefined(predicate, asked.isPresent);
   }
   const typed = typeTest(syntax);
-  if (typed !== undefined) return typeCondition(keeper, typed, scope);
+  if (typed) return typeCondition(keeper, typed, scope);
   if (operator === 'in') return testMembership(keeper, syntax, scope);
   if (equalities.has(operator)) return testEquality(keeper, syntax, scope);
-  return undefined;
+  return;
 }
 
 const equalities: ReadonlySet<string> = new Set(['===', '!==', '==', '!=']);
 
 /** `x !== undefined` and `x === undefined`, and with `!=` and `==` the same about null. */
 function absenceTest({ operator, left, right }: BinarySyntax): AbsenceTest | undefined {
-  if (!equalities.has(operator)) return undefined;
+  if (!equalities.has(operator)) return;
   const isNothing = (syntax: PredicateSyntax): boolean =>
     syntax.kind === 'absent' || (operator.length === 2 && syntax.kind === 'constant' && syntax.value === null);
   const of = isNothing(right) ? left : right;
@@ -109,16 +109,16 @@ interface AbsenceTest {
 
 /** `x === null` and `x !== null`. */
 function nullTest({ operator, left, right }: BinarySyntax): { of: PredicateSyntax; isNull: boolean } | undefined {
-  if (operator !== '===' && operator !== '!==') return undefined;
+  if (operator !== '===' && operator !== '!==') return;
   const isNull = (syntax: PredicateSyntax): boolean => syntax.kind === 'constant' && syntax.value === null;
-  if (!isNull(left) && !isNull(right)) return undefined;
+  if (!isNull(left) && !isNull(right)) return;
   return { of: isNull(right) ? left : right, isNull: operator === '===' };
 }
 
 function testNull(predicate: KeptPredicate, isNull: boolean): KeptCondition {
   const { nullness: known, node } = predicate;
-  if (known === undefined) return plainCondition(constantBoolean(!isNull));
-  const isThere = !known.isOptional && known.reach === undefined;
+  if (!known) return plainCondition(constantBoolean(!isNull));
+  const isThere = !known.isOptional && !known.reach;
   const found: KeptCondition = {
     node: buildNullTest(node, known),
     yes: noFacts,
@@ -141,16 +141,16 @@ function testPresence(predicate: KeptPredicate, isPresent: boolean): KeptConditi
 }
 
 function buildPresenceTest({ node, when, nullness: known }: KeptPredicate): Expression {
-  if (known === undefined) return when ?? constantBoolean(true);
+  if (!known) return when ?? constantBoolean(true);
   if (!known.isOptional) return known.reach ?? constantBoolean(true);
   return createOperation('||', 'boolean', when ?? constantBoolean(true), buildNullTest(node, known));
 }
 
 /** `typeof x === 'string'`. */
 function typeTest({ operator, left, right }: BinarySyntax): TypeQuestion | undefined {
-  if (!equalities.has(operator)) return undefined;
+  if (!equalities.has(operator)) return;
   const [asked, name] = left.kind === 'prefix' && left.operator === 'typeof' ? [left, right] : [right, left];
-  if (asked.kind !== 'prefix' || asked.operator !== 'typeof' || name.kind !== 'constant') return undefined;
+  if (asked.kind !== 'prefix' || asked.operator !== 'typeof' || name.kind !== 'constant') return;
   return { of: asked.of, type: name.value, at: asked.at, isOf: operator.startsWith('=') };
 }
 
@@ -163,7 +163,7 @@ interface TypeQuestion {
 
 function typeCondition(keeper: Keeper, { of, type, at, isOf }: TypeQuestion, scope: KeepScope): KeptCondition {
   const predicate = keeper.value(of, scope);
-  if (predicate.when !== undefined) throw createAbsentError(of, predicate);
+  if (predicate.when) throw createAbsentError(of, predicate);
   const kinds = predicate.kind === undefined ? (predicate.kinds ?? []) : [predicate.kind];
   const types = [...new Set(kinds.map(findTestedType))];
   const isKnown = type === 'boolean' || type === 'number' || type === 'string';
@@ -176,7 +176,7 @@ function typeCondition(keeper: Keeper, { of, type, at, isOf }: TypeQuestion, sco
   const found: KeptCondition = {
     node: { op: 'type', of: [predicate.node], type, is: 'boolean' },
     yes: new Set([typeFact(predicate.node, type)]),
-    no: last === undefined ? noFacts : new Set([typeFact(predicate.node, last)]),
+    no: last ? new Set([typeFact(predicate.node, last)]) : noFacts,
   };
   return isOf ? found : negateCondition(found);
 }
@@ -192,9 +192,9 @@ function testMembership(keeper: Keeper, { left, right }: BinarySyntax, scope: Ke
   const owner: PredicateSyntax = right;
   const { branches = [], ...of } = narrowedUnion(keeper.value(owner, scope), scope);
   const name = left.kind === 'constant' && typeof left.value === 'string' ? left.value : undefined;
-  const isThere = of.absence !== 'unasked' && of.when === undefined;
+  const isThere = of.absence !== 'unasked' && !of.when;
   const memberCondition = name === undefined || !isThere ? undefined : toldByMember(of, branches, name);
-  if (memberCondition !== undefined) return memberCondition;
+  if (memberCondition) return memberCondition;
   const element: PredicateSyntax = { kind: 'element', of: owner, index: left, at: left.at };
   const predicate = keeper.value(element, scope);
   return testDefined(predicate, true);
@@ -215,7 +215,7 @@ function testEquality(
       throw createAbsentError(operand, predicate);
     return requireKind(predicate, operand);
   });
-  if (left === undefined || right === undefined) throw new NotKept(syntax.at, 'an operand is missing');
+  if (!left || !right) throw new NotKept(syntax.at, 'an operand is missing');
   const [a, b, kind] = joinedKinds(syntax, left, right);
   const isScalar = ['boolean', 'integer', 'number', 'string'].includes(kind);
   if (!isScalar && !isWhole)
@@ -224,8 +224,8 @@ function testEquality(
       `${describeSyntax(syntax.left)} is compared as a whole: write isDeepStrictEqual(…, …), which node:util has`,
     );
   const same = isScalar ? createOperation('==', 'boolean', a, b) : sameWhole(left, right, [a, b], syntax.left);
-  const facts = left.tells === undefined ? deduceFacts(right.tells, left.node) : deduceFacts(left.tells, right.node);
-  if (left.when === undefined && right.when === undefined) {
+  const facts = left.tells ? deduceFacts(left.tells, right.node) : deduceFacts(right.tells, left.node);
+  if (!left.when && !right.when) {
     return isEqual
       ? { node: same, ...facts }
       : { node: createOperation('!=', 'boolean', a, b), yes: facts.no, no: facts.yes };
@@ -233,8 +233,8 @@ function testEquality(
   const bothThere = combineConditions(left.when, right.when);
   const found = combineConditions(bothThere, same) ?? same;
   const bothAbsent = neitherThere(left, right);
-  const node = bothAbsent === undefined ? found : createOperation('||', 'boolean', found, bothAbsent);
-  const there = bothAbsent === undefined ? unionFacts(collectFacts(bothThere), facts.yes) : noFacts;
+  const node = bothAbsent ? createOperation('||', 'boolean', found, bothAbsent) : found;
+  const there = bothAbsent ? noFacts : unionFacts(collectFacts(bothThere), facts.yes);
   const condition: KeptCondition = { node, yes: there, no: noFacts };
   return isEqual ? condition : negateCondition(condition);
 }
@@ -242,19 +242,17 @@ function testEquality(
 /** The condition that two values are equal because neither is there: both are absent, or both null. */
 function neitherThere(left: KeptPredicate, right: KeptPredicate): Expression | undefined {
   const canBeAbsent = [left, right].every(({ when, nullness: known }) =>
-    known === undefined ? when !== undefined : known.isOptional || known.reach !== undefined,
+    known ? known.isOptional || known.reach !== undefined : when !== undefined,
   );
   const absentBoth = canBeAbsent
     ? createOperation('&&', 'boolean', negate(buildPresenceTest(left)), negate(buildPresenceTest(right)))
     : undefined;
-  if (left.nullness === undefined || right.nullness === undefined) return absentBoth;
+  if (!left.nullness || !right.nullness) return absentBoth;
   const [a, b] = [left, right].map(({ node, nullness: known }) =>
-    known === undefined ? constantBoolean(false) : buildNullTest(node, known),
+    known ? buildNullTest(node, known) : constantBoolean(false),
   );
-  const nullBoth = a === undefined || b === undefined ? undefined : createOperation('&&', 'boolean', a, b);
-  return absentBoth === undefined || nullBoth === undefined
-    ? (nullBoth ?? absentBoth)
-    : createOperation('||', 'boolean', absentBoth, nullBoth);
+  const nullBoth = !a || !b ? undefined : createOperation('&&', 'boolean', a, b);
+  return !absentBoth || !nullBoth ? (nullBoth ?? absentBoth) : createOperation('||', 'boolean', absentBoth, nullBoth);
 }
 
 function negate(condition: Expression): Expression {
@@ -264,13 +262,12 @@ function negate(condition: Expression): Expression {
 /** A boolean as a condition; one that is absent behind `?.` counts as false. */
 function testTruth(predicate: KeptPredicate, syntax: PredicateSyntax): KeptCondition {
   if (predicate.absence === 'unasked') throw createAbsentError(syntax, predicate);
-  const { kind, node, when } =
-    predicate.when === undefined ? requirePresent(predicate, syntax) : requireKind(predicate, syntax);
+  const { kind, node, when } = predicate.when ? requireKind(predicate, syntax) : requirePresent(predicate, syntax);
   if (kind !== 'boolean') {
     const remedy = kind === 'string' ? "compare it with ''" : 'compare it';
     throw new NotKept(syntax.at, `${describeSyntax(syntax)} is no boolean: ${remedy}`);
   }
   const facts = deduceFacts(predicate.tells, constantBoolean(true));
-  if (when === undefined) return { node, ...facts };
+  if (!when) return { node, ...facts };
   return { node: combineConditions(when, node) ?? node, yes: unionFacts(collectFacts(when), facts.yes), no: noFacts };
 }

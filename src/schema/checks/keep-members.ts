@@ -49,24 +49,23 @@ function readMember(owner: KeptPredicate, name: string, syntax: ReadSyntax, scop
   if (isCounted && (name === 'length' || name === 'size'))
     return { node: createOperation('length', 'integer', node), kind: 'integer' };
   if (kind.endsWith('{}')) return readKey(owner, { op: 'value', value: name, is: 'string' }, scope);
-  if (branches !== undefined) {
+  if (branches) {
     const { tells, isSure, view: place } = sharedProperty(owner, branches, syntax, name);
     const shared = { ...keepRead({ op: 'get', of: [node], name, is: 'object' }, place), tells };
     return isSure ? shared : makeOptional(shared, scope);
   }
-  const property = view === undefined ? undefined : declaredProperty(view, name);
-  if (kind !== 'object' || property === undefined)
-    throw new NotKept(syntax.at, `the schema has no property "${name}" there`);
+  const property = view && declaredProperty(view, name);
+  if (kind !== 'object' || !property) throw new NotKept(syntax.at, `the schema has no property "${name}" there`);
   const predicate = keepRead({ op: 'get', of: [node], name, is: 'object' }, property.view);
   if (!property.isSure) return makeOptional(predicate, scope);
-  return predicate.nullness === undefined ? predicate : unlessKnown(predicate, scope);
+  return predicate.nullness ? unlessKnown(predicate, scope) : predicate;
 }
 
 type ReadSyntax = PredicateSyntax & { readonly kind: 'member' | 'element' };
 
 /** Where nothing says that a map is a `Map`, "size" is a key of it. */
 function isPlainMap({ view }: KeptPredicate): boolean {
-  return view === undefined;
+  return !view;
 }
 
 /** `a[b]` and `a?.[b]`. */
@@ -77,7 +76,7 @@ export function keepElement(
 ): KeptPredicate {
   const owner = keepOwner(keeper, syntax, scope);
   const { index } = syntax;
-  if (owner.entry !== undefined && index.kind === 'constant' && (index.value === 0 || index.value === 1))
+  if (owner.entry && index.kind === 'constant' && (index.value === 0 || index.value === 1))
     return index.value === 0 ? owner.entry.key : unlessKnown(owner.entry.value, scope);
   if (owner.kind === 'object') {
     if (index.kind === 'constant' && typeof index.value === 'string')
@@ -104,7 +103,7 @@ export function readItem(owner: KeptPredicate, index: Expression, scope: KeepSco
 
 function makeOptional(predicate: KeptPredicate, scope: KeepScope): KeptPredicate {
   const when = createOperation('present', 'boolean', predicate.node);
-  const nullness = predicate.nullness === undefined ? {} : { nullness: { isOptional: true } };
+  const nullness = predicate.nullness ? { nullness: { isOptional: true } } : {};
   return unlessKnown({ ...predicate, ...nullness, when, absence: 'unasked' }, scope);
 }
 

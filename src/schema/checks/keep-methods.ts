@@ -25,7 +25,7 @@ export function keepCall(keeper: Keeper, syntax: Call, scope: KeepScope): KeptPr
   if (of.kind === 'pattern') return keepMatch(keeper, syntax, scope);
   const owner = keepOwner(keeper, syntax, scope);
   const result = chooseMethods(owner.kind)(keeper, syntax, owner, scope);
-  if (result === undefined) throw new NotKept(syntax.at, `"${method}" of ${describeSyntax(of)} cannot be expressed`);
+  if (!result) throw new NotKept(syntax.at, `"${method}" of ${describeSyntax(of)} cannot be expressed`);
   return followChain(owner, result);
 }
 
@@ -59,7 +59,7 @@ function onString(keeper: Keeper, syntax: Call, owner: KeptPredicate, scope: Kee
   const { method, args } = syntax;
   if (method === 'slice' || method === 'substring') return keepSlice(syntax, owner);
   const [op, is, takes] = Object.hasOwn(stringMethods, method) ? (stringMethods[method] ?? []) : [];
-  if (op === undefined || is === undefined || args.length !== takes) return undefined;
+  if (!op || is === undefined || args.length !== takes) return;
   const texts = args.map((arg) => keepString(keeper, arg, scope));
   return { node: createOperation(op, is, owner.node, ...texts), kind: is };
 }
@@ -92,7 +92,7 @@ function keepSlice({ args, at }: Call, { node }: KeptPredicate): KeptPredicate {
 function onArray(keeper: Keeper, syntax: Call, owner: KeptPredicate, scope: KeepScope): KeptPredicate | undefined {
   const { method, args, at } = syntax;
   const [first] = args;
-  if (first === undefined) return undefined;
+  if (!first) return;
   if (method === 'includes' && args.length === 1) return keepInclusion(keeper, syntax, owner, first, scope);
   if (method === 'join' && owner.kind === 'string[]') {
     if (owner.isUnordered === true) throw new NotKept(at, `${describeSyntax(syntax.of)} is in no order`);
@@ -108,7 +108,7 @@ function onArray(keeper: Keeper, syntax: Call, owner: KeptPredicate, scope: Keep
       ...(owner.isUnordered === true ? { isUnordered: true } : {}),
     };
   }
-  if (method !== 'some' && method !== 'every' && method !== 'filter' && method !== 'find') return undefined;
+  if (method !== 'some' && method !== 'every' && method !== 'filter' && method !== 'find') return;
   return keepSelection(keeper, { ...syntax, method }, owner, first, scope);
 }
 
@@ -122,7 +122,10 @@ function keepSelection(
   const { item, inside } = enterComprehension(owner, callback, scope);
   const each = keeper.condition(item.result, inside).node;
   const createComprehension = (op: 'some' | 'every' | 'filter', is: ValueKind): Expression => ({
-    ...{ op, of: [owner.node, each], item: item.name, is },
+    op,
+    of: [owner.node, each],
+    item: item.name,
+    is,
   });
   if (method === 'some' || method === 'every') return { node: createComprehension(method, 'boolean'), kind: 'boolean' };
   const filtered: KeptPredicate = {
@@ -133,7 +136,7 @@ function keepSelection(
   if (method === 'filter') return { ...filtered, items: owner.items ?? owner.view?.item(0) };
   if (owner.isUnordered === true) throw new NotKept(at, `${describeSyntax(of)} is in no order`);
   const found = readItem(filtered, { op: 'value', value: 0, is: 'integer' }, scope);
-  return found.when === undefined ? found : { ...found, when: createComprehension('some', 'boolean') };
+  return found.when ? { ...found, when: createComprehension('some', 'boolean') } : found;
 }
 
 /** What a function is called with for each item. */
@@ -141,10 +144,9 @@ function enterComprehension(owner: KeptPredicate, callback: PredicateSyntax, sco
   const [name, ...others] = callback.kind === 'function' ? callback.parameters : [];
   if (callback.kind !== 'function' || name === undefined || others.length > 0)
     throw new NotKept(callback.at, 'a function of one item is wanted');
-  const item =
-    owner.entriesOf === undefined
-      ? keepPart(owner, { op: 'item', name, is: 'object' })
-      : createEntry(owner.entriesOf, name);
+  const item = owner.entriesOf
+    ? createEntry(owner.entriesOf, name)
+    : keepPart(owner, { op: 'item', name, is: 'object' });
   const names = new Map([...scope.names, [name, item]]);
   return { item: { name, result: callback.result }, inside: { ...scope, names } };
 }
@@ -154,7 +156,7 @@ function whereThere(map: KeptPredicate): KeptPredicate {
   const { node } = map;
   const [, there, absent] = node.op === 'if' ? node.of : [];
   const isEmpty = absent?.op === 'value' && Object.keys(absent.value ?? {}).length === 0;
-  return there !== undefined && isEmpty ? { ...map, node: there } : map;
+  return there && isEmpty ? { ...map, node: there } : map;
 }
 
 /** An entry of a map: its key is the item, and its value is there. */
@@ -186,8 +188,8 @@ function onOther(keeper: Keeper, syntax: Call, owner: KeptPredicate, scope: Keep
   const [first] = args;
   if (owner.kind?.endsWith('{}') !== true)
     return method === 'toString' && args.length === 0 ? { node: asText(owner, syntax.of), kind: 'string' } : undefined;
-  if (first === undefined) return method === 'keys' || method === 'values' ? listMapParts(method, owner) : undefined;
-  if (args.length > 1 || (method !== 'get' && method !== 'has')) return undefined;
+  if (!first) return method === 'keys' || method === 'values' ? listMapParts(method, owner) : undefined;
+  if (args.length > 1 || (method !== 'get' && method !== 'has')) return;
   const value = readKey(owner, keepString(keeper, first, scope), scope);
   return method === 'get' ? value : { node: value.when ?? constantBoolean(true), kind: 'boolean' };
 }
@@ -203,14 +205,13 @@ function listMapParts(op: 'keys' | 'values', map: KeptPredicate): KeptPredicate 
 function keepMatch(keeper: Keeper, syntax: Call, scope: KeepScope): KeptPredicate {
   const { of, method, args, at } = syntax;
   const [text] = args;
-  if (of.kind !== 'pattern' || method !== 'test' || text === undefined || args.length > 1)
+  if (of.kind !== 'pattern' || method !== 'test' || !text || args.length > 1)
     throw new NotKept(at, 'of a pattern, only "test" can be expressed');
   if (!/^[dguvy]*$/.test(of.flags)) throw new NotKept(of.at, `the pattern has flags ("${of.flags}")`);
   const { refusal, differences } = readPattern(of.source);
-  if (refusal !== undefined)
-    throw new NotKept(of.at, `Go refuses the pattern: ${refusal.reason} "${refusal.part}"`, wrongPattern());
+  if (refusal) throw new NotKept(of.at, `Go refuses the pattern: ${refusal.reason} "${refusal.part}"`, wrongPattern());
   const found = differences.find(({ difference }) => difference.effect === 'other');
-  if (found !== undefined) {
+  if (found) {
     const { says, remedy } = found.difference;
     throw new NotKept(of.at, `"${found.part}" in the pattern ${says}`, wrongPattern(remedy));
   }
@@ -232,19 +233,19 @@ export function keepBuiltin(
 ): KeptPredicate {
   const { name, args, at } = syntax;
   const [first, second, ...others] = args;
-  if (first === undefined || others.length > 0) throw new NotKept(at, `"${name}" cannot be expressed`);
+  if (!first || others.length > 0) throw new NotKept(at, `"${name}" cannot be expressed`);
   if (name === 'isDeepStrictEqual') return { node: keeper.condition(syntax, scope).node, kind: 'boolean' };
   // Math.trunc(a / b) of integers is how TypeScript divides them without a fraction.
-  if (name === 'Math.trunc' && second === undefined) return keepTruncation(keeper, first, scope);
+  if (name === 'Math.trunc' && !second) return keepTruncation(keeper, first, scope);
   const value = requirePresent(keeper.value(first, scope), first);
   if ((name === 'Object.keys' || name === 'Object.values') && value.kind.endsWith('{}'))
     return listMapParts(name === 'Object.keys' ? 'keys' : 'values', value);
   if (name === 'Object.entries' && value.kind.endsWith('{}'))
     return { ...listMapParts('keys', value), entriesOf: whereThere(value) };
   if (name.startsWith('Object.') && value.kind === 'object') throw new NotKept(at, namedOneByOne(name, first, value));
-  if (name === 'Array.from' && value.kind.endsWith('[]') && second === undefined) return value;
-  if (name === 'String' && second === undefined) return { node: asText(value, first), kind: 'string' };
-  if (second === undefined || (name !== 'Math.min' && name !== 'Math.max'))
+  if (name === 'Array.from' && value.kind.endsWith('[]') && !second) return value;
+  if (name === 'String' && !second) return { node: asText(value, first), kind: 'string' };
+  if (!second || (name !== 'Math.min' && name !== 'Math.max'))
     throw new NotKept(at, `"${name}" of ${describeSyntax(first)} cannot be expressed`);
   const other = requirePresent(keeper.value(second, scope), second);
   const [a, b, kind] = joinedKinds({ kind: 'binary', operator: name, left: first, right: second, at }, value, other);

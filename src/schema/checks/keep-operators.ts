@@ -1,5 +1,6 @@
 /** Keeps operators on values: arithmetic, comparisons, `??` and templates. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Expression, ValueKind } from '../predicate/index.ts';
 import {
   combineConditions,
@@ -63,7 +64,7 @@ export function joinedKinds(
 ): readonly [Expression, Expression, ValueKind] {
   if (a.kind === b.kind) return [a.node, b.node, a.kind];
   const empty = findEmpty(b.node, a.kind);
-  if (empty !== undefined) return [a.node, empty, a.kind];
+  if (empty) return [a.node, empty, a.kind];
   const isNumeric = [a.kind, b.kind].every((kind) => kind === 'integer' || kind === 'number');
   if (isNumeric) return [asNumber(a.node), asNumber(b.node), 'number'];
   throw new NotKept(at, `${describeSyntax(left)} is of type ${a.kind}, and ${describeSyntax(right)} of type ${b.kind}`);
@@ -71,7 +72,7 @@ export function joinedKinds(
 
 /** `[]` and `{}` are of whatever kind they stand for. */
 function findEmpty(node: Expression, kind: ValueKind): Expression | undefined {
-  if (node.op !== 'value' || typeof node.value !== 'object' || node.value === null) return undefined;
+  if (node.op !== 'value' || typeof node.value !== 'object' || node.value === null) return;
   const isOf = kind.endsWith(Array.isArray(node.value) ? '[]' : '{}');
   return isOf && Object.keys(node.value).length === 0 ? { ...node, is: kind } : undefined;
 }
@@ -80,18 +81,16 @@ function findEmpty(node: Expression, kind: ValueKind): Expression | undefined {
 function keepCoalescing(keeper: Keeper, syntax: PredicateSyntax & BinarySyntax, scope: KeepScope): KeptPredicate {
   const left = keeper.value(syntax.left, scope);
   const { when } = left;
-  if (when === undefined) return left;
+  if (!when) return left;
   const right = keeper.value(syntax.right, scope);
   const [a, b, kind] = joinedKinds(syntax, requireKind(left, syntax.left), requireKind(right, syntax.right));
   const node: Expression = { op: 'if', of: [when, a, b], is: kind };
-  const view = findEmpty(right.node, kind) !== undefined || left.view?.key === right.view?.key ? left.view : undefined;
+  const view = findEmpty(right.node, kind) || left.view?.key === right.view?.key ? left.view : undefined;
   return {
     node,
     kind,
-    ...(view === undefined ? {} : { view }),
-    ...(right.when === undefined
-      ? {}
-      : { when: createOperation('||', 'boolean', when, right.when), absence: right.absence ?? 'asked' }),
+    ...omitUndefined({ view }),
+    ...(right.when && { when: createOperation('||', 'boolean', when, right.when), absence: right.absence ?? 'asked' }),
   };
 }
 
@@ -141,7 +140,7 @@ export function keepNegation(keeper: Keeper, of: PredicateSyntax, scope: KeepSco
 
 /** A value behind a chain: where what it belongs to is absent, it is, too. */
 export function followChain(base: KeptPredicate, predicate: KeptPredicate): KeptPredicate {
-  if (base.when === undefined) return predicate;
+  if (!base.when) return predicate;
   const nullness = predicate.nullness && {
     ...predicate.nullness,
     reach: combineConditions(base.when, predicate.nullness.reach),

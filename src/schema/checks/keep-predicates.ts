@@ -1,5 +1,6 @@
 /** Makes of the syntax of checks their kept form, with the types of the schema that they stand on. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { At } from '../../diagnostics/diagnostic/at.ts';
 import { type CodeCheck, type Expression, type Predicate, listSubexpressions } from '../predicate/index.ts';
 import type { View } from '../effective/view.ts';
@@ -39,13 +40,13 @@ export function keepCheck({ rule, message, old, at }: CheckSyntax, view: View): 
     const condition = spreadExpression(keeper.condition(rule, scope).node);
     const text = typeof message === 'string' ? message : keepMessage(keeper, message, scope);
     const past = looksBack(condition) ? old : undefined;
-    if (past === undefined && typeof text !== 'string' && looksBack(text))
+    if (!past && typeof text !== 'string' && looksBack(text))
       throw new NotKept(at, 'only the message looks at what the value was');
-    return { predicate: { rule: condition, message: text, ...(past === undefined ? {} : { old: past }) }, places };
+    return { predicate: { rule: condition, message: text, ...omitUndefined({ old: past }) }, places };
   } catch (error) {
     if (!(error instanceof NotKept)) throw error;
     const { problem, message: why } = error;
-    if (problem !== undefined) return { problem: { ...problem, message: why }, at: error.at };
+    if (problem) return { problem: { ...problem, message: why }, at: error.at };
     return { code: { code: why, ...(typeof message === 'string' ? { message } : {}) }, at: error.at };
   }
 }
@@ -76,7 +77,7 @@ function createScope(view: View, past: CheckSyntax['old']): KeepScope {
 function dropNullable(predicate: KeptPredicate): KeptPredicate {
   const { nullable, ...node } = { nullable: undefined, ...predicate.node };
   // It reads the same, without null.
-  return nullable === undefined ? dropAbsence(predicate) : { ...dropAbsence(predicate), node };
+  return nullable ? { ...dropAbsence(predicate), node } : dropAbsence(predicate);
 }
 
 function createKeeper(places: Map<Expression, At>): Keeper {
@@ -141,8 +142,8 @@ function keepName(
   { names, facts }: KeepScope,
 ): KeptPredicate {
   const predicate = names.get(name);
-  if (predicate === undefined) throw new NotKept(at, `the name "${name}" is not known`);
-  return predicate.when !== undefined && facts.has(JSON.stringify(predicate.node)) ? dropAbsence(predicate) : predicate;
+  if (!predicate) throw new NotKept(at, `the name "${name}" is not known`);
+  return predicate.when && facts.has(JSON.stringify(predicate.node)) ? dropAbsence(predicate) : predicate;
 }
 
 function keepConstant({ value, at }: PredicateSyntax & { readonly kind: 'constant' }): KeptPredicate {

@@ -27,7 +27,7 @@ export function narrowedUnion(predicate: KeptPredicate, { facts }: KeepScope): K
   if (all.length === 0) return predicate;
   const left = all.filter(({ index }) => !facts.has(formatExclusion(predicate.node, index)));
   const [only, ...others] = left;
-  if (only === undefined) return predicate;
+  if (!only) return predicate;
   const union = { ...predicate, kind: 'object' } as const;
   return others.length === 0 ? { ...union, view: only.view } : { ...union, branches: left };
 }
@@ -48,7 +48,7 @@ export function sharedProperty(
   const found = branches.map(({ view }) => declaredProperty(view, property));
   const [first] = found;
   const known = found.flatMap((facts) => facts ?? []);
-  if (first === undefined || known.length < branches.length) {
+  if (!first || known.length < branches.length) {
     const why = known.length === 0 ? 'none of the classes' : 'not each of the classes';
     throw new NotKept(
       at,
@@ -73,9 +73,9 @@ const scalars: ReadonlySet<string> = new Set(['boolean', 'integer', 'number', 's
 function findConstants(view: View | undefined): readonly unknown[] | undefined {
   for (const schema of view?.schemas ?? []) {
     if (schema.const !== undefined) return [schema.const];
-    if (schema.enum !== undefined) return readArrayItems(schema.enum);
+    if (schema.enum) return readArrayItems(schema.enum);
   }
-  return undefined;
+  return;
 }
 
 /** What follows where a property that tells classes apart has a value, and where it has another. */
@@ -83,12 +83,10 @@ export function deduceFacts(
   tells: Telling | undefined,
   value: Expression,
 ): { readonly yes: Facts; readonly no: Facts } {
-  if (tells === undefined || value.op !== 'value') return { yes: noFacts, no: noFacts };
+  if (!tells || value.op !== 'value') return { yes: noFacts, no: noFacts };
   const excludeBranches = (isOut: (values: readonly unknown[]) => boolean): Facts =>
     new Set(
-      tells.values.flatMap(([index, values]) =>
-        values !== undefined && isOut(values) ? [formatExclusion(tells.union, index)] : [],
-      ),
+      tells.values.flatMap(([index, values]) => (values && isOut(values) ? [formatExclusion(tells.union, index)] : [])),
     );
   return {
     yes: excludeBranches((values) => !values.includes(value.value)),
@@ -104,7 +102,7 @@ export function toldByMember(
 ): KeptCondition | undefined {
   const found = branches.map(({ index, view }) => ({ index, property: declaredProperty(view, name) }));
   const [first, ...others] = found.flatMap(({ property }) => property ?? []);
-  if (first === undefined || [first, ...others].some(({ isNullable }) => isNullable)) return undefined;
+  if (!first || [first, ...others].some(({ isNullable }) => isNullable)) return;
   const read = keepRead({ op: 'get', of: [node], name, is: 'object' }, first.view);
   const present = createOperation('present', 'boolean', read.node);
   const excludeByProperty = (isOut: (property: PropertyFacts | undefined) => boolean): Facts =>
@@ -113,7 +111,7 @@ export function toldByMember(
     node: present,
     yes: unionFacts(
       collectFacts(present),
-      excludeByProperty((property) => property === undefined),
+      excludeByProperty((property) => !property),
     ),
     no: excludeByProperty((property) => property?.isSure === true),
   };

@@ -15,7 +15,7 @@ export function sameWhole(
   syntax: PredicateSyntax,
 ): Expression {
   const view = a.view ?? b.view;
-  if (view === undefined || isMade(nodes[0]) || isMade(nodes[1]))
+  if (!view || isMade(nodes[0]) || isMade(nodes[1]))
     throw new NotKept(
       syntax.at,
       `${describeSyntax(syntax)} is made of other values: only what stands in the document is compared as a whole`,
@@ -44,7 +44,7 @@ function findShape(view: View, around: readonly string[]): { readonly shape: Sha
       ? `rules read the format "${format}" as another type`
       : { shape: true };
   const listed = whole.schemas.find((schema) => unordered.has(String(readExtension(schema, 'list-type'))));
-  if (listed !== undefined) return 'a list in it has no order';
+  if (listed) return 'a list in it has no order';
   if (whole.schemas.some((schema) => readExtension(schema, 'preserve-unknown-fields') === true))
     return 'anything may stand in it';
   if (kind.endsWith('[]')) {

@@ -1,5 +1,6 @@
 /** What is known while syntax becomes its kept form: the kinds of values, and which of them are there. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { At } from '../../diagnostics/diagnostic/at.ts';
 import { inferKind } from '../effective/kinds.ts';
 import {
@@ -119,13 +120,13 @@ export function createOperation(op: Operator, is: ValueKind, ...of: readonly Exp
 
 /** Two conditions that must both hold; one that is absent does. */
 export function combineConditions(left: Expression | undefined, right: Expression | undefined): Expression | undefined {
-  if (left === undefined || right === undefined) return left ?? right;
+  if (!left || !right) return left ?? right;
   return createOperation('&&', 'boolean', left, right);
 }
 
 /** What is there where a condition holds that was made of `present`. */
 export function collectFacts(condition: Expression | undefined): Facts {
-  if (condition === undefined) return noFacts;
+  if (!condition) return noFacts;
   if (condition.op === 'present') return new Set([JSON.stringify(condition.of[0])]);
   return condition.op === '&&' ? unionFacts(...condition.of.map(collectFacts)) : noFacts;
 }
@@ -146,7 +147,7 @@ type ReadExpression = Exclude<Expression, { readonly op: 'matches' | 'type' | 's
 /** A value that stands at a place of the schema. */
 export function keepRead(node: ReadExpression, view: View): KeptPredicate {
   const { kind, kinds, isNullable, format, whole } = inferKind(view);
-  const read = { ...node, is: kind ?? 'object', ...(format === undefined ? {} : { format }) };
+  const read = { ...node, is: kind ?? 'object', ...omitUndefined({ format }) };
   const predicate: KeptPredicate = { node: read, kind, view: whole, ...(kinds.length === 0 ? {} : { kinds }) };
   if (!isNullable) return predicate;
   // Conversions of kinds keep what is read.
@@ -160,7 +161,7 @@ export function keepPart(owner: KeptPredicate, node: ReadExpression): KeptPredic
   const isArray = owner.kind?.endsWith('[]') === true;
   const { view } = owner;
   const place = isArray ? (owner.items ?? view?.item(0)) : view?.entries;
-  if (place !== undefined) return keepRead(node, place);
+  if (place) return keepRead(node, place);
   const kind = owner.kind === undefined ? undefined : elementKind(owner.kind);
   return { node: { ...node, is: kind ?? 'object' }, kind };
 }
@@ -216,7 +217,7 @@ export function requirePresent(
   predicate: KeptPredicate,
   syntax: PredicateSyntax,
 ): KeptPredicate & { readonly kind: ValueKind } {
-  if (predicate.when !== undefined) throw createAbsentError(syntax, predicate);
+  if (predicate.when) throw createAbsentError(syntax, predicate);
   return requireKind(predicate, syntax);
 }
 
@@ -236,7 +237,7 @@ export function createAbsentError(
   { nullness }: Pick<KeptPredicate, 'nullness'> = {},
 ): NotKept {
   const text = describeSyntax(syntax);
-  if (nullness !== undefined) {
+  if (nullness) {
     const remedy = `Ask first whether it is: ${text} != null && …; or say what holds then: ${text} ?? ….`;
     return new NotKept(syntax.at, `"${text}" is read, but it may be null`, {
       code: 'model/check-absent',

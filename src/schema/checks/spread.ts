@@ -18,12 +18,12 @@ export function spreadExpression(expression: Expression): Expression {
 
 function spreadOperation(whole: Expression): Expression | undefined {
   const result = emptyResults[whole.op];
-  if (result === undefined || !('of' in whole)) return undefined;
+  if (result === undefined || !('of' in whole)) return;
   const at = whole.op === 'in' ? 1 : 0;
   const choice = findOwner(whole, at);
-  if (choice?.op !== 'if') return undefined;
+  if (choice?.op !== 'if') return;
   const [condition, there, absent] = choice.of;
-  if (condition === undefined || there === undefined || absent === undefined || !isEmpty(absent)) return undefined;
+  if (!condition || !there || !absent || !isEmpty(absent)) return;
   const asked = spreadExpression(withOwner(whole, at, there));
   if (result === false) return { op: '&&', of: [condition, asked], is: 'boolean' };
   const not: Expression = { op: 'not', of: [condition], is: 'boolean' };
@@ -62,7 +62,7 @@ function withOwner(whole: Expression, at: number, owner: Expression): Expression
   const [asked] = parts;
   const isInside = whole.op === 'present' && (asked?.op === 'key' || asked?.op === 'at');
   const [, token] = isInside ? asked.of : [];
-  const part = isInside && token !== undefined ? { ...asked, of: [owner, token] } : owner;
+  const part = isInside && token ? { ...asked, of: [owner, token] } : owner;
   // One part takes the place of another.
   return { ...whole, of: parts.map((original, index) => (index === at ? part : original)) } as Expression;
 }

@@ -82,12 +82,12 @@ export interface Allowance {
 /** The place of a keyword of a schema object, else of the object itself. */
 export function findSchemaOrigin(document: SchemaDocument, schema: SchemaObject, keyword?: string): Origin | undefined {
   const origin = document.origins.get(schema);
-  if (keyword === undefined || origin === undefined) return origin?.schema;
+  if (keyword === undefined || !origin) return origin?.schema;
   return keywordOrigin(origin, keyword) ?? origin.schema;
 }
 
 /** Where a keyword stands; `undefined` for one that no line writes by itself. */
 export function keywordOrigin(origin: SchemaOrigin, name: string): Origin | undefined {
-  if (origin.keyword !== undefined) return origin.keyword(name);
+  if (origin.keyword) return origin.keyword(name);
   return Object.hasOwn(origin.keywords, name) ? origin.keywords[name] : undefined;
 }

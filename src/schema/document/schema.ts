@@ -78,6 +78,6 @@ export function takesMore({
   $ref,
   type,
 }: SchemaObject): boolean {
-  if ($ref !== undefined || patternProperties !== undefined || (type !== undefined && type !== 'object')) return false;
+  if ($ref !== undefined || patternProperties || (type && type !== 'object')) return false;
   return (additionalProperties ?? true) === true && unevaluatedProperties === undefined;
 }

@@ -8,7 +8,7 @@ export function schemaOfConstants(values: readonly Json[]): Constants {
   const distinct = [...new Set(values)];
   const types = withoutNarrower(distinct.map(getJsonTypeName));
   const [only] = types;
-  const type = types.length === 1 && only !== undefined ? only : types;
+  const type = types.length === 1 && only ? only : types;
   const [single] = distinct;
   if (distinct.length === 1 && single !== undefined) return { type, const: single };
   // All that a boolean can be needs no enumeration.

@@ -4,6 +4,6 @@ export type Path = { readonly token: string; readonly up: Path } | undefined;
 /** The tokens from the root on. */
 export function listTokens(path: Path): string[] {
   const tokens: string[] = [];
-  for (let at = path; at !== undefined; at = at.up) tokens.unshift(at.token);
+  for (let at = path; at; at = at.up) tokens.unshift(at.token);
   return tokens;
 }

@@ -16,7 +16,7 @@ export function listBranchSchemas(schema: SchemaObject, keyword: string): readon
 /** The only branch that is not deprecated, where all others are: the one that forms and readers see (R10). */
 export function findLiveBranch(schema: SchemaObject, keyword: string, resolve: Resolve): SchemaObject | undefined {
   const branches = listBranchSchemas(schema, keyword);
-  if (branches.length < 2 || isLabelledChoice(branches)) return undefined;
+  if (branches.length < 2 || isLabelledChoice(branches)) return;
   const live = branches.filter((branch) => !isDeprecated(branch, resolve));
   return live.length === 1 ? live[0] : undefined;
 }
@@ -69,7 +69,7 @@ export function listLayers(schema: SchemaObject, resolve: Resolve): Layers {
 
 /** True for most schemas. */
 function isAlone(schema: SchemaObject): boolean {
-  return schema.$ref === undefined && schema.anyOf === undefined && schema.oneOf === undefined;
+  return schema.$ref === undefined && !schema.anyOf && !schema.oneOf;
 }
 
 /** No document that people read has more; a chain without end would make each of its places hold the whole of it. */
@@ -80,9 +80,9 @@ function collectLayers(schema: SchemaObject, resolve: Resolve, layers: SchemaObj
   if (layers.includes(schema) || layers.length === most) return true;
   layers.push(schema);
   const target = typeof schema.$ref === 'string' ? resolve(schema.$ref) : undefined;
-  const found = target === undefined ? schema.$ref === undefined : collectLayers(target.schema, resolve, layers);
+  const found = target ? collectLayers(target.schema, resolve, layers) : schema.$ref === undefined;
   return alternativeKeywords.reduce((complete, keyword) => {
     const live = findLiveBranch(schema, keyword, resolve);
-    return (live === undefined || collectLayers(live, resolve, layers)) && complete;
+    return (!live || collectLayers(live, resolve, layers)) && complete;
   }, found);
 }

@@ -14,7 +14,7 @@ export function listConjuncts(schemas: readonly unknown[], resources: Resources)
 
 /** True for most schemas: no other holds wherever they do. */
 export function isAlone({ $ref, $dynamicRef, $recursiveRef, allOf }: SchemaObject): boolean {
-  return $ref === undefined && $dynamicRef === undefined && $recursiveRef === undefined && allOf === undefined;
+  return $ref === undefined && $dynamicRef === undefined && $recursiveRef === undefined && !allOf;
 }
 
 /** The keywords that refer to another schema; Helm's validator follows `$recursiveRef` in 2020-12 too (measured). */
@@ -72,7 +72,7 @@ export function resolveTarget(
   { find, of, main, draftOf }: Resources,
 ): Schema | undefined {
   const reference = schema[keyword];
-  if (keyword === '$recursiveRef' && draftOf(schema) < 2019) return undefined;
+  if (keyword === '$recursiveRef' && draftOf(schema) < 2019) return;
   const found = typeof reference === 'string' ? find(reference, of(schema) ?? main) : undefined;
   const anchor = keyword === '$dynamicRef' ? found?.dynamicAnchor : undefined;
   // The dynamic scope of all values begins at the document itself (JSON Schema 2020-12, core section 8.2.3.2).

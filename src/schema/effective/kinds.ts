@@ -26,8 +26,7 @@ interface PlaceFacts {
 export function inferKind(view: View): PlaceFacts {
   const own = inferOwnKind(view);
   const [only, ...others] = view.alternatives;
-  if (own.kind !== undefined || only === undefined || view.schemas.some((schema) => ownTypes(schema).length > 0))
-    return own;
+  if (own.kind !== undefined || !only || view.schemas.some((schema) => ownTypes(schema).length > 0)) return own;
   const isNullable = view.hasNullBranch;
   if (others.length === 0) return { ...inferOwnKind(only), isNullable };
   const kinds = view.alternatives.map((alternative) => inferOwnKind(alternative));
@@ -77,7 +76,7 @@ function getKind(type: string, view: View): ValueKind | undefined {
 
 function kindOfMany(parts: View | undefined, suffix: '[]' | '{}'): ValueKind | undefined {
   // Without a schema anything can stand there, and nothing is known of it.
-  if (parts === undefined || parts.schemas.length === 0) return suffix === '{}' ? 'object' : undefined;
+  if (!parts || parts.schemas.length === 0) return suffix === '{}' ? 'object' : undefined;
   const { kind, isNullable } = inferKind(parts);
   return kind === undefined || isNullable ? `any${suffix}` : `${kind}${suffix}`;
 }
@@ -91,7 +90,7 @@ export interface PropertyFacts extends PlaceFacts {
 
 /** What is known of a property; `undefined` for one that the object does not declare. */
 export function declaredProperty(object: View, name: string): PropertyFacts | undefined {
-  if (!object.names.has(name)) return undefined;
+  if (!object.names.has(name)) return;
   const view = object.property(name);
   const isGiven = view.default !== undefined || view.schemas.some(({ initial }) => initial !== undefined);
   return { ...inferKind(view), view, isSure: isGiven || object.required.has(name) };

@@ -25,7 +25,7 @@ export function createPast(root: SchemaObject, { values, old }: { readonly value
   return (tokens) => {
     const found = tokens.reduce<Placed | undefined>((place, token) => place && findPart(place, token), start);
     // To rules, null is no value.
-    return found === undefined || found.old === null ? undefined : { value: found.old, tokens: found.tokens };
+    return found?.old === undefined || found.old === null ? undefined : { value: found.old, tokens: found.tokens };
   };
 }
 
@@ -40,7 +40,7 @@ function findPart({ value, old, view, tokens }: Placed, token: string): Placed |
   if (isArray(value)) {
     const keys = listKeys(view);
     const item = value[Number(token)];
-    if (keys.length === 0 || item === undefined || !isArray(old)) return undefined;
+    if (keys.length === 0 || item === undefined || !isArray(old)) return;
     const index = old.findIndex((json) => hasSameKeys(keys, json, item));
     const before = old[index];
     const its = view.item(Number(token)).applied;

@@ -51,16 +51,16 @@ interface Start {
 }
 
 function findStart(start: Start, schema: Schema | undefined): Json | undefined {
-  if (!isSchemaObject(schema)) return undefined;
+  if (!isSchemaObject(schema)) return;
   const keyword = startingKeyword(schema);
-  const value = keyword === undefined ? undefined : schema[keyword];
-  if (keyword !== undefined && value !== undefined) {
+  const value = keyword && schema[keyword];
+  if (keyword && value !== undefined) {
     start.watch.onDefault(schema, keyword, value);
     return value;
   }
   const own = startOfProperties(start, schema);
   const referred = startOfReference(start, schema);
-  if (own === undefined || referred === undefined) return own ?? referred;
+  if (!own || referred === undefined) return own ?? referred;
   if (isObject(referred)) return fillEmpty(own, referred);
   start.watch.onConflict(schema);
   return own;
@@ -75,7 +75,7 @@ export function startingKeyword(schema: SchemaObject): 'default' | 'initial' | u
 function startOfProperties(start: Start, schema: SchemaObject): JsonObject | undefined {
   const { properties } = schema;
   const names = Object.keys(properties ?? {});
-  if (properties === undefined || names.length === 0) return undefined;
+  if (!properties || names.length === 0) return;
   const required = new Set(listStringItems(schema.required));
   const values: Record<string, Json> = {};
   for (const name of names) {
@@ -92,7 +92,7 @@ function startOfProperties(start: Start, schema: SchemaObject): JsonObject | und
 }
 
 function isOmitted({ root, kept: keptSchemas }: Start, schema: Schema | undefined, value: Json): boolean {
-  if (!isSchemaObject(schema) || keptSchemas === undefined || keptSchemas.constructed.has(schema)) return false;
+  if (!isSchemaObject(schema) || !keptSchemas || keptSchemas.constructed.has(schema)) return false;
   const isOwn = getDocumentViews(root)
     .of([schema])
     .schemas.some((item) => startingKeyword(item) !== undefined);
@@ -100,7 +100,7 @@ function isOmitted({ root, kept: keptSchemas }: Start, schema: Schema | undefine
 }
 
 function startOfReference(start: Start, { $ref }: SchemaObject): Json | undefined {
-  if ($ref === undefined || start.followed.has($ref)) return undefined;
+  if ($ref === undefined || start.followed.has($ref)) return;
   start.followed.add($ref);
   const value = findStart(start, resolveLocal(start.root, $ref));
   start.followed.delete($ref);

@@ -5,7 +5,7 @@ import type { Resolve } from '../resources/references.ts';
 
 /** The types that values of a schema can have, integers counted as numbers; `undefined` when they can have any. */
 export function possibleTypes(schema: unknown, resolve: Resolve, around: readonly SchemaObject[] = []): Types {
-  if (!isSchemaObject(schema) || around.includes(schema)) return undefined;
+  if (!isSchemaObject(schema) || around.includes(schema)) return;
   const inBranch = (branch: SchemaObject): Types => possibleTypes(branch, resolve, [...around, schema]);
   const { layers } = listLayers(schema, resolve);
   const types =
@@ -13,7 +13,7 @@ export function possibleTypes(schema: unknown, resolve: Resolve, around: readonl
     firstKnown(layers, (layer) => firstKnown(listBranchSchemas(layer, 'allOf'), inBranch)) ??
     firstKnown(layers, (layer) => uniteTypes(listBranchSchemas(layer, 'anyOf'), inBranch)) ??
     firstKnown(layers, (layer) => uniteTypes(listBranchSchemas(layer, 'oneOf'), inBranch));
-  return types === undefined ? undefined : [...new Set(types)];
+  return types && [...new Set(types)];
 }
 
 type Types = readonly string[] | undefined;
@@ -21,13 +21,13 @@ type Types = readonly string[] | undefined;
 function firstKnown(schemas: readonly SchemaObject[], typesOfOne: (schema: SchemaObject) => Types): Types {
   for (const schema of schemas) {
     const types = typesOfOne(schema);
-    if (types !== undefined) return types;
+    if (types) return types;
   }
-  return undefined;
+  return;
 }
 
 function ownTypes(schema: SchemaObject): Types {
-  if (schema.type !== undefined) return listSchemaTypes(schema).map((type) => (type === 'integer' ? 'number' : type));
+  if (schema.type) return listSchemaTypes(schema).map((type) => (type === 'integer' ? 'number' : type));
   if (schema.const !== undefined) return [getJsonType(schema.const)];
   return Array.isArray(schema.enum) ? schema.enum.map(getJsonType) : undefined;
 }

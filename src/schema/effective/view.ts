@@ -187,7 +187,7 @@ class LazyView implements View {
 
   property(name: string): View {
     const before = this.#members?.get(name);
-    if (before !== undefined) return before;
+    if (before) return before;
     const isDeclared = this.names.has(name);
     if (!isDeclared && this.#hasOneAnswerForOthers) return this.entries;
     const view = this.#views.of(schemasForName(this.#views, this.schemas, name));

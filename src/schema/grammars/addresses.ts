@@ -19,7 +19,7 @@ export function readAddress(text: string): Address | undefined {
   const four = readIpv4(text);
   if (four !== undefined) return { bits: four, width: 32 };
   const six = readIpv6(text);
-  if (six === undefined) return undefined;
+  if (six === undefined) return;
   return six >> 32n === 0xffffn ? { bits: six & 0xffffffffn, width: 32 } : { bits: six, width: 128 };
 }
 
@@ -29,13 +29,13 @@ export function readNetwork(text: string): { readonly address: Address; readonly
   const length = Number(digits);
   const four = readIpv4(written);
   const six = four === undefined ? readIpv6(written) : undefined;
-  if (digits === '' || length > (four === undefined ? 128 : 32)) return undefined;
+  if (digits === '' || length > (four === undefined ? 128 : 32)) return;
   if (four !== undefined) {
     const address: Address = { bits: four, width: 32 };
     return { address, network: { address: maskAddress(address, length), length } };
   }
   const address = readAddress(written);
-  if (six === undefined || address === undefined) return undefined;
+  if (six === undefined || !address) return;
   const whole: Address = { bits: six, width: 128 };
   return { address, network: { address: maskAddress(whole, length), length } };
 }
@@ -77,15 +77,15 @@ export function readIpv4(text: string): bigint | undefined {
 export function readIpv6(text: string): bigint | undefined {
   const [, before = text, dotted] = /^(.*:)([^:]*\.[^:]*)$/.exec(text) ?? [];
   const tail = dotted === undefined ? undefined : readIpv4(dotted);
-  if (dotted !== undefined && tail === undefined) return undefined;
+  if (dotted !== undefined && tail === undefined) return;
   const last = tail === undefined ? '' : `${(tail >> 16n).toString(16)}:${(tail & 0xffffn).toString(16)}`;
   const halves = `${before}${last}`.split('::');
-  if (halves.length > 2) return undefined;
+  if (halves.length > 2) return;
   const [head = [], rest] = halves.map((half) => (half === '' ? [] : half.split(':')));
   const missing = 8 - head.length - (rest?.length ?? 0);
-  if (rest === undefined ? missing !== 0 : missing < 1) return undefined;
+  if (rest ? missing < 1 : missing !== 0) return;
   const groups = [...head, ...Array.from({ length: missing }, () => '0'), ...(rest ?? [])];
-  if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return undefined;
+  if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return;
   return groups.reduce((bits, group) => (bits << 16n) + BigInt(`0x${group}`), 0n);
 }
 

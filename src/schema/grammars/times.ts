@@ -42,7 +42,7 @@ const units: Readonly<Record<string, bigint>> = {
 
 /** Reads a duration as `time.ParseDuration` does, in nanoseconds of 64 bits; `undefined` for another text. */
 export function readGoDuration(text: string): bigint | undefined {
-  if (!goDuration.test(text)) return undefined;
+  if (!goDuration.test(text)) return;
   let nanos = 0n;
   for (const [, amount = '', , unit = ''] of text.matchAll(new RegExp(goAmount, 'gu'))) {
     const [whole = '', fraction = ''] = amount.split('.');
@@ -77,7 +77,7 @@ const goTime = new RegExp(
 export function readGoTime(text: string): bigint | undefined {
   const [, day = '', , , hour, , minute, second, fraction = '', sign, zoneHours = 0, zoneMinutes = 0] =
     goTime.exec(text) ?? [];
-  if (day === '' || !isDay(day)) return undefined;
+  if (day === '' || !isDay(day)) return;
   const offset = (sign === '-' ? -1 : 1) * (Number(zoneHours) * 60 + Number(zoneMinutes));
   const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second) - offset * 60;
   const nanos = BigInt(fraction.slice(0, 9).padEnd(9, '0'));

@@ -10,8 +10,12 @@ export type Draft = (typeof drafts)[number];
 export const newest = 2020 satisfies Draft;
 
 const names: Readonly<Record<Draft, string>> = {
-  ...{ 3: 'draft-03', 4: 'draft-04', 6: 'draft-06', 7: 'draft-07' },
-  ...{ 2019: 'draft 2019-09', 2020: 'draft 2020-12' },
+  3: 'draft-03',
+  4: 'draft-04',
+  6: 'draft-06',
+  7: 'draft-07',
+  2019: 'draft 2019-09',
+  2020: 'draft 2020-12',
 };
 
 const addresses: ReadonlyMap<string, Draft> = new Map([

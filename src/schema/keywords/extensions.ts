@@ -33,7 +33,7 @@ export type Extension = (typeof extensions)[number];
 
 /** The extension that a keyword is; `undefined` for any other keyword. */
 export function extensionNamed(keyword: string): Extension | undefined {
-  if (!keyword.startsWith('x-')) return undefined;
+  if (!keyword.startsWith('x-')) return;
   const name = keyword.slice(keyword.indexOf('-', 2) + 1);
   return extensions.find((extension) => extension === name);
 }
@@ -42,7 +42,7 @@ export function extensionNamed(keyword: string): Extension | undefined {
 export function findExtension(schema: SchemaObject, name: Extension): string | undefined {
   // Most schemas have none: `for…in` spares a list of keys for each of them.
   for (const keyword in schema) if (keyword.endsWith(name) && extensionNamed(keyword) === name) return keyword;
-  return undefined;
+  return;
 }
 
 /** What a schema says by an extension. */

@@ -1,10 +1,29 @@
 /** Known keywords beside JSON Schema's: those of editors, of the forms of Kubeapps and of other tools, and `initial` and `predicates`, ours. */
 const toolKeywords: ReadonlySet<string> = new Set([
-  ...['initial', 'predicates'],
-  ...['form', 'render', 'hidden', 'sliderMin', 'sliderMax', 'sliderStep', 'sliderUnit'],
-  ...['markdownDescription', 'enumDescriptions', 'markdownEnumDescriptions', 'enumItemLabels', 'defaultSnippets'],
-  ...['errorMessage', 'patternErrorMessage', 'deprecationMessage', 'markdownDeprecationMessage', 'doNotSuggest'],
-  ...['suggestSortText', 'allowComments', 'allowTrailingCommas', 'tsType', 'tsEnumNames'],
+  'initial',
+  'predicates',
+  'form',
+  'render',
+  'hidden',
+  'sliderMin',
+  'sliderMax',
+  'sliderStep',
+  'sliderUnit',
+  'markdownDescription',
+  'enumDescriptions',
+  'markdownEnumDescriptions',
+  'enumItemLabels',
+  'defaultSnippets',
+  'errorMessage',
+  'patternErrorMessage',
+  'deprecationMessage',
+  'markdownDeprecationMessage',
+  'doNotSuggest',
+  'suggestSortText',
+  'allowComments',
+  'allowTrailingCommas',
+  'tsType',
+  'tsEnumNames',
 ]);
 
 /** True for a keyword of a tool: a known one, or one that says by its name that it is a vendor's. */
@@ -42,7 +61,7 @@ const byType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The keyword that a word stands for, where people use it for one. */
 export function findMeantKeyword(word: string, types: readonly string[]): string | undefined {
   const meaning = Object.hasOwn(byType, word) ? byType[word] : undefined;
-  if (meaning === undefined) return Object.keys(words).find((keyword) => words[keyword]?.includes(word));
+  if (!meaning) return Object.keys(words).find((keyword) => words[keyword]?.includes(word));
   const fitting = types.flatMap((type) => meaning[type] ?? []);
   return fitting[0] ?? Object.values(meaning)[0];
 }

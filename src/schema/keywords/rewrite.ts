@@ -74,7 +74,7 @@ export function mapMembers(map: SchemaObject, write: (member: unknown, name: str
     const value = write(map[name], name);
     if (value !== map[name]) (changed ??= new Map()).set(name, value);
   }
-  if (changed === undefined) return map;
+  if (!changed) return map;
   const written: Record<string, unknown> = {};
   for (const name of Object.keys(map)) {
     const value = changed.has(name) ? changed.get(name) : map[name];

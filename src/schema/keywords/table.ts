@@ -51,7 +51,9 @@ const annotationKeyword = (since: Draft, takes?: Form): Keyword => ({
 });
 const schemas: Keyword = { since: 4, takes: forms.schemas, role: 'applies' };
 const schemaKeyword = (since: Draft, more: Partial<Keyword> = {}): Keyword => ({
-  ...{ since, takes: forms.schema, role: 'applies' },
+  since,
+  takes: forms.schema,
+  role: 'applies',
   ...more,
 });
 const mapKeyword = (since: Draft, of: SpokenType): Keyword => ({ since, takes: forms.map, of, role: 'applies' });
@@ -162,7 +164,7 @@ export interface Bound {
 export const bounds: readonly Bound[] = Object.keys(relations).flatMap((name) =>
   [...keywords].flatMap(([keyword, row]) => {
     const [measure, relation] = row.bounds ?? [];
-    return measure === undefined || relation !== name ? [] : [{ keyword, measure, relation }];
+    return !measure || relation !== name ? [] : [{ keyword, measure, relation }];
   }),
 );
 
@@ -178,14 +180,14 @@ export function findKeywordForm(keyword: string, draft: Draft): Form | undefined
 
 /** True for a keyword that the schema of a draft itself describes, whatever values it takes. */
 export function isDescribed(draft: Draft, keyword: string): boolean {
-  if (findKeywordForm(keyword, draft) !== undefined) return true;
-  return compareDraft(draft, keyword) === 'known' && keywords.get(keyword)?.takes === undefined;
+  if (findKeywordForm(keyword, draft)) return true;
+  return compareDraft(draft, keyword) === 'known' && !keywords.get(keyword)?.takes;
 }
 
 /** How a keyword stands to a draft that may be older or newer than it; `undefined` for a name that is no keyword of any. */
 export function compareDraft(draft: Draft, keyword: string): 'known' | 'newer' | 'older' | undefined {
   const row = keywords.get(keyword);
-  if (row === undefined) return undefined;
+  if (!row) return;
   if (draft < row.since) return 'newer';
   return draft > (row.until ?? newest) ? 'older' : 'known';
 }
@@ -229,13 +231,13 @@ function mapForms(draft: Draft): ReadonlyMap<string, Form> {
   return new Map(
     [...keywords].flatMap(([keyword, row]) => {
       const form = draft < row.since ? undefined : chooseForm(row, draft);
-      return form === undefined ? [] : [[keyword, form] as const];
+      return form ? [[keyword, form] as const] : [];
     }),
   );
 }
 
 function chooseForm({ takes, checkedUntil = newest }: Keyword, draft: Draft): Form | undefined {
-  if (takes === undefined || draft > checkedUntil) return undefined;
+  if (!takes || draft > checkedUntil) return;
   if ('wants' in takes) return takes;
   const first = drafts.findLast((version) => version <= draft && takes[version] !== undefined);
   return first && takes[first];

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { getOwn } from '../../text/value/json.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { dialect, isSchemaObject, type SchemaObject } from '../document/schema.ts';
@@ -21,7 +22,7 @@ export function modernize(schema: SchemaObject, draft: Draft): SchemaObject {
 
 /** Of what stands beside a reference, Helm's validator reads `const` alone (measured), where the draft has it. */
 function referenceAlone({ $ref, const: value }: SchemaObject, draft: Draft): SchemaObject {
-  return { ...($ref === undefined ? {} : { $ref }), ...(value === undefined || draft < 6 ? {} : { const: value }) };
+  return { ...omitUndefined({ $ref }), ...(value === undefined || draft < 6 ? {} : { const: value }) };
 }
 
 /** How one schema of a draft is written in 2020-12; `undefined` where nothing is to be done. */
@@ -34,7 +35,7 @@ export function draftToUpgrade(root: SchemaObject): Draft {
   const { $schema, id, $id, definitions, $defs } = root;
   if ($schema !== undefined) return draftOfRoot({ $schema });
   if (typeof id === 'string' && /[:#/]/.test(id) && $id === undefined) return knowsAll(4, root) ? 4 : newest;
-  return definitions !== undefined && $defs === undefined && knowsAll(7, root) ? 7 : newest;
+  return definitions !== undefined && !$defs && knowsAll(7, root) ? 7 : newest;
 }
 
 /** True where no keyword of a document is newer than a draft. */
@@ -70,7 +71,7 @@ function convertAssertion(keyword: string, value: unknown, schema: SchemaObject,
   if (keyword !== 'items') return convertBound(keyword, value, schema);
   if (!Array.isArray(value)) return { items: value };
   const { additionalItems: others } = schema;
-  return { ...(value.length === 0 ? {} : { prefixItems: value }), ...(others === undefined ? {} : { items: others }) };
+  return { ...(value.length === 0 ? {} : { prefixItems: value }), ...omitUndefined({ items: others }) };
 }
 
 /** The bounds of draft-04 that a keyword beside them can make exclusive. */
@@ -106,7 +107,7 @@ function survivesReference(keyword: string, draft: Draft, isRoot: boolean): bool
   if (keyword === '$ref' || keyword === 'definitions' || keyword === '$defs') return true;
   if (keyword === 'const') return draft >= 6;
   const row = keywords.get(keyword);
-  return row === undefined || (row.role === 'annotates' && row.of === undefined) || (isRoot && keyword === '$schema');
+  return !row || (row.role === 'annotates' && !row.of) || (isRoot && keyword === '$schema');
 }
 
 /** The keywords of a schema that say nothing in its draft, so that they are not in what is upgraded from it. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { drafts } from './drafts.ts';
@@ -33,7 +34,7 @@ function someSubschema(schema: SchemaObject, isFound: IsFound): boolean {
   for (const keyword in schema) {
     const value = schema[keyword];
     const holds = typeof value === 'object' ? findHolding(keyword) : undefined;
-    if (holds !== undefined && someHeld(holds, value, keyword, isFound)) return true;
+    if (holds && someHeld(holds, value, keyword, isFound)) return true;
   }
   return false;
 }
@@ -55,7 +56,7 @@ export const applicators: Readonly<Record<string, Holds>> = Object.fromEntries(
     const form = drafts
       .map((draft) => findKeywordForm(keyword, draft))
       .findLast((candidate) => candidate !== undefined);
-    return form?.holds === undefined ? [] : [[keyword, form.holds] as const];
+    return form?.holds ? [[keyword, form.holds] as const] : [];
   }),
 );
 
@@ -78,9 +79,9 @@ interface Subschema {
 export function* iterateSubschemas(schema: SchemaObject): Generator<Subschema> {
   for (const keyword of Object.keys(schema)) {
     const holds = findHolding(keyword);
-    if (holds === undefined) continue;
+    if (!holds) continue;
     for (const [key, item] of listHeld(holds, schema[keyword])) {
-      if (isSchemaObject(item)) yield { keyword, ...(key === undefined ? {} : { key }), schema: item };
+      if (isSchemaObject(item)) yield { keyword, ...omitUndefined({ key }), schema: item };
     }
   }
 }

@@ -173,23 +173,22 @@ const operations: Readonly<Record<Operation['op'], Evaluate>> = {
   '/': (operation, scope) => divideOperands(...evaluateScalars(operation, scope)),
   '%': (operation, scope) => computeRemainder(...evaluateScalars(operation, scope)),
   negate: ({ of: [operand], is }, scope) =>
-    subtractOperands(is === 'integer' ? 0n : -0, operand === undefined ? 0n : evaluateScalar(operand, scope)),
+    subtractOperands(is === 'integer' ? 0n : -0, operand ? evaluateScalar(operand, scope) : 0n),
   if: ({ of: [condition, yes, no] }, scope) => {
     const branch = isTrue(condition, scope) ? yes : no;
-    return branch === undefined ? null : evaluateExpression(branch, scope);
+    return branch ? evaluateExpression(branch, scope) : null;
   },
   number: ({ of: [operand] }, scope) => Number(operand && evaluateScalar(operand, scope)),
   integer: ({ of: [operand] }, scope) => requireInteger(Math.trunc(Number(operand && evaluateScalar(operand, scope)))),
-  text: ({ of: [operand] }, scope) => formatScalar(operand === undefined ? '' : evaluateScalar(operand, scope)),
-  length: ({ of: [operand] }, scope) =>
-    BigInt(measureLength(operand === undefined ? [] : evaluateExpression(operand, scope))),
+  text: ({ of: [operand] }, scope) => formatScalar(operand ? evaluateScalar(operand, scope) : ''),
+  length: ({ of: [operand] }, scope) => BigInt(measureLength(operand ? evaluateExpression(operand, scope) : [])),
   in: ({ of: [item, array] }, scope) => {
     const kind = item?.is ?? 'string';
-    const sought = item === undefined ? null : evaluateExpression(item, scope);
+    const sought = item ? evaluateExpression(item, scope) : null;
     return evaluateArray(array, scope).some((value) => readValue(value, kind) === sought);
   },
-  keys: ({ of: [map] }, scope) => Object.keys(map === undefined ? {} : evaluateObject(map, scope)),
-  values: ({ of: [map] }, scope) => Object.values(map === undefined ? {} : evaluateObject(map, scope)),
+  keys: ({ of: [map] }, scope) => Object.keys(map ? evaluateObject(map, scope) : {}),
+  values: ({ of: [map] }, scope) => Object.values(map ? evaluateObject(map, scope) : {}),
   startsWith: ({ of: parts }, scope) => withTexts(parts, scope, (text, start) => text.startsWith(start)),
   endsWith: ({ of: parts }, scope) => withTexts(parts, scope, (text, end) => text.endsWith(end)),
   contains: ({ of: parts }, scope) => withTexts(parts, scope, (text, part) => text.includes(part)),
@@ -221,7 +220,7 @@ function withTexts<T>(
 }
 
 function evaluateString(expression: Expression | undefined, scope: Scope): string {
-  return expression === undefined ? '' : String(ofType(evaluateExpression(expression, scope), 'string'));
+  return expression ? String(ofType(evaluateExpression(expression, scope), 'string')) : '';
 }
 
 function isTrue(expression: Expression | undefined, scope: Scope): boolean {
@@ -236,7 +235,7 @@ function decideOperands(parts: readonly Expression[], scope: Scope, by: boolean)
     if (outcome === by) return by;
     if (outcome instanceof RuleFailure) failure ??= outcome;
   }
-  if (failure !== undefined) throw failure;
+  if (failure) throw failure;
   return !by;
 }
 
@@ -252,12 +251,12 @@ function evaluateComprehension({ op, of: [array, each], item }: Comprehension, s
     if (outcome === by) return by;
     if (outcome instanceof RuleFailure) failure ??= outcome;
   }
-  if (failure !== undefined) throw failure;
+  if (failure) throw failure;
   return !by;
 }
 
 function evaluateArray(expression: Expression | undefined, scope: Scope): readonly Value[] {
-  const value = expression === undefined ? [] : evaluateExpression(expression, scope);
+  const value = expression ? evaluateExpression(expression, scope) : [];
   // Only arrays of values come out of expressions.
   if (Array.isArray(value)) return value as readonly Value[];
   throw new RuleFailure('a value is of another type');

@@ -30,13 +30,13 @@ const largest = 5000;
 /** The matcher of one pattern. JavaScript's own engine is faster, where it reads the pattern as Go does and cannot take long. */
 export function createMatcher(source: string, whenTooLarge: Matcher = () => true): Matcher {
   const pattern = readPattern(source);
-  if (pattern.refusal !== undefined) return () => true;
+  if (pattern.refusal) return () => true;
   const native =
     isReadAlike(pattern) && measurePattern(pattern.syntax) <= largest ? new RegExp(source, 'u') : undefined;
   const longest = computeLongest(mostTries, pattern.syntax);
   let linear: Matcher | undefined;
   return (text) => {
-    if (native !== undefined && text.length <= longest) return native.test(text);
+    if (native && text.length <= longest) return native.test(text);
     linear ??= linearMatcher(pattern) ?? whenTooLarge;
     return linear(text);
   };
@@ -87,7 +87,7 @@ function linearMatcher({ spelled }: Pattern): Matcher | undefined {
     const compiled = RE2JS.compile(spelled);
     return (text) => compiled.matcher(text).find();
   } catch {
-    return undefined;
+    return;
   }
 }
 

@@ -37,7 +37,7 @@ const definitions: Readonly<Record<string, { readonly keyword: string; readonly 
 export function metaschemaPart(address: string): MetaschemaPart | 'missing' | 'unread' | undefined {
   const [whole, fragment = ''] = address.split('#');
   const draft = findDraft(whole);
-  if (draft === undefined) return undefined;
+  if (!draft) return;
   if (fragment === '')
     return {
       wants: `a JSON Schema of ${nameOfDraft(draft)}`,
@@ -83,5 +83,5 @@ function listPatterns({ pattern, patternProperties }: SchemaObject, draft: Draft
 }
 
 function areRead(patterns: readonly unknown[]): boolean {
-  return patterns.every((pattern) => typeof pattern !== 'string' || readPattern(pattern).refusal === undefined);
+  return patterns.every((pattern) => typeof pattern !== 'string' || !readPattern(pattern).refusal);
 }

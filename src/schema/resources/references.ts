@@ -12,7 +12,7 @@ export function createResolver(root: SchemaObject): Resolve {
   return (reference) => {
     if (!known.has(reference)) {
       const found = resources.find(reference, resources.main);
-      known.set(reference, found === undefined ? undefined : createTarget(found, resources));
+      known.set(reference, found && createTarget(found, resources));
     }
     return known.get(reference);
   };
@@ -33,14 +33,14 @@ function createTarget(
   { schema, resource, fragment }: Referred,
   { main, nodeOf }: Resources,
 ): ReferenceTarget | undefined {
-  if (schema === false) return undefined;
+  if (schema === false) return;
   const isPointer = fragment === '' || fragment.startsWith('/');
   const node =
     isPointer && resource.root === main.root
       ? undefined
       : nodeOf(isPointer || schema === true ? resource.root : schema);
   const name = isPointer ? (parsePointer(fragment).at(-1) ?? '') : fragment;
-  const pointer = (node === undefined ? '' : formatPointer(listSteps(node))) + (isPointer ? fragment : '');
+  const pointer = (node ? formatPointer(listSteps(node)) : '') + (isPointer ? fragment : '');
   return { schema: schema === true ? {} : schema, pointer, name };
 }
 
@@ -63,7 +63,7 @@ export function followDynamic(
   { find, of, main }: Resources,
 ): Schema | undefined {
   const reference = schema[keyword];
-  if (typeof reference !== 'string') return undefined;
+  if (typeof reference !== 'string') return;
   const found = find(reference, of(schema) ?? main);
   if (keyword === '$recursiveRef') {
     const isDynamic = isSchemaObject(found?.schema) && isRecursive(found.schema);
@@ -91,6 +91,6 @@ function findOutermost(
   findAt: (schema: SchemaObject) => Schema | undefined,
 ): Schema | undefined {
   let found: Schema | undefined;
-  for (let at = scope; at !== undefined; at = at.outer) found = findAt(at.schema) ?? found;
+  for (let at = scope; at; at = at.outer) found = findAt(at.schema) ?? found;
   return found;
 }

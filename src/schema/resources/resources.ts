@@ -62,7 +62,7 @@ const known = new WeakMap<SchemaObject, Resources>();
 
 /** The resources of a document; nearly all have one alone, and then no look at every schema is needed. */
 export function openResources(root: SchemaObject, options?: { readonly fetch?: Fetch }): Resources {
-  if (options !== undefined) return indexResources(root, options.fetch);
+  if (options) return indexResources(root, options.fetch);
   const resources = known.get(root) ?? indexResources(root);
   known.set(root, resources);
   return resources;
@@ -79,7 +79,7 @@ function indexResources(root: SchemaObject, fetch?: Fetch) {
     const resource = uri === from.uri ? from : (index.at(uri) ?? index.fetched(uri, fetch?.(uri)));
     // The fragment as an address has it.
     const whole = base === '' ? `${uri}#${fragment}` : (joinAddress(from.uri, reference) ?? reference);
-    if (resource === undefined) return { why: 'outside', address: whole };
+    if (!resource) return { why: 'outside', address: whole };
     const found = index.find(resource, decodedFragment(fragment));
     return typeof found === 'string' ? { why: found, address: whole } : found;
   };
@@ -131,13 +131,13 @@ class Index {
 
   at(uri: string): OpenResource | undefined {
     const found = this.#byUri.get(uri);
-    return found !== undefined || this.isOnly() ? found : this.entered().#byUri.get(uri);
+    return found || this.isOnly() ? found : this.entered().#byUri.get(uri);
   }
 
   of(schema: SchemaObject): Resource | undefined {
     if (this.isOnly()) return this.main;
     const node = this.entered().bySchema.get(schema);
-    return node === undefined ? undefined : this.#byUri.get(node.base);
+    return node && this.#byUri.get(node.base);
   }
 
   draftOf(schema: SchemaObject): Draft {
@@ -146,7 +146,7 @@ class Index {
   }
 
   fetched(uri: string, root: SchemaObject | undefined): OpenResource | undefined {
-    if (root === undefined) return undefined;
+    if (!root) return;
     this.entered();
     this.#isAlone = false;
     const node = rootNode(root, uri);
@@ -176,7 +176,7 @@ class Index {
   #anchored(resource: Resource, name: string): Referred | 'nothing' {
     const { anchors, dynamicAnchors } = this.entered().#byUri.get(resource.uri) ?? resource;
     const schema = anchors.get(name);
-    if (schema === undefined) return 'nothing';
+    if (!schema) return 'nothing';
     return { schema, resource, fragment: name, dynamicAnchor: dynamicAnchors.has(name) ? name : undefined };
   }
 
@@ -195,7 +195,7 @@ class Index {
     if (this.bySchema.size === 0 && this.isOnly()) return;
     const { bySchema } = this.entered();
     const root = bySchema.get(resource.root);
-    if (root !== undefined && !bySchema.has(schema)) this.#enter(createChildNode(root, schema, parsePointer(fragment)));
+    if (root && !bySchema.has(schema)) this.#enter(createChildNode(root, schema, parsePointer(fragment)));
   }
 
   #enter(start: Node): void {
@@ -207,8 +207,8 @@ class Index {
     const before = this.#byUri.get(base);
     const anchors = listAnchors(node);
     const id = findId(node);
-    if (id === undefined && before !== undefined && anchors.length === 0) return;
-    if (id !== undefined && before !== undefined && before.root !== schema) {
+    if (id === undefined && before && anchors.length === 0) return;
+    if (id !== undefined && before && before.root !== schema) {
       const keyword = schema.$id === undefined ? 'id' : '$id';
       this.twice.push({ node, keyword, name: String(schema[keyword]) });
     }
@@ -237,7 +237,7 @@ function hasInnerAddress(root: SchemaObject): boolean {
   const keyword = draftOfRoot(root) === 4 ? 'id' : '$id';
   const pending: object[] = Object.values(root).filter(isContainer);
   // The last first, so that the list stays short: a large document has a hundred thousand values.
-  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+  for (let value = pending.pop(); value; value = pending.pop()) {
     if (Array.isArray(value)) {
       for (const inner of value) if (isContainer(inner)) pending.push(inner);
     } else if (isSchemaObject(value)) {
@@ -286,6 +286,6 @@ export function decodedFragment(fragment: string): string | undefined {
   try {
     return decodeURIComponent(fragment);
   } catch {
-    return undefined;
+    return;
   }
 }

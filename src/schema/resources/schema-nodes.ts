@@ -20,7 +20,7 @@ export interface Node {
 /** The steps from the root to a schema, and on. */
 export function listSteps(node: Node, ...further: readonly (string | number)[]): readonly (string | number)[] {
   const parts = [further];
-  for (let at: Node | undefined = node; at !== undefined; at = at.parent) parts.push(at.steps);
+  for (let at: Node | undefined = node; at; at = at.parent) parts.push(at.steps);
   return parts.reverse().flat();
 }
 
@@ -42,7 +42,7 @@ function createNode(schema: SchemaObject, around: Around, parent: Node | undefin
   if (schema.$schema === undefined && schema.$id === undefined && schema.id === undefined)
     return { schema, draft: around.draft, base: around.base, parent, steps };
   const named = schema.$schema === undefined ? around.draft : (findDraft(schema.$schema) ?? around.draft);
-  const isNamed = parent === undefined || findId({ schema, draft: named }) !== undefined;
+  const isNamed = !parent || findId({ schema, draft: named }) !== undefined;
   const draft = isNamed ? named : around.draft;
   const id = findId({ schema, draft });
   const base = id === undefined ? undefined : joinAddress(around.base, id)?.split('#', 1)[0];
@@ -52,7 +52,7 @@ function createNode(schema: SchemaObject, around: Around, parent: Node | undefin
 /** The address that a schema gives itself; before draft 2019-09 nothing beside a `$ref` counts. */
 export function findId({ schema, draft }: Pick<Node, 'schema' | 'draft'>): string | undefined {
   const id = draft === 4 ? schema.id : schema.$id;
-  if (draft < 2019 && schema.$ref !== undefined) return undefined;
+  if (draft < 2019 && schema.$ref !== undefined) return;
   return typeof id === 'string' && id !== '' && !id.startsWith('#') ? id : undefined;
 }
 
@@ -69,7 +69,7 @@ export function listAnchors({ schema, draft }: Node): readonly Anchor[] {
   if (schema.$anchor === undefined && schema.$dynamicAnchor === undefined) return noAnchors;
   return anchorKeywords.flatMap((keyword) => {
     const name = schema[keyword];
-    return typeof name === 'string' && findKeywordForm(keyword, draft) !== undefined ? [{ keyword, name }] : [];
+    return typeof name === 'string' && findKeywordForm(keyword, draft) ? [{ keyword, name }] : [];
   });
 }
 
@@ -113,7 +113,7 @@ export function enterAll(start: Node, { bySchema, below }: OpenNodes): readonly 
   // An array that is read shows what is added to it meanwhile.
   for (const node of entered) {
     const children = listNewChildren(node, bySchema);
-    if (children === undefined) continue;
+    if (!children) continue;
     below.set(node, children);
     for (const child of children) entered.push(child);
   }
@@ -129,7 +129,7 @@ function listNewChildren(node: Node, bySchema: Map<SchemaObject, Node>): readonl
     const value = schema[keyword];
     if (typeof value !== 'object') continue;
     const holds = findKeywordForm(keyword, draft)?.holds;
-    if (holds === undefined) continue;
+    if (!holds) continue;
     if (holds === 'map' && isSchemaObject(value)) {
       for (const key in value) addChild(children, node, value[key], [keyword, key], bySchema);
     } else {

@@ -17,7 +17,7 @@ export function createDocumentUpgrade(root: SchemaObject, draft: Draft = draftOf
     ? createUpgrade(draft)
     : byResource(resources, named, draft);
   // Where only one resource can be entered again, a plain reference says the same.
-  if (upgrade === undefined || recursive.length < 2) return upgrade;
+  if (!upgrade || recursive.length < 2) return upgrade;
   const names = new Set(nodes.flatMap(({ schema: { $anchor, $dynamicAnchor } }) => [$anchor, $dynamicAnchor]));
   const anchor = freeName('recursive', names);
   return withDynamicReferences(upgrade, anchor, resources);

@@ -1,5 +1,6 @@
 /** What is malformed in the schemas of a document, and whether a draft takes it. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
@@ -66,7 +67,7 @@ export function wellFormed(root: SchemaObject, starts: readonly Start[] = [creat
       const form = findKeywordForm(keyword, node.draft);
       const read = form ?? findKeywordForm(keyword, newest);
       const isKnown = form !== undefined && !apart.unknown.has(node);
-      if (read === undefined || !apart.isReadable(node, keyword, read, isKnown) || read.holds === undefined) continue;
+      if (!read || !apart.isReadable(node, keyword, read, isKnown) || !read.holds) continue;
       for (const [key, item] of listHeld(read.holds, node.schema[keyword])) {
         const steps = key === undefined ? [keyword] : [keyword, key];
         if (isSchemaObject(item)) addNode(node, item, steps, isKnown);
@@ -89,7 +90,7 @@ function behindUnknown({ schema }: Node, root: SchemaObject): readonly (readonly
   if (typeof $ref !== 'string' || !$ref.includes('#/')) return [];
   const resources = openResources(root);
   const found = resources.find($ref, resources.of(schema) ?? resources.main);
-  return found !== undefined && isSchemaObject(found.schema) ? [[found.schema, parsePointer(found.fragment)]] : [];
+  return found && isSchemaObject(found.schema) ? [[found.schema, parsePointer(found.fragment)]] : [];
 }
 
 /** What is set apart, by the schemas that have it. */
@@ -128,7 +129,7 @@ class Apart {
   #note(node: Node, steps: Node['steps'], why: string, isKnown: boolean): void {
     const pointer = formatPointer(listSteps(node, ...steps));
     const [keyword = '', entry] = steps;
-    const which = { keyword: String(keyword), ...(entry === undefined ? {} : { entry }) };
+    const which = { keyword: String(keyword), ...omitUndefined({ entry }) };
     this.#malformed.push({ schema: node.schema, pointer, ...which, why, isKnown });
   }
 
@@ -170,7 +171,7 @@ export function listUnfit({ schema }: Node, draft: Draft): readonly Unfit[] {
   // Loops, since a large document has tens of thousands of schemas, and nearly all are as they should be.
   for (const keyword of Object.keys(schema)) {
     const form = findKeywordForm(keyword, draft);
-    if (form === undefined) continue;
+    if (!form) continue;
     const value = schema[keyword];
     const { wants, fits, holds } = form;
     if (!fits(value)) unfit.push({ at: [keyword], wants, value });
@@ -178,7 +179,7 @@ export function listUnfit({ schema }: Node, draft: Draft): readonly Unfit[] {
       for (const key in value) {
         if (!isRight(value[key])) unfit.push({ at: [keyword, key], wants: 'a schema', value: value[key] });
       }
-    } else if (holds !== undefined && Array.isArray(value)) {
+    } else if (holds && Array.isArray(value)) {
       for (const [index, item] of value.entries()) {
         if (!isRight(item)) unfit.push({ at: [keyword, String(index)], wants: 'a schema', value: item });
       }

@@ -14,7 +14,7 @@ export function listCases(views: SampleViews, view: View): readonly View[] {
   const closed = new Map<string, View>();
   for (const openCase of cases) {
     const [choice, ...open] = openCase.open;
-    if (choice === undefined) {
+    if (!choice) {
       closed.set(openCase.view.key, openCase.view);
       continue;
     }

@@ -47,7 +47,7 @@ export function createSampler(views: SampleViews) {
   const findSmallest = (view: View, depth: number, budget: Budget): Json | undefined => {
     const known = smallestKnown.get(view.key);
     if (known !== undefined || view.isNever) return known;
-    if (isVain(view, depth)) return undefined;
+    if (isVain(view, depth)) return;
     const [found] = firstFew(generateValid(view, depth, budget), 1);
     if (found === undefined && budget.left > 0) failed.set(view.key, depth);
     else if (found !== undefined) smallestKnown.set(view.key, found);
@@ -88,7 +88,7 @@ export function createSampler(views: SampleViews) {
 /** Values that may satisfy a view. */
 function* sampleValues(view: View, maker: Maker): Generator<Json> {
   const listed = listedValues(maker.views, view);
-  if (listed !== undefined) {
+  if (listed) {
     yield* listed.toSorted((a, b) => weighValue(a) - weighValue(b));
     return;
   }
@@ -109,7 +109,7 @@ function weighValue(value: Json): number {
 
 function* valuesForCase(view: View, maker: Maker): Generator<Json> {
   const listed = listedValues(maker.views, view);
-  if (listed !== undefined) {
+  if (listed) {
     yield* listed;
     return;
   }

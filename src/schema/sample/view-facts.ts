@@ -22,10 +22,9 @@ export function listKinds(view: View): readonly Kind[] {
 }
 
 function takesKind(schema: SchemaObject, kind: Kind): boolean {
-  const isTyped =
-    schema.type === undefined || includesType(listSchemaTypes(schema), kind === 'fraction' ? 'number' : kind);
+  const isTyped = !schema.type || includesType(listSchemaTypes(schema), kind === 'fraction' ? 'number' : kind);
   const listed = findListed(schema);
-  return isTyped && (listed === undefined || listed.some((value) => getKind(value) === kind));
+  return isTyped && (!listed || listed.some((value) => getKind(value) === kind));
 }
 
 /** The kind of a value. */
@@ -44,12 +43,12 @@ export function findListed(schema: SchemaObject): readonly Json[] | undefined {
 export function listedValues(views: SampleViews, view: View): readonly Json[] | undefined {
   const lists = view.schemas.flatMap((schema) => {
     const listed = findListed(schema);
-    return listed === undefined ? [] : [listed];
+    return listed ? [listed] : [];
   });
   const [shortest] = lists.sort((a, b) => a.length - b.length);
-  if (shortest !== undefined) return shortest.filter((value) => views.accepts(view, value));
+  if (shortest) return shortest.filter((value) => views.accepts(view, value));
   const kinds = listKinds(view);
-  if (kinds.some((kind) => kind !== 'boolean' && kind !== 'null')) return undefined;
+  if (kinds.some((kind) => kind !== 'boolean' && kind !== 'null')) return;
   const few: readonly Json[] = [false, true, null];
   return few.filter((value) => views.accepts(view, value));
 }
@@ -65,7 +64,7 @@ export function valuesOfBranches(views: SampleViews, view: View): readonly Json[
       return distinct.filter((value) => views.accepts(view, value));
     }
   }
-  return undefined;
+  return;
 }
 
 /** The tightest limit that a view sets to a measure; where it sets none, the end of all that there is. */
@@ -73,7 +72,7 @@ export function findLimit({ schemas }: View, measure: MeasureName, relation: Rel
   const keyword = findBoundKeyword(measure, relation);
   const limits = keyword === undefined ? [] : listKeywordNumbers(schemas, keyword);
   if (relations[relation].side === 'most') return Math.min(...limits, Infinity);
-  return Math.max(...limits, measures[measure].noun === undefined ? -Infinity : 0);
+  return Math.max(...limits, measures[measure].noun ? 0 : -Infinity);
 }
 
 /** The numbers that stand under a keyword. */
@@ -101,6 +100,22 @@ export function takesAll({ schemas, isNever }: View): boolean {
 
 /** Keywords that refuse nothing. */
 const silent: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'default', 'initial', 'examples', 'deprecated', 'readOnly', 'writeOnly', '$comment'],
-  ...['$schema', '$id', '$anchor', '$defs', 'definitions', 'allOf', 'contentMediaType', 'contentEncoding', 'oldName'],
+  'title',
+  'description',
+  'default',
+  'initial',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+  '$schema',
+  '$id',
+  '$anchor',
+  '$defs',
+  'definitions',
+  'allOf',
+  'contentMediaType',
+  'contentEncoding',
+  'oldName',
 ]);

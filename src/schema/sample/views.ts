@@ -39,8 +39,8 @@ export function openSampleViews(root: SchemaObject): SampleViews {
     let answer: Answer = 'accepted';
     for (const schema of given) {
       const error = validator.validate(value, schema);
-      if (error !== undefined && error.keyword !== 'limit') return 'refused';
-      if (error !== undefined) answer = 'unknown';
+      if (error && error.keyword !== 'limit') return 'refused';
+      if (error) answer = 'unknown';
     }
     return answer;
   };

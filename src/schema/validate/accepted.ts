@@ -18,10 +18,10 @@ const mostReferences = 32;
 
 function accepts(compiled: Compiled, value: Json, run: Run, references: number): boolean {
   if (typeof compiled === 'boolean') return compiled;
-  if (!compiled.isPlain) return run.evaluate(compiled, value, undefined, undefined) === undefined;
+  if (!compiled.isPlain) return !run.evaluate(compiled, value, undefined, undefined);
   if (!takeStep(run.steps) || failedAssertion(compiled, value) !== undefined || !fitsBounds(compiled, value))
     return false;
-  if (compiled.reference !== undefined) {
+  if (compiled.reference) {
     const target = references < mostReferences ? compiled.reference() : undefined;
     if (target === undefined || !accepts(target, value, run, references + 1)) return false;
   }
@@ -31,7 +31,7 @@ function accepts(compiled: Compiled, value: Json, run: Run, references: number):
 
 function acceptsItems(compiled: CompiledSchema, items: readonly Json[], run: Run): boolean {
   const { areUnique, prefix, others, contained } = compiled.items();
-  if (areUnique || contained !== undefined) return run.evaluate(compiled, items, undefined, undefined) === undefined;
+  if (areUnique || contained !== undefined) return !run.evaluate(compiled, items, undefined, undefined);
   let index = 0;
   for (const item of items) {
     const schema = prefix[index] ?? others;
@@ -43,19 +43,18 @@ function acceptsItems(compiled: CompiledSchema, items: readonly Json[], run: Run
 
 function acceptsProperties(compiled: CompiledSchema, value: JsonObject, run: Run): boolean {
   const { required, declared, patterns, additional, names, early, late } = compiled.properties();
-  if (early !== undefined || late !== undefined)
-    return run.evaluate(compiled, value, undefined, undefined) === undefined;
+  if (early || late) return !run.evaluate(compiled, value, undefined, undefined);
   for (const name of required) if (!Object.hasOwn(value, name)) return false;
   let index = 0;
   // What is evaluated is plain JSON: it inherits nothing that would be listed here.
   for (const name in value) {
     if (names !== undefined && !accepts(names, name, run, 0)) return false;
     const property = value[name];
-    const own = declared === undefined ? undefined : findByIndex(declared, name, index);
+    const own = declared && findByIndex(declared, name, index);
     index += 1;
     let isKnown = own !== undefined;
     if (own !== undefined && property !== undefined && !accepts(own, property, run, 0)) return false;
-    if (patterns !== undefined) {
+    if (patterns) {
       for (const { matches, schema } of patterns) {
         if (!matches(name)) continue;
         isKnown = true;

@@ -42,9 +42,9 @@ export function createRun(whole: Json, { follow, past }: Pick<Run, 'follow' | 'p
       const keyword = failedAssertion(compiled, value);
       if (keyword !== undefined) return createError(evaluation, keyword);
       evaluateKeywords(evaluation);
-      if (evaluation.errors === undefined) evaluatePredicates(evaluation);
-      if (evaluation.errors !== undefined) return combineErrors(evaluation, evaluation.errors);
-      if (own !== undefined && unevaluated !== undefined) keepCommon(unevaluated, own);
+      if (!evaluation.errors) evaluatePredicates(evaluation);
+      if (evaluation.errors) return combineErrors(evaluation, evaluation.errors);
+      if (own && unevaluated) keepCommon(unevaluated, own);
       return undefined;
     },
   };
@@ -62,12 +62,12 @@ export const bareError: Omit<ValidationError, 'value' | 'schema'> = {
 
 function combineErrors(evaluation: Evaluation, errors: readonly ValidationError[]): ValidationError {
   const [first] = errors;
-  return first !== undefined && errors.length === 1 ? first : createError(evaluation, 'several', { causes: errors });
+  return first && errors.length === 1 ? first : createError(evaluation, 'several', { causes: errors });
 }
 
 function evaluateKeywords(evaluation: Evaluation): void {
   const { compiled, value } = evaluation;
-  if (compiled.reference !== undefined) evaluateReference(evaluation, '$ref', compiled.reference());
+  if (compiled.reference) evaluateReference(evaluation, '$ref', compiled.reference());
   for (const { keyword, limit, holds, of } of compiled.bounds) {
     if (!holds(value, limit)) failKeyword(evaluation, keyword, { found: [of(value)] });
   }
@@ -79,7 +79,7 @@ function evaluateKeywords(evaluation: Evaluation): void {
     if (compiled.keywords[keyword] === undefined) continue;
     evaluateReference(evaluation, keyword, evaluation.run.follow(keyword, evaluation.schema, evaluation));
   }
-  if (compiled.inPlace !== undefined) evaluateApplicators(evaluation, compiled.inPlace());
+  if (compiled.inPlace) evaluateApplicators(evaluation, compiled.inPlace());
   evaluateUnevaluated(evaluation);
 }
 
@@ -93,7 +93,7 @@ function evaluatePredicates(evaluation: Evaluation): void {
   for (const message of compiled.predicates.length === 0 ? [] : listFailures(compiled.predicates, { self, old }))
     failKeyword(evaluation, 'predicates', { found: [message] });
   const { encoding } = compiled;
-  if (encoding === undefined || typeof self !== 'string' || isDecodable(encoding, self)) return;
+  if (!encoding || typeof self !== 'string' || isDecodable(encoding, self)) return;
   const found = encoding === 'json' ? 'the string must be one JSON value' : 'the string must be one YAML document';
   failKeyword(evaluation, 'predicates', { found: [found] });
 }
@@ -124,7 +124,7 @@ const dynamicKeywords: readonly DynamicKeyword[] = ['$recursiveRef', '$dynamicRe
 function evaluateReference(evaluation: Evaluation, keyword: string, target: Compiled | undefined): void {
   if (target === undefined) return evaluateExternal(evaluation, keyword);
   const error = evaluateInPlace(evaluation, target);
-  if (error === undefined) return;
+  if (!error) return;
   // Several errors behind a reference are reported one by one.
   const causes = error.keyword === 'several' ? error.causes : [error];
   failKeyword(evaluation, keyword, { causes });
@@ -135,7 +135,7 @@ function evaluateExternal(evaluation: Evaluation, keyword: string): void {
   const { compiled, value, unevaluated } = evaluation;
   const address = compiled.keywords[keyword];
   const part = typeof address === 'string' ? metaschemaPart(address) : undefined;
-  if (part === undefined || typeof part === 'string') unevaluated?.clear();
+  if (!part || typeof part === 'string') unevaluated?.clear();
   else if (part.takes(value)) {
     for (const name of unevaluated ?? []) if (part.describes(name)) unevaluated?.delete(name);
   } else failKeyword(evaluation, keyword, { causes: [createError(evaluation, 'metaschema', { found: [part.wants] })] });
@@ -147,9 +147,9 @@ function createUnevaluated(
   value: Json,
   wanted: Unevaluated | undefined,
 ): Unevaluated | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (typeof value !== 'object' || value === null) return;
   const own = isArray(value) ? unevaluatedItems : unevaluatedProperties;
-  return own !== undefined || (wanted !== undefined && wanted.size > 0) ? new Set(Object.keys(value)) : undefined;
+  return own || (wanted && wanted.size > 0) ? new Set(Object.keys(value)) : undefined;
 }
 
 /** Takes out of the keys what a schema has evaluated. */

@@ -64,7 +64,7 @@ export function createError(evaluation: Evaluation, keyword: string, details: De
 
 /** Notes an error, if there is one. */
 export function addError(evaluation: Evaluation, error: Outcome): void {
-  if (error === undefined) return;
+  if (!error) return;
   evaluation.errors ??= [];
   evaluation.errors.push(error);
 }
@@ -86,7 +86,7 @@ export function tryPart(evaluation: Evaluation, schema: Compiled, part: Json, to
   // Most parts are scalars that are as they should be: they need no location.
   if (isSettled(schema, part)) {
     takeStep(run.steps);
-    return undefined;
+    return;
   }
   return run.evaluate(schema, part, { token, up: at }, evaluation);
 }
@@ -106,7 +106,7 @@ function isAmong({ scalars, others }: AllowedValues, value: Json): boolean {
 
 /** True for a value in which the pattern is found, and for one that is no string. */
 export function isMatched({ pattern }: CompiledSchema, value: Json): boolean {
-  return pattern === undefined || typeof value !== 'string' || pattern()(value);
+  return !pattern || typeof value !== 'string' || pattern()(value);
 }
 
 /** True for a value without parts that satisfies a schema in which no other has a say. */
@@ -129,7 +129,7 @@ export function fitsBounds({ bounds }: CompiledSchema, value: Json): boolean {
 
 /** True when a schema was entered before for the same value: it refers to itself without end. */
 export function isCycle(schema: SchemaObject, at: Path, scope: EvaluationScope | undefined): boolean {
-  for (let entered = scope; entered !== undefined && entered.at === at; entered = entered.outer) {
+  for (let entered = scope; entered && entered.at === at; entered = entered.outer) {
     if (entered.schema === schema) return true;
   }
   return false;

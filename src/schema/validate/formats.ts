@@ -9,15 +9,31 @@ interface Format {
   readonly samples: readonly string[];
 }
 
+const standardNames = [
+  'date',
+  'time',
+  'date-time',
+  'duration',
+  'period',
+  'email',
+  'hostname',
+  'ipv4',
+  'ipv6',
+  'uri',
+  'uri-reference',
+  'uri-template',
+  'uuid',
+  'json-pointer',
+  'relative-json-pointer',
+  'semver',
+] as const;
+
 /** The formats that Helm's validator knows, as it reads them. */
 const standardFormats: ReadonlyMap<string, Format> = new Map([
-  ...[
-    ...(['date', 'time', 'date-time', 'duration', 'period', 'email', 'hostname', 'ipv4', 'ipv6', 'uri'] as const),
-    ...(['uri-reference', 'uri-template', 'uuid', 'json-pointer', 'relative-json-pointer', 'semver'] as const),
-  ].map((name) => [name, grammarFormat(name)] as const),
+  ...standardNames.map((name) => [name, grammarFormat(name)] as const),
   ['iri', grammarFormat('uri')],
   ['iri-reference', grammarFormat('uri-reference')],
-  ['regex', { takes: (text) => readPattern(text).refusal === undefined, samples: ['a', ''] }],
+  ['regex', { takes: (text) => !readPattern(text).refusal, samples: ['a', ''] }],
 ]);
 
 /** All of them: `cidr`, which the API server knows, and those of data values too. */

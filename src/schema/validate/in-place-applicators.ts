@@ -6,11 +6,11 @@ import type { ValidationError } from './validation-error.ts';
 /** Evaluates the keywords that apply subschemas to the value itself (JSON Schema 2020-12, core section 10.2). */
 export function evaluateApplicators(evaluation: Evaluation, applicators: InPlaceApplicators): void {
   if (applicators.not !== undefined && isForbidden(evaluation, applicators.not)) failKeyword(evaluation, 'not');
-  if (applicators.allOf !== undefined) evaluateAllOf(evaluation, applicators.allOf);
-  if (applicators.anyOf !== undefined) evaluateAnyOf(evaluation, applicators.anyOf);
-  if (applicators.oneOf !== undefined) evaluateOneOf(evaluation, applicators.oneOf);
+  if (applicators.allOf) evaluateAllOf(evaluation, applicators.allOf);
+  if (applicators.anyOf) evaluateAnyOf(evaluation, applicators.anyOf);
+  if (applicators.oneOf) evaluateOneOf(evaluation, applicators.oneOf);
   if (applicators.if !== undefined) {
-    const branch = evaluateInPlace(evaluation, applicators.if) === undefined ? applicators.then : applicators.else;
+    const branch = evaluateInPlace(evaluation, applicators.if) ? applicators.else : applicators.then;
     if (branch !== undefined) addError(evaluation, evaluateInPlace(evaluation, branch));
   }
 }
@@ -18,7 +18,7 @@ export function evaluateApplicators(evaluation: Evaluation, applicators: InPlace
 /** True for a value that satisfies what it should not; nothing counts as evaluated by that. */
 function isForbidden(evaluation: Evaluation, schema: Compiled): boolean {
   const { run, value, at } = evaluation;
-  return run.evaluate(schema, value, at, evaluation) === undefined;
+  return !run.evaluate(schema, value, at, evaluation);
 }
 
 function evaluateAllOf(evaluation: Evaluation, branches: readonly Compiled[]): void {
@@ -45,7 +45,7 @@ function tryBranches(evaluation: Evaluation, branches: readonly Compiled[], isEn
   const satisfied: number[] = [];
   for (const [index, branch] of branches.entries()) {
     const error = evaluateInPlace(evaluation, branch);
-    if (error === undefined) satisfied.push(index);
+    if (!error) satisfied.push(index);
     else causes.push(error);
     if (isEnough(satisfied.length)) break;
   }
@@ -55,7 +55,7 @@ function tryBranches(evaluation: Evaluation, branches: readonly Compiled[], isEn
 /** `unevaluatedProperties` and `unevaluatedItems`: what no other keyword has evaluated (JSON Schema 2020-12, core section 11). */
 export function evaluateUnevaluated(evaluation: Evaluation): void {
   const { compiled, value, unevaluated } = evaluation;
-  if (unevaluated === undefined || typeof value !== 'object' || value === null) return;
+  if (!unevaluated || typeof value !== 'object' || value === null) return;
   const schema = (isArray(value) ? compiled.unevaluatedItems : compiled.unevaluatedProperties)?.();
   if (schema === undefined) return;
   for (const token of [...unevaluated]) {

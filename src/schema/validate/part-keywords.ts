@@ -13,7 +13,7 @@ export function evaluateArray(evaluation: Evaluation, value: readonly Json[]): v
   const { areUnique, prefix, others, contained } = evaluation.compiled.items();
   if (areUnique) {
     const twins = firstTwins(value);
-    if (twins !== undefined) failKeyword(evaluation, 'uniqueItems', { found: twins });
+    if (twins) failKeyword(evaluation, 'uniqueItems', { found: twins });
   }
   for (const [index, item] of value.entries()) {
     const schema = prefix[index] ?? others;
@@ -29,7 +29,7 @@ function evaluateContains(evaluation: Evaluation, value: readonly Json[], contai
   const matched: number[] = [];
   for (const [index, item] of value.entries()) {
     const error = tryPart(evaluation, contained, item, String(index));
-    if (error !== undefined) causes.push(error);
+    if (error) causes.push(error);
     else {
       matched.push(index);
       if (evaluatesContained) evaluation.unevaluated?.delete(String(index));
@@ -52,7 +52,7 @@ function firstTwins(items: readonly Json[]): readonly [number, number] | undefin
     if (twin !== undefined) return [twin, index];
     seen.set(key, index);
   }
-  return undefined;
+  return;
 }
 
 /** A string that is the same for equal JSON values, whatever the order of their keys. */
@@ -70,14 +70,14 @@ function canonicalize(value: Json): string {
 export function evaluateObject(evaluation: Evaluation, value: JsonObject): void {
   const keywords = evaluation.compiled.properties();
   const missing = findMissing(value, keywords.required);
-  if (missing !== undefined) failKeyword(evaluation, 'required', { found: missing });
-  if (keywords.early !== undefined) {
+  if (missing) failKeyword(evaluation, 'required', { found: missing });
+  if (keywords.early) {
     evaluateDependentRequired(evaluation, value, keywords.early);
     evaluateDependentSchemas(evaluation, value, keywords.early);
   }
   evaluateProperties(evaluation, value, keywords);
   if (keywords.names !== undefined) evaluateNames(evaluation, value, keywords.names);
-  if (keywords.late !== undefined) {
+  if (keywords.late) {
     evaluateDependentSchemas(evaluation, value, keywords.late);
     evaluateDependentRequired(evaluation, value, keywords.late);
   }
@@ -90,7 +90,7 @@ function evaluateProperties(evaluation: Evaluation, value: JsonObject, keywords:
   let index = 0;
   // What is evaluated is plain JSON: it inherits nothing that would be listed here.
   for (const name in value) {
-    const own = declared === undefined ? undefined : findByIndex(declared, name, index);
+    const own = declared && findByIndex(declared, name, index);
     index += 1;
     if (own !== undefined) evaluateProperty(evaluation, own, value[name], name);
     let isKnown = own !== undefined;
@@ -106,7 +106,7 @@ function evaluateProperties(evaluation: Evaluation, value: JsonObject, keywords:
       unknown.push(name);
     }
   }
-  if (unknown !== undefined) failKeyword(evaluation, 'additionalProperties', { found: unknown });
+  if (unknown) failKeyword(evaluation, 'additionalProperties', { found: unknown });
 }
 
 function evaluateProperty(evaluation: Evaluation, schema: Compiled, property: Json | undefined, name: string): void {
@@ -117,7 +117,7 @@ function evaluateProperty(evaluation: Evaluation, schema: Compiled, property: Js
 function evaluateNames(evaluation: Evaluation, value: JsonObject, schema: Compiled): void {
   for (const name of Object.keys(value)) {
     const error = evaluation.run.evaluate(schema, name, undefined, { ...evaluation, at: nowhere });
-    if (error !== undefined) failKeyword(evaluation, 'propertyNames', { found: [name], causes: [error] });
+    if (error) failKeyword(evaluation, 'propertyNames', { found: [name], causes: [error] });
   }
 }
 
@@ -132,7 +132,7 @@ function evaluateDependentSchemas(evaluation: Evaluation, value: JsonObject, { s
 function evaluateDependentRequired(evaluation: Evaluation, value: JsonObject, { required }: Dependencies): void {
   for (const [name, names] of required) {
     const missing = Object.hasOwn(value, name) ? findMissing(value, names) : undefined;
-    if (missing !== undefined) failKeyword(evaluation, 'dependentRequired', { found: [name, ...missing] });
+    if (missing) failKeyword(evaluation, 'dependentRequired', { found: [name, ...missing] });
   }
 }
 

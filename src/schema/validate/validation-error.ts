@@ -31,7 +31,7 @@ export interface EvaluationScope extends DynamicScope {
 
 /** What the keyword of an error says in the schema; in draft-04, an exclusive limit stands beside its `exclusive…`. */
 export function keywordValue({ schema, keyword }: Pick<ValidationError, 'schema' | 'keyword'>): Json | undefined {
-  if (typeof schema === 'boolean') return undefined;
+  if (typeof schema === 'boolean') return;
   const isBeside = typeof schema[keyword] === 'boolean' && keyword.startsWith('exclusiveM');
   // A schema that was read holds nothing but JSON.
   return schema[isBeside ? keyword.replace('exclusiveM', 'm') : keyword] as Json | undefined;

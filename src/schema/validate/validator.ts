@@ -50,7 +50,7 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
   const validate: Validator['validate'] = (value, schema = root, past) => {
     try {
       const compiled = compile(schema);
-      if (isSettled(compiled, value) || (past === undefined && isTakenAtOnce(compiled, value))) return undefined;
+      if (isSettled(compiled, value) || (!past && isTakenAtOnce(compiled, value))) return undefined;
       const run = createRun(value, {
         follow: (keyword, from, scope) => compileTarget(followDynamic(keyword, from, scope, resources)),
         past,
@@ -65,7 +65,7 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
   };
   const accepts: Validator['accepts'] = (schema, value) => {
     const error = validate(value, schema);
-    return error === undefined || error.keyword === 'limit';
+    return !error || error.keyword === 'limit';
   };
   return { validate, accepts };
 }

@@ -26,7 +26,7 @@ export function keepSelfSigned(folder: string, names: readonly string[], now: Da
     key: join(folder, 'tls.key'),
   };
   const existing = readFiles(paths);
-  if (existing !== undefined && isGood(existing, names, now)) return { ...paths, content: existing };
+  if (existing && isGood(existing, names, now)) return { ...paths, content: existing };
   const content = selfSigned({ names, now });
   try {
     writeAll(
@@ -48,7 +48,7 @@ function readFiles(paths: Readonly<Record<keyof SelfSigned, string>>): SelfSigne
   const [authority, certificate, key] = [paths.authority, paths.certificate, paths.key].map((path) =>
     findBytes(path)?.toString('utf8'),
   );
-  if (authority === undefined || certificate === undefined || key === undefined) return undefined;
+  if (authority === undefined || certificate === undefined || key === undefined) return;
   return { authority, certificate, key };
 }
 

@@ -38,7 +38,10 @@ export function selfSigned({ names, days = 365, now = new Date() }: SelfSignedOp
   const validity = { from: new Date(now.getTime() - hour), to: new Date(now.getTime() + days * 24 * hour) };
   const authorityId = keyId(authority.publicKey);
   const root = signCertificate({
-    ...{ subject: signer.name, publicKey: authority.publicKey, signer, validity },
+    subject: signer.name,
+    publicKey: authority.publicKey,
+    signer,
+    validity,
     extensions: [
       encodeExtension(ids.basicConstraints, encodeSequence(yes, encodeInteger(Buffer.from([0]))), { critical: true }),
       encodeExtension(ids.keyUsage, encodeBits(Buffer.from([0x06]), 1), { critical: true }),
@@ -46,7 +49,10 @@ export function selfSigned({ names, days = 365, now = new Date() }: SelfSignedOp
     ],
   });
   const leaf = signCertificate({
-    ...{ subject: commonName(names), publicKey: server.publicKey, signer, validity },
+    subject: commonName(names),
+    publicKey: server.publicKey,
+    signer,
+    validity,
     extensions: [
       encodeExtension(ids.basicConstraints, encodeSequence(), { critical: true }),
       encodeExtension(ids.keyUsage, encodeBits(Buffer.from([0x80]), 7), { critical: true }),
@@ -117,7 +123,7 @@ function encodeExtension(
 
 function alternativeName(name: string): Buffer {
   const address = readAddress(name);
-  if (address === undefined) return encodeDer(0x82, Buffer.from(name, 'ascii'));
+  if (!address) return encodeDer(0x82, Buffer.from(name, 'ascii'));
   return encodeDer(0x87, Buffer.from(address.bits.toString(16).padStart(address.width / 4, '0'), 'hex'));
 }
 

@@ -32,7 +32,7 @@ export function answerHere(routes: Routes): Answers {
     paths: Object.keys(routes),
     answer: async (path, body) => {
       const handler = routes[path];
-      return await answerReview(handler === undefined ? [] : [handler], body, { onObject: () => undefined });
+      return await answerReview(handler ? [handler] : [], body, { onObject: () => undefined });
     },
     isReady: () => true,
     replacements: () => new Map(),

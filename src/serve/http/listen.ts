@@ -1,5 +1,6 @@
 /** Listens for reviews over HTTPS, and answers them. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type Server as HttpsServer } from 'node:https';
 import type { Server } from 'node:net';
@@ -56,14 +57,18 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
   const certificate = readCertificate(files);
   const deadlines = openDeadlines();
   const work: Work = {
-    ...{ log, limits, answers: options.answers ?? answerHere(options.routes ?? {}) },
-    ...{
-      notice: options.notice ?? (() => undefined),
-      room: openRoom(limits.pending, deadlines),
-      deadlines,
-      metrics: openMetrics(),
-    },
-    ...{ mustBeKnown: certificate.ca !== undefined, isStopping: false, inFlight: 0, read: 0, lastRequest: 0 },
+    log,
+    limits,
+    answers: options.answers ?? answerHere(options.routes ?? {}),
+    notice: options.notice ?? (() => undefined),
+    room: openRoom(limits.pending, deadlines),
+    deadlines,
+    metrics: openMetrics(),
+    mustBeKnown: certificate.ca !== undefined,
+    isStopping: false,
+    inFlight: 0,
+    read: 0,
+    lastRequest: 0,
     validTo: certificate.validTo,
   };
   const server = openServer(certificate, work);
@@ -81,7 +86,7 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
     onProblem: (reason) => log('warning', 'certificate not reloaded', { reason }),
   });
   const { paths } = work.answers;
-  const ports = { port: actual, ...(actualMetrics === undefined ? {} : { metricsPort: actualMetrics }) };
+  const ports = { port: actual, ...omitUndefined({ metricsPort: actualMetrics }) };
   log('info', 'listening', { host, ...ports, paths, validTo: certificate.validTo });
   const stop = async (): Promise<void> => {
     if (work.isStopping) return;
@@ -100,12 +105,17 @@ function openServer(certificate: Certificate, work: Work): HttpsServer {
   const { limits } = work;
   const server = createServer(
     {
-      ...{ ...certificate, minVersion: 'TLSv1.2', handshakeTimeout: limits.headers },
+      ...certificate,
+      minVersion: 'TLSv1.2',
+      handshakeTimeout: limits.headers,
       // Probes of the kubelet have no certificate: who has none is refused by path.
-      ...{ requestCert: work.mustBeKnown, rejectUnauthorized: false },
-      ...{ requestTimeout: 2 * limits.time, headersTimeout: Math.min(limits.headers, limits.time) },
+      requestCert: work.mustBeKnown,
+      rejectUnauthorized: false,
+      requestTimeout: 2 * limits.time,
+      headersTimeout: Math.min(limits.headers, limits.time),
       // Clients of the API server close what was idle for 90 seconds; who closes first may lose a request.
-      ...{ keepAliveTimeout: 100_000, connectionsCheckingInterval: Math.min(limits.headers, 1000) },
+      keepAliveTimeout: 100_000,
+      connectionsCheckingInterval: Math.min(limits.headers, 1000),
     },
     (request, response) => {
       noteUsed(request.socket);
@@ -241,7 +251,7 @@ async function answerRequest(
 ): Promise<WrittenAnswer> {
   const { answers, limits, room } = work;
   const refusal = refuseRequest(request, path, work);
-  if (refusal !== undefined) return refusal;
+  if (refusal) return refusal;
   const read = await readRequest(request, {
     most: bodyLimit(path, limits),
     room,

@@ -21,6 +21,6 @@ export function refuseRequest(
   }
   if (method !== 'POST') return writeAnswer(createStatus(405, 'MethodNotAllowed', 'reviews come by POST'));
   const type = headers['content-type'] ?? 'application/json';
-  if (/^application\/json\s*(?:;|$)/i.test(type)) return undefined;
+  if (/^application\/json\s*(?:;|$)/i.test(type)) return;
   return writeAnswer(createStatus(415, 'UnsupportedMediaType', 'reviews come as application/json'));
 }

@@ -22,7 +22,7 @@ export function buildAvailability(options: ManifestOptions): readonly KubeObject
       metadata,
       spec: { maxUnavailable: 1, selector: { matchLabels: labels } },
     },
-    ...(autoscale === undefined ? [] : [buildAutoscaler(options, autoscale)]),
+    ...(autoscale ? [buildAutoscaler(options, autoscale)] : []),
   ];
 }
 

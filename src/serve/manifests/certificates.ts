@@ -12,7 +12,7 @@ export function serviceNames({ name, namespace }: Pick<ManifestOptions, 'name' |
 export function buildCertificates(options: ManifestOptions): readonly KubeObject[] {
   const { namespace, certificate } = options;
   const encodeBase64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
-  if (certificate !== undefined) {
+  if (certificate) {
     const data = {
       'ca.crt': encodeBase64(certificate.authority),
       'tls.crt': encodeBase64(certificate.certificate),

@@ -58,12 +58,12 @@ export function getSecretName({ name }: Pick<ManifestOptions, 'name'>): string {
 /** How the API server reaches a path, and what it trusts. */
 export function createClientConfig({ name, namespace, certificate }: ManifestOptions, path: string): KubeObject {
   const service = { name, namespace, path, port: 443 };
-  if (certificate === undefined) return { service };
+  if (!certificate) return { service };
   return { service, caBundle: Buffer.from(certificate.authority, 'utf8').toString('base64') };
 }
 
 /** What an object is called, and for cert-manager whose authority it trusts. */
 export function createTrustMetadata({ namespace, name, certificate }: ManifestOptions, called: string): KubeObject {
-  if (certificate !== undefined) return { name: called };
+  if (certificate) return { name: called };
   return { name: called, annotations: { 'cert-manager.io/inject-ca-from': `${namespace}/${name}` } };
 }

@@ -14,7 +14,9 @@ export function buildWorkload(options: ManifestOptions): readonly KubeObject[] {
     ...(asksCluster ? buildRoles(options) : []),
     { apiVersion: 'apps/v1', kind: 'Deployment', metadata, spec: buildDeployment(options) },
     {
-      ...{ apiVersion: 'v1', kind: 'Service', metadata },
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata,
       spec: { selector: createLabels(options), ports: [{ name: 'https', port: 443, targetPort: 'https' }] },
     },
     buildNetworkPolicy(options),
@@ -50,11 +52,15 @@ function buildRoles(options: ManifestOptions): readonly KubeObject[] {
   const metadata = { name: getClusterName(options), labels: createLabels(options) };
   return [
     {
-      ...{ apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'ClusterRole', metadata },
+      apiVersion: 'rbac.authorization.k8s.io/v1',
+      kind: 'ClusterRole',
+      metadata,
       rules: [{ apiGroups: ['kudo.dev'], resources: ['operatorversions'], verbs: ['get'] }],
     },
     {
-      ...{ apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'ClusterRoleBinding', metadata },
+      apiVersion: 'rbac.authorization.k8s.io/v1',
+      kind: 'ClusterRoleBinding',
+      metadata,
       roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: metadata.name },
       subjects: [{ kind: 'ServiceAccount', name, namespace }],
     },
@@ -65,7 +71,7 @@ function buildDeployment(options: ManifestOptions): KubeObject {
   const { name, asksCluster, autoscale } = options;
   return {
     // The number that the autoscaler has set stays when the manifests are applied again.
-    ...(autoscale === undefined ? { replicas: 2 } : {}),
+    ...(autoscale ? {} : { replicas: 2 }),
     selector: { matchLabels: createLabels(options) },
     strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
     template: {

@@ -36,7 +36,7 @@ export function openCell(): Cell | undefined {
       // The next folder may be one that can be written.
     }
   }
-  return undefined;
+  return;
 }
 
 function readCell(descriptor: number): Doing {

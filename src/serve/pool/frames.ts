@@ -43,7 +43,7 @@ export function readFrames(stream: Readable, onFrame: (frame: Frame) => void): v
   };
   stream.on('data', (part: Buffer) => {
     for (let start = 0; start < part.length; ) {
-      if (partial === undefined) {
+      if (!partial) {
         const rest = part.subarray(start);
         const size = getFrameSize(rest);
         start += size;
@@ -61,7 +61,7 @@ export function readFrames(stream: Readable, onFrame: (frame: Frame) => void): v
       const whole = partial;
       const size = getFrameSize(whole);
       partial = size > whole.length ? Buffer.allocUnsafeSlow(size) : undefined;
-      if (partial === undefined) emitFrame(whole);
+      if (!partial) emitFrame(whole);
       else whole.copy(partial);
     }
   });

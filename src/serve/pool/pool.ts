@@ -79,16 +79,14 @@ interface State {
 /** Starts workers, and resolves when the first has opened what is served. */
 export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<Pool> {
   const state: State = {
-    ...{
-      deadlines: openDeadlines(),
-      options,
-      plan,
-      slots: new Set(),
-      queue: [],
-      replacements: new Map(),
-      isStopped: false,
-      lastId: 0,
-    },
+    deadlines: openDeadlines(),
+    options,
+    plan,
+    slots: new Set(),
+    queue: [],
+    replacements: new Map(),
+    isStopped: false,
+    lastId: 0,
   };
   state.deadlines.watch(() => recallReviews(state));
   const webhooks = await fillSlot(emptySlot(), plan, state);
@@ -122,10 +120,10 @@ function dispatch(state: State): void {
     const [slot] = [...state.slots]
       .filter(({ worker, waiting }) => worker !== undefined && waiting.size < mostWaiting)
       .sort((a, b) => a.sent.size - b.sent.size);
-    if (slot?.worker === undefined) return;
+    if (!slot?.worker) return;
     dropGone(state.queue);
     const [task] = state.queue;
-    if (task === undefined || !mayTake(slot, task)) return;
+    if (!task || !mayTake(slot, task)) return;
     state.queue.shift();
     const id = (state.lastId % 0xffff_ffff) + 1;
     state.lastId = id;
@@ -149,7 +147,7 @@ function startDeadline(slot: Slot, { deadlines, options }: State): void {
   slot.cancel = doNothing;
   slot.since = performance.now();
   const [next] = slot.sent.values();
-  if (next === undefined) return;
+  if (!next) return;
   const time = options.evaluation * (slot.isWarm ? 1 : coldStart) * (1 + next.body.length / 2 ** 20);
   slot.cancel = deadlines.after(time, () => slot.worker?.kill('deadline'));
 }
@@ -197,11 +195,11 @@ async function fillSlot(slot: Slot, plan: Uint8Array, state: State): Promise<rea
     },
     onWait: (id) => {
       const task = slot.sent.get(id);
-      if (task !== undefined) slot.waiting.set(id, task);
+      if (task) slot.waiting.set(id, task);
       finishReview(id);
     },
     onEnd: (reason, doing) => {
-      if (slot.worker === undefined) return;
+      if (!slot.worker) return;
       slot.worker = undefined;
       slot.isWarm = false;
       settleLost(slot, { reason, doing }, state);
@@ -238,7 +236,7 @@ interface WorkerEnd {
 function settleLost({ sent, waiting, cancel }: Slot, { reason, doing }: WorkerEnd, { queue }: State): void {
   cancel();
   const [first] = sent.keys();
-  const running = doing === undefined ? first : doing.id;
+  const running = doing ? doing.id : first;
   for (const [id, task] of [...sent, ...waiting].reverse()) {
     // Who throws late was answered before.
     const isCause = running === id && reason !== 'threw';

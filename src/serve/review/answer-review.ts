@@ -42,7 +42,7 @@ function askInOrder(
   review: ExactJson | undefined,
   call: WebhookCall,
 ): WebhookAnswer | Promise<WebhookAnswer> {
-  if (webhook === undefined) {
+  if (!webhook) {
     return answerAdmission(review, allowUnknown) ?? badRequest('nothing that is served knows the object');
   }
   const answer = webhook(review, call);

@@ -44,7 +44,7 @@ function collectUses(source: YamlSource, layout: WrittenStyle): readonly Use[] {
   const uses: Use[] = [];
   const { text, root } = source;
   const noteAnchor = (token: { readonly source: string; readonly offset: number } | undefined): void => {
-    if (token !== undefined) anchors.set(token.source.slice(1), token.offset);
+    if (token) anchors.set(token.source.slice(1), token.offset);
   };
   const addUse = ({ source, range }: Alias.Parsed, isMerged: boolean, writeOut: Use['writeOut']): void => {
     uses.push({ start: range[0], anchor: anchors.get(source) ?? -1, isMerged, writeOut });
@@ -52,14 +52,14 @@ function collectUses(source: YamlSource, layout: WrittenStyle): readonly Use[] {
   const visitEntry = ({ key, keyAnchor, position }: WrittenEntry, isInMerge: boolean): void => {
     noteAnchor(keyAnchor);
     if (yamlLibrary().isAlias(key)) addUse(key, false, () => writeOutKey(source, key, position));
-    if (position === undefined) return;
+    if (!position) return;
     noteAnchor(position.anchor);
     const { node } = position;
     const isMerged = isInMerge || isMergeKey(key);
     if (yamlLibrary().isAlias(node)) addUse(node, isMerged, () => writeOutValue(source, layout, position));
     if (isCollection(node)) for (const entry of listEntries(node, text)) visitEntry(entry, isMerged);
   };
-  if (root !== undefined && isCollection(root)) for (const entry of listEntries(root, text)) visitEntry(entry, false);
+  if (root && isCollection(root)) for (const entry of listEntries(root, text)) visitEntry(entry, false);
   return uses;
 }
 

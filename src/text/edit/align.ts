@@ -53,7 +53,7 @@ function findSteps(old: readonly Json[], wanted: readonly Json[]): readonly Alig
   for (let i = old.length - 1; i >= 0; i -= 1) {
     for (let j = wanted.length - 1; j >= 0; j -= 1) {
       const row = rest[i];
-      if (row !== undefined) row[j] = Math.min(computeChangeCost(i, j), 1 + getRest(i + 1, j), 1 + getRest(i, j + 1));
+      if (row) row[j] = Math.min(computeChangeCost(i, j), 1 + getRest(i + 1, j), 1 + getRest(i, j + 1));
     }
   }
   const steps: AlignmentStep[] = [];

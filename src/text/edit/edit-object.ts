@@ -66,7 +66,7 @@ export function writtenObjects(document: WrittenDocument): (pointer: Pointer) =>
 function objectInJson({ text, value: root, spanOf }: WrittenDocument, pointer: Pointer): WrittenObject | undefined {
   const value = resolvePointer(root, pointer);
   const span = isObject(value) ? spanOf(value) : undefined;
-  if (!isObject(value) || span === undefined) return undefined;
+  if (!isObject(value) || !span) return;
   const members = Object.keys(value).flatMap((name): readonly WrittenMember[] => {
     const { keyStart, keyEnd, start, end } = spanOf(value, name) ?? {};
     if (keyStart === undefined || keyEnd === undefined || start === undefined || end === undefined) return [];
@@ -85,7 +85,7 @@ function objectInYaml(source: YamlSource, pointer: Pointer): WrittenObject | und
     source.root ?? null,
   );
   const value = valueOf(node);
-  if (!isCollection(node) || !isObject(value)) return undefined;
+  if (!isCollection(node) || !isObject(value)) return;
   const entries = listEntries(node, text).map((entry) => readMember(source, entry) ?? entry);
   const members = entries.filter((entry): entry is WrittenMember => 'name' in entry);
   const [start, end] = node.range;
@@ -105,9 +105,9 @@ function findChild(source: YamlSource, node: ParsedNode | null, token: string): 
 /** A merge key is no member. */
 function readMember({ valueOf }: YamlSource, entry: WrittenEntry): WrittenMember | undefined {
   const { key, position, end } = entry;
-  if (key === undefined || isMergeKey(key)) return undefined;
+  if (!key || isMergeKey(key)) return;
   const [keyStart, keyEnd] = key.range;
-  const written = position !== undefined && isWritten(position.node) ? position.node.range[0] : undefined;
+  const written = position && isWritten(position.node) ? position.node.range[0] : undefined;
   const valueStart = written ?? position?.head ?? keyEnd;
   return { ...entry, name: String(valueOf(key)), keyStart, keyEnd, valueStart, valueEnd: Math.max(valueStart, end) };
 }
@@ -121,7 +121,7 @@ export function setMember(
 ): readonly TextEdit[] | undefined {
   const member = object.members.find((candidate) => candidate.name === name);
   if (object.isFlow) return [setInFlow(object, member, { name, value, index })];
-  if (member === undefined) return addLine(object, `${yamlText(name)}: ${yamlText(value)}`, index);
+  if (!member) return addLine(object, `${yamlText(name)}: ${yamlText(value)}`, index);
   return member.position && replaceInline(object.text, member.position, yamlText(value));
 }
 
@@ -129,7 +129,7 @@ export function setMember(
 export function removeMember(object: WrittenObject, name: string): readonly TextEdit[] | undefined {
   const { text, start, end, isFlow: inFlow, members, entries } = object;
   const member = members.find((candidate) => candidate.name === name);
-  if (member === undefined) return undefined;
+  if (!member) return;
   if (entries.length === 1) return inFlow ? [{ start, end, text: '{}' }] : undefined;
   const removed = new Set([member]);
   return inFlow ? removeEntries(entries, removed) : removeLines({ text, entries, commentOf: () => [] }, removed);
@@ -153,7 +153,7 @@ export function renameMember(
   const { text, members, value } = object;
   const from = members.findIndex((candidate) => candidate.name === name);
   const member = members[from];
-  if (member === undefined) return undefined;
+  if (!member) return;
   const { keyStart, keyEnd, valueStart, valueEnd } = member;
   if (object.isFlow) {
     const old = text.slice(valueStart, valueEnd);
@@ -174,11 +174,11 @@ function setInFlow(
   { name, value, index }: { readonly name: string; readonly value: unknown; readonly index: number },
 ): TextEdit {
   const layout = detectFlowLayout(object);
-  if (member !== undefined) return { start: member.valueStart, end: member.valueEnd, text: jsonText(value, layout) };
+  if (member) return { start: member.valueStart, end: member.valueEnd, text: jsonText(value, layout) };
   const written = `${JSON.stringify(name)}${layout.colon}${jsonText(value, layout)}`;
   const [before, next] = [object.members[index - 1], object.members[index]];
-  if (before !== undefined) return appendEntry(before, written, layout.gap);
-  if (next !== undefined) return prependEntry(next, written, layout.gap);
+  if (before) return appendEntry(before, written, layout.gap);
+  if (next) return prependEntry(next, written, layout.gap);
   return { start: object.start, end: object.end, text: filledObject(object, written, layout) };
 }
 
@@ -188,12 +188,11 @@ function addLine(
   index: number,
 ): readonly TextEdit[] | undefined {
   const [before, first] = [members[index - 1], entries[0]];
-  if (first === undefined) return undefined;
+  if (!first) return;
   const lines = [' '.repeat(first.column) + line];
-  const edit =
-    before === undefined
-      ? prependLines({ text, entries, commentOf: () => [] }, first, lines)
-      : appendLines(text, before, lines);
+  const edit = before
+    ? appendLines(text, before, lines)
+    : prependLines({ text, entries, commentOf: () => [] }, first, lines);
   return [{ ...edit, text: edit.text.replaceAll('\n', detectLineBreak(text)) }];
 }
 

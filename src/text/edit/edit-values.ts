@@ -25,7 +25,7 @@ interface EditOptions {
 export function editValues(text: string, { presentation, target, comments }: EditOptions): string | undefined {
   const source = openYaml(text);
   const values = source && getValues(source);
-  if (source === undefined || values === undefined) return undefined;
+  if (!source || !values) return;
   const edited = changeValues(source, target(values), presentation);
   return comments ? withComments(edited, presentation) : edited.text;
 }
@@ -42,7 +42,7 @@ function changeValues(source: YamlSource, target: JsonObject, presentation: Pres
   for (let pass = 0; pass < mostPasses; pass += 1) {
     if (isSame(getValues(current), target)) return current;
     const next = runPass(current, target, presentation);
-    if (next === undefined) break;
+    if (!next) break;
     current = next;
   }
   return rewriteText(source, target, presentation);
@@ -55,7 +55,7 @@ function runPass(source: YamlSource, target: JsonObject, presentation: Presentat
   const { text, root } = source;
   const layout = detectStyle(text, root);
   const changes = planChanges(source, layout, target, presentation);
-  if (changes === undefined) return openYaml(withRoot(source, target, presentation, layout));
+  if (!changes) return openYaml(withRoot(source, target, presentation, layout));
   const dangling = danglingAliases(source, layout, changes);
   const next = openYaml(applyChanges(text, dangling.length > 0 ? dangling : changes, layout));
   // A merge key takes objects only: what it refers to may have become something else.
@@ -84,7 +84,7 @@ function mergeInsertions(changes: readonly TextEdit[]): readonly TextEdit[] {
 /** The text with another content; what stands before and behind it stays. */
 function withRoot(source: YamlSource, target: JsonObject, presentation: Presentation, layout: WrittenStyle): string {
   const { text, root } = source;
-  if (root === undefined) {
+  if (!root) {
     const gap = /(?:^\ufeff?|[\n\r])$/.test(text) ? '' : '\n';
     const added = `${gap}${rootText(target, presentation, layout, '')}\n`;
     return applyChanges(text, [{ start: text.length, end: text.length, text: added }], layout);
@@ -113,7 +113,7 @@ function rootText(
 function rewriteText(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource {
   const layout = detectStyle(source.text, source.root);
   const whole = openYaml(withRoot(source, target, presentation, layout));
-  if (whole !== undefined && isSame(getValues(whole), target)) return whole;
+  if (whole && isSame(getValues(whole), target)) return whole;
   const text = `${memberLines(target, presentation, { ...layout.style, literals: 'all' }).join('\n')}\n`;
   return openYaml(text) ?? { ...source, text };
 }
@@ -148,7 +148,7 @@ function changeContent(plan: EditPlan, node: ParsedNode | null, value: Json, pre
 /** Annotates a text with comments from its schema, above the keys that have no comment yet. */
 function withComments(source: YamlSource, presentation: Presentation): string {
   const { text, root } = source;
-  if (root === undefined) return text;
+  if (!root) return text;
   const changes: TextEdit[] = [];
   addComments(source, root, presentation, changes);
   const lineBreak = detectLineBreak(text);

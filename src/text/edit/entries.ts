@@ -51,7 +51,7 @@ export function isCollection(node: ParsedNode | null): node is Collection {
 
 /** True for a collection within braces or brackets. */
 export function isFlow({ srcToken, flow }: Collection): boolean {
-  return srcToken === undefined ? flow === true : srcToken.type === 'flow-collection';
+  return srcToken ? srcToken.type === 'flow-collection' : flow === true;
 }
 
 /** True for a value of which something stands in the text. */
@@ -125,14 +125,14 @@ function createPosition(
   const [first] = tokens;
   const isSign = first?.type === 'map-value-ind' || first?.type === 'seq-item-ind';
   const last = anchor ?? (isSign ? first : undefined);
-  const head = last === undefined ? (node?.range[0] ?? 0) : tokenEnd(last);
+  const head = last ? tokenEnd(last) : (node?.range[0] ?? 0);
   return { node, holder, head, anchor, tag, column };
 }
 
 function findEnd(position: ValuePosition | undefined, keyEnd: number, text: string): number {
-  if (position === undefined) return keyEnd;
+  if (!position) return keyEnd;
   if (isWritten(position.node)) return contentEnd(position.node, text);
-  return position.tag === undefined ? position.head : Math.max(position.head, tokenEnd(position.tag));
+  return position.tag ? Math.max(position.head, tokenEnd(position.tag)) : position.head;
 }
 
 /** The offset behind a token. */

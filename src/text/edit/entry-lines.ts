@@ -15,7 +15,7 @@ export function removeLines(from: EntryLines, removed: ReadonlySet<WrittenEntry>
   const { text, entries } = from;
   const left = entries.find((entry) => !removed.has(entry));
   const [first] = entries;
-  if (first === undefined || left === undefined) return [];
+  if (!first || !left) return [];
   const isBehindDash = first !== left && !beginsLine(text, first.start);
   const lead: TextEdit = { start: first.start, end: commentStart(from, left) ?? left.start, text: '' };
   const others = entries.filter((entry) => removed.has(entry) && !(isBehindDash && entry.start < left.start));
@@ -79,9 +79,9 @@ function commentStart({ text, entries, commentOf }: EntryLines, entry: WrittenEn
     start = above.start;
     reachesTop = start <= bodyStart(text);
   }
-  if (found.length === 0) return undefined;
+  if (found.length === 0) return;
   const isOurs = (): boolean => found.join('\n') === commentOf(entry, entries.indexOf(entry)).join('\n');
-  if (reachesTop && !isOurs()) return undefined;
+  if (reachesTop && !isOurs()) return;
   return Math.max(start, bodyStart(text)) + entry.column;
 }
 

@@ -20,7 +20,7 @@ export function removeEntries(
   let from: number | undefined;
   for (const [index, entry] of entries.entries()) {
     if (!removed.has(entry)) left = entry;
-    else if (left !== undefined) edits.push({ start: entries[index - 1]?.end ?? left.end, end: entry.end, text: '' });
+    else if (left) edits.push({ start: entries[index - 1]?.end ?? left.end, end: entry.end, text: '' });
     else from ??= entry.start;
     if (left === entry && from !== undefined) edits.push({ start: from, end: entry.start, text: '' });
     if (left === entry) from = undefined;
@@ -40,8 +40,8 @@ export function prependEntry({ start }: WrittenEntry, written: string, gap: stri
 
 /** What stands between a comma and the next entry: that of the second, or that of the first where it has its own line. */
 export function chooseGap(text: string, [first, second]: readonly WrittenEntry[]): string {
-  if (second !== undefined) return findGap(text, second.start) || ' ';
-  const gap = first === undefined ? '' : findGap(text, first.start);
+  if (second) return findGap(text, second.start) || ' ';
+  const gap = first ? findGap(text, first.start) : '';
   return /[\r\n]/.test(gap) ? gap : ' ';
 }
 
@@ -61,14 +61,14 @@ interface FlowObject {
 export function detectFlowLayout({ text, start, members }: FlowObject): FlowLayout {
   const [first, second] = members;
   const last = second ?? first;
-  if (last === undefined) return layoutOfEmpty(text, start);
+  if (!last) return layoutOfEmpty(text, start);
   const written = text.slice(last.keyEnd, last.valueStart);
   const colon = /^\s*:\s*$/.test(written) ? written : ': ';
   const gap = findGap(text, last.start);
   const isMultiline = /[\r\n]/.test(gap);
   const blank = colon.endsWith(':') ? '' : ' ';
   return {
-    gap: isMultiline || second !== undefined ? gap : blank,
+    gap: isMultiline || second ? gap : blank,
     colon,
     unit: isMultiline ? detectIndentUnit(text) : undefined,
   };
@@ -100,7 +100,7 @@ export function moveMember(
   texts.splice(from - first, 1);
   texts.splice(to - first, 0, written);
   const [start, end] = [moved[0]?.start, moved.at(-1)?.end];
-  if (start === undefined || end === undefined) return undefined;
+  if (start === undefined || end === undefined) return;
   const readGap = (index: number): string =>
     text.slice(moved[index]?.end, moved[index + 1]?.start ?? moved[index]?.end);
   return { start, end, text: texts.map((part, index) => part + readGap(index)).join('') };

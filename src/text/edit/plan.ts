@@ -35,12 +35,12 @@ export function planItems(
   const stays = new Set<WrittenEntry>();
   for (const { was, becomes } of steps) {
     const entry = was === undefined || becomes === undefined ? undefined : entries[was];
-    if (entry !== undefined) stays.add(entry);
+    if (entry) stays.add(entry);
   }
   if (stays.size === 0) return false;
   for (const { was = -1, becomes = -1 } of steps) {
     const [position, value] = [entries[was]?.position, wanted[becomes]];
-    if (position !== undefined && value !== undefined) plan.set(position, value, presentation.item(becomes));
+    if (position && value !== undefined) plan.set(position, value, presentation.item(becomes));
   }
   const lines: EntryLines = { text, entries, commentOf: () => [] };
   deleteEntries(plan, node, lines, new Set(entries.filter((entry) => !stays.has(entry))));
@@ -89,7 +89,7 @@ export function planMembers(
   const sorted = sortEntries(plan.source, node, entries, wanted);
   if (sorted.removed.size === entries.length || isBare(node, text)) return false;
   for (const [name, { position }] of sorted.kept) {
-    if (position !== undefined) plan.set(position, getMember(wanted, name) ?? null, presentation.member(name));
+    if (position) plan.set(position, getMember(wanted, name) ?? null, presentation.member(name));
   }
   const listCommentLines = ({ column }: WrittenEntry, index: number): readonly string[] =>
     presentation
@@ -120,7 +120,7 @@ interface MembersToAdd extends Sorted {
 }
 
 function readName(key: ParsedNode | undefined, { valueOf }: YamlSource): string | undefined {
-  return key === undefined || isMergeKey(key) ? undefined : String(valueOf(key));
+  return !key || isMergeKey(key) ? undefined : String(valueOf(key));
 }
 
 /** What is not wanted goes, what a merge key overrides too, and so do merge keys that bring in what is not wanted. */
@@ -132,14 +132,12 @@ function sortEntries({ valueOf }: YamlSource, node: ParsedNode, entries: readonl
   const last = new Map(entries.map((entry) => [entry.name, entry]));
   const keptEntries = new Map<string, Named>();
   for (const [name, entry] of last) {
-    if (name === undefined || entry.position === undefined || !Object.hasOwn(wanted, name)) continue;
+    if (name === undefined || !entry.position || !Object.hasOwn(wanted, name)) continue;
     if (isSame(valueOf(entry.position.node), members[name])) keptEntries.set(name, entry);
   }
   const isStaying = ({ name, position }: Named): boolean => {
     if (name === undefined) return !isMergedIn;
-    return (
-      keptEntries.has(name) || (position === undefined && isSame(null, wanted[name]) && isSame(null, members[name]))
-    );
+    return keptEntries.has(name) || (!position && isSame(null, wanted[name]) && isSame(null, members[name]));
   };
   return { kept: keptEntries, removed: new Set(entries.filter((entry) => !isStaying(entry))) };
 }
@@ -156,12 +154,13 @@ function addMembers(plan: EditPlan, node: Collection, lines: EntryLines, additio
   let before: WrittenEntry | undefined = left[lastMerge];
   for (const key of presentation.ordered(Object.keys(wanted))) {
     const entry = keptEntries.get(key);
-    if (entry !== undefined && (places.get(entry) ?? -1) > lastMerge) before = entry;
+    if (entry && (places.get(entry) ?? -1) > lastMerge) before = entry;
     const isThere = entry !== undefined || (!gone.has(key) && isSame(getMember(members, key), wanted[key]));
     if (isThere) continue;
     const added = wanted[key] ?? null;
     insertEntry(plan, node, lines, {
-      ...{ before, first: left[0] },
+      before,
+      first: left[0],
       flow: (inFlow) => `${keyText(key, inFlow)} ${flowText(added, presentation.member(key), inFlow)}`,
       lines: (pad) => memberLines({ [key]: added }, presentation, plan.layout.style, pad),
     });
@@ -197,12 +196,12 @@ interface Added extends InsertionPoint {
 
 function insertEntry(plan: EditPlan, node: Collection, from: EntryLines, { before, first, ...added }: Added): void {
   const at = before ?? first;
-  if (at === undefined) return;
+  if (!at) return;
   if (isFlow(node)) {
-    const put = before === undefined ? prependEntry : appendEntry;
+    const put = before ? appendEntry : prependEntry;
     plan.changes.push(put(at, added.flow(plan.layout.inFlow), chooseGap(from.text, from.entries)));
     return;
   }
   const lines = added.lines(' '.repeat(at.column));
-  plan.changes.push(before === undefined ? prependLines(from, at, lines) : appendLines(from.text, at, lines));
+  plan.changes.push(before ? appendLines(from.text, at, lines) : prependLines(from, at, lines));
 }

@@ -55,7 +55,7 @@ function fillValue(
 
 /** The tag says what the value is that was there; it goes by itself where no change takes it along. */
 function withoutTag(text: string, { tag }: ValuePosition, changes: readonly TextEdit[]): readonly TextEdit[] {
-  if (tag === undefined || changes.some(({ start, end }) => start <= tag.offset && tokenEnd(tag) <= end)) return [];
+  if (!tag || changes.some(({ start, end }) => start <= tag.offset && tokenEnd(tag) <= end)) return [];
   const end = tokenEnd(tag);
   return [{ start: tag.offset, end: end + (/^[ 	]*/.exec(text.slice(end))?.[0].length ?? 0), text: '' }];
 }
@@ -68,12 +68,12 @@ function createFilling(
 ): Filling {
   const pad = ' '.repeat(column);
   const lines = collectionLines(value, holder, pad, presentation, style);
-  if (lines === undefined) {
+  if (!lines) {
     const [inline = '', ...below] = scalarLines(value, style, pad + (holder === 'dash' ? '  ' : style.unit));
     return { inline: keepQuotes(node, value) ?? inline, below: keepQuotes(node, value) === undefined ? below : [] };
   }
   const [first = '', ...others] = lines;
-  const isBehindDash = holder === 'dash' && anchor === undefined;
+  const isBehindDash = holder === 'dash' && !anchor;
   return isBehindDash ? { inline: first.slice(column + 2), below: others } : { inline: '', below: lines };
 }
 
@@ -95,13 +95,13 @@ function collectionLines(
   const isItem = holder === 'dash';
   if (isArray(value) && value.length > 0)
     return itemLines(value, presentation, style, pad + (isItem ? '  ' : style.dashes));
-  if (!isObject(value) || Object.keys(value).length === 0) return undefined;
+  if (!isObject(value) || Object.keys(value).length === 0) return;
   return memberLines(value, presentation, style, pad + (isItem ? '  ' : style.unit));
 }
 
 /** A text in the quotes that the text before it has. */
 function keepQuotes(node: ParsedNode | null, value: Json): string | undefined {
-  if (typeof value !== 'string' || value.includes('\n') || !yamlLibrary().isScalar(node)) return undefined;
+  if (typeof value !== 'string' || value.includes('\n') || !yamlLibrary().isScalar(node)) return;
   if (node.type === 'QUOTE_DOUBLE') return doubleQuoted(value);
   return node.type === 'QUOTE_SINGLE' ? singleQuoted(value) : undefined;
 }

@@ -20,7 +20,7 @@ export interface YamlSource {
 export function openYaml(text: string, policy: YamlPolicy = valuesYaml): YamlSource | undefined {
   const [first] = text.length > largest ? [] : yamlDocuments(text, policy, { tokens: true });
   const values = new Map<ParsedNode, Json>();
-  if (first?.read(values).value === undefined) return undefined;
+  if (first?.read(values).value === undefined) return;
   return {
     text,
     root: first.root,
@@ -39,7 +39,7 @@ export interface WrittenStyle {
 /** The layout of a text; where it does not show, that of new texts. */
 export function detectStyle(text: string, root: ParsedNode | undefined): WrittenStyle {
   const indents: Indents = { unit: undefined, dashes: undefined };
-  if (root !== undefined) collectIndents(root, text, indents);
+  if (root) collectIndents(root, text, indents);
   const { unit = 2, dashes = 2 } = indents;
   return {
     style: { unit: ' '.repeat(unit), dashes: ' '.repeat(dashes), comments: false, literals: 'closed' },

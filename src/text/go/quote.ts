@@ -4,7 +4,14 @@ import type { Json } from '../value/json.ts';
 
 /** The letters of the escapes that Go's strings and YAML have alike. */
 export const escapeLetters: Readonly<Record<string, string>> = {
-  ...{ '\x07': 'a', '\b': 'b', '\t': 't', '\n': 'n', '\v': 'v', '\f': 'f', '\r': 'r', '\\': '\\' },
+  '\x07': 'a',
+  '\b': 'b',
+  '\t': 't',
+  '\n': 'n',
+  '\v': 'v',
+  '\f': 'f',
+  '\r': 'r',
+  '\\': '\\',
 };
 
 /** Quotes a string as Go's `%q` does, in single quotes as Helm's validator has them, or in double quotes. */

@@ -48,7 +48,7 @@ export function readScalar(text: string, tag: string | undefined, { quoted }: { 
   if (tag === undefined) return quoted ? createString(text) : resolveScalar(text);
   if (tag === `${prefix}binary`) return decodeBinary(text);
   const wanted = kinds.find((kind) => tag === prefix + kind);
-  if (wanted === undefined || wanted === 'str') return createString(text);
+  if (!wanted || wanted === 'str') return createString(text);
   if (wanted === 'timestamp' && /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]|$)/.test(text)) return { kind: wanted, value: text };
   const found = resolveScalar(text);
   if ('refusal' in found || found.kind === wanted || (wanted === 'float' && found.kind === 'int')) return found;
@@ -59,7 +59,7 @@ export function readScalar(text: string, tag: string | undefined, { quoted }: { 
 export function convertKey(scalar: ScalarReading): string | undefined {
   if ('refusal' in scalar) return scalar.key;
   const { kind, value, exact } = scalar;
-  if (value === null) return undefined;
+  if (value === null) return;
   if (exact !== undefined) return String(exact);
   return kind === 'float' ? goFloat32(Number(value)) : String(value);
 }
@@ -79,7 +79,7 @@ function createString(value: string): ScalarValue {
 
 function resolveScalar(text: string): ScalarReading {
   const word = words.get(text);
-  if (word !== undefined) return word;
+  if (word) return word;
   if (text.startsWith('.'))
     return underscored.test(text) ? readFloat(text.replaceAll('_', ''), text) : createString(text);
   if (!/^[-+\d]/.test(text)) return createString(text);
@@ -97,11 +97,11 @@ const widest = 80;
 /** An integer of 64 bits, signed or not: what is larger is no integer to Go. */
 function parseInteger(plain: string): ScalarValue | undefined {
   const [, sign = '', digits = ''] = plain.length > widest ? [] : (whole.exec(plain) ?? []);
-  if (digits === '') return undefined;
+  if (digits === '') return;
   const size = BigInt(digits.replace(/^0(?=[0-7])/, '0o'));
   const exact = sign === '-' ? -size : size;
   const isHeld = sign === '' ? exact < 2n ** 64n : exact >= -(2n ** 63n) && exact < 2n ** 63n;
-  if (!isHeld) return undefined;
+  if (!isHeld) return;
   const value = Number(exact);
   return { kind: 'int', value, ...(BigInt(value) === exact ? {} : { exact }) };
 }
@@ -133,7 +133,7 @@ const timestamp = new RegExp(
 /** A date, alone or with a time; a zone stands behind `T` times and only there. Impossible dates stay strings. */
 function isTimestamp(text: string): boolean {
   const parts = timestamp.exec(text)?.groups;
-  if (parts === undefined || (parts.zoned === undefined) !== (parts.zone === undefined)) return false;
+  if (!parts || (parts.zoned === undefined) !== (parts.zone === undefined)) return false;
   const readPart = (name: string): number => Number(parts[name] ?? 0);
   const isDate = readPart('day') >= 1 && readPart('day') <= countDays(readPart('month'), readPart('year'));
   const isTime = readPart('hour') <= 23 && readPart('minute') <= 59 && readPart('second') <= 59;

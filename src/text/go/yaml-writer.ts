@@ -143,7 +143,13 @@ function indentLines(text: string, indent: number): string {
 
 const escapes: Readonly<Record<string, string>> = {
   ...escapeLetters,
-  ...{ '\0': '0', '\x1b': 'e', '"': '"', '\x85': 'N', '\xa0': '_', '\u2028': 'L', '\u2029': 'P' },
+  '\0': '0',
+  '\x1b': 'e',
+  '"': '"',
+  '\x85': 'N',
+  '\xa0': '_',
+  '\u2028': 'L',
+  '\u2029': 'P',
 };
 
 function doubleQuoted(text: string): string {

@@ -57,7 +57,7 @@ function describeUnfinished(
 
 function describeComment(text: string, at: number): SourceDiagnostic | undefined {
   const opening = ['//', '/*', '#'].find((mark) => text.startsWith(mark, at));
-  if (opening === undefined) return undefined;
+  if (opening === undefined) return;
   return syntaxError(at, at + opening.length, noComments, 'Remove it, or write it under "$comment".');
 }
 
@@ -66,7 +66,7 @@ export const noComments = 'JSON has no comments';
 
 function describeConflict(text: string, at: number): SourceDiagnostic | undefined {
   const mark = /^(?:<{7}|={7}|>{7})/.exec(text.slice(at, at + 7))?.[0];
-  if (mark === undefined) return undefined;
+  if (mark === undefined) return;
   const help = 'Decide for one of the two versions.';
   return syntaxError(at, at + mark.length, 'a merge conflict is left in the file', help);
 }
@@ -74,13 +74,13 @@ function describeConflict(text: string, at: number): SourceDiagnostic | undefine
 function trailingComma(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
   const closes = (expected === 'key' && text[at] === '}') || (expected === 'value' && text[at] === ']');
   const comma = text.slice(0, at).trimEnd().length - 1;
-  if (!closes || text[comma] !== ',') return undefined;
+  if (!closes || text[comma] !== ',') return;
   return syntaxError(comma, comma + 1, `JSON has no comma before "${text.charAt(at)}"`, 'Remove the comma.');
 }
 
 /** A string in double quotes that has an error in it or no end. */
 function stringError(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
-  if (!/^(?:key|value)/.test(expected) || text[at] !== '"' || endOfString(text, at) >= 0) return undefined;
+  if (!/^(?:key|value)/.test(expected) || text[at] !== '"' || endOfString(text, at) >= 0) return;
   let end = at + 1;
   while (end < text.length && text.charCodeAt(end) >= 0x20 && text[end] !== '"') {
     if (text[end] !== '\\') end += 1;
@@ -105,19 +105,19 @@ function escapeError(text: string, at: number): SourceDiagnostic {
 }
 
 function describeQuotation(token: string, at: number, end: number, expected: Expected): SourceDiagnostic | undefined {
-  if (!token.startsWith("'") || expected === 'colon') return undefined;
+  if (!token.startsWith("'") || expected === 'colon') return;
   return syntaxError(at, end, 'JSON has no strings in single quotes', 'Write double quotes.');
 }
 
 /** Something of letters and digits where a key or a value should stand. */
 function describeWord(text: string, token: string, at: number, expected: Expected): SourceDiagnostic | undefined {
-  if (!/^[\w.+-]/.test(token)) return undefined;
+  if (!/^[\w.+-]/.test(token)) return;
   const end = at + token.length;
   const createError = (message: string, help: string): SourceDiagnostic => syntaxError(at, end, message, help);
   if (expected.startsWith('key'))
     return createError(`the key ${token} has no quotes`, `Write "${token.slice(0, 60)}".`);
-  if (!expected.startsWith('value')) return undefined;
-  if (endOfPlain(text, at) >= 0) return undefined;
+  if (!expected.startsWith('value')) return;
+  if (endOfPlain(text, at) >= 0) return;
   const isNumber = /^[-+.]?\d/.test(token);
   const help = isNumber
     ? 'Write it in decimal digits, without a leading 0 or +: 10, -0.5, 1e3.'
@@ -126,7 +126,7 @@ function describeWord(text: string, token: string, at: number, expected: Expecte
 }
 
 function missingComma(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
-  if (!expected.startsWith('comma') || !/["\w{[-]/.test(text.charAt(at))) return undefined;
+  if (!expected.startsWith('comma') || !/["\w{[-]/.test(text.charAt(at))) return;
   const end = text.slice(0, at).trimEnd().length;
   return syntaxError(end - 1, end, 'a comma is missing after this', 'Write "," between two parts.');
 }

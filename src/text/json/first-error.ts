@@ -11,7 +11,7 @@ export function firstError(text: string): SourceDiagnostic {
   for (;;) {
     while (/[ \n\r\t]/.test(text.charAt(at))) at += 1;
     const next = readNext(text, at, expected, open);
-    if (next === undefined) return describeUnexpected(text, at, expected, open.at(-1));
+    if (!next) return describeUnexpected(text, at, expected, open.at(-1));
     [at, expected] = next;
   }
 }
@@ -34,7 +34,7 @@ function readNext(text: string, at: number, expected: Expected, open: number[]):
     return end < 0 ? undefined : [end, isKey ? 'colon' : behindValue(text, open)];
   }
   if (expected === 'colon' && mark === ':') return [at + 1, 'value'];
-  if (mark !== ',' || !expected.startsWith('comma')) return undefined;
+  if (mark !== ',' || !expected.startsWith('comma')) return;
   return [at + 1, expected === 'comma or }' ? 'key' : 'value'];
 }
 

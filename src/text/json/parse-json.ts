@@ -22,7 +22,7 @@ function parseNative(text: string): Json | undefined {
     // Nothing else comes out of JSON.
     return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) as Json;
   } catch {
-    return undefined;
+    return;
   }
 }
 
@@ -67,7 +67,7 @@ class JsonLayout {
   read(value: Json): { readonly spans: Spans; readonly diagnostics: readonly SourceDiagnostic[] } {
     const start = this.#text.startsWith('\ufeff') ? 1 : 0;
     let at = this.#value(this.#end(this.#betweenParts, start), undefined, value);
-    for (let open = this.#around.at(-1); open !== undefined; open = this.#around.at(-1)) {
+    for (let open = this.#around.at(-1); open; open = this.#around.at(-1)) {
       at = this.#part(this.#end(this.#betweenParts, at), open);
       if (this.#around.length > deepest) {
         return { spans: this.#spans, diagnostics: [...this.#diagnostics, tooDeep(at - 1)] };
@@ -81,7 +81,7 @@ class JsonLayout {
     const { place, value } = open;
     const code = this.#text.charCodeAt(at);
     if (code === 0x7d || code === 0x5d) return this.#close(at + 1, open);
-    if (place.keys === undefined) return this.#value(at, undefined, getChild(value, place.size));
+    if (!place.keys) return this.#value(at, undefined, getChild(value, place.size));
     const end = endOfString(this.#text, at);
     const key = { name: this.#nameAt(at, end), start: at, end };
     place.keys.push(key.name);

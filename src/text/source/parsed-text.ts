@@ -62,24 +62,27 @@ export function numberDiagnostics(
   value: number,
 ): readonly SourceDiagnostic[] {
   const loss = findLoss(text, value);
-  return loss === undefined ? [] : [{ ...numberLosses[loss](text, value), start, end }];
+  return loss ? [{ ...numberLosses[loss](text, value), start, end }] : [];
 }
 
 type Said = Omit<SourceDiagnostic, 'start' | 'end'>;
 
 const numberLosses: Readonly<Record<NumberLoss, (text: string, value: number) => Said>> = {
   'too-large': () => ({
-    ...{ code: 'document/number-range', severity: 'error' },
+    code: 'document/number-range',
+    severity: 'error',
     message: 'the number is too large for 64-bit floating point',
     help: 'Write a number below 1.8e308, or a string.',
   }),
   'too-small': () => ({
-    ...{ code: 'document/number-range', severity: 'error' },
+    code: 'document/number-range',
+    severity: 'error',
     message: 'the number is too small for 64-bit floating point, which takes it for 0',
     help: 'Write 0, or a number of at least 5e-324.',
   }),
   rounded: (text, value) => ({
-    ...{ code: 'document/number-rounded', severity: 'warning' },
+    code: 'document/number-rounded',
+    severity: 'warning',
     message: `the number ${text} is read as ${String(value)}: 64-bit floating point does not keep all its digits`,
     help: 'Write a number of at most 15 digits, or an integer up to 9007199254740991: other programs keep the digits, and decide otherwise.',
   }),

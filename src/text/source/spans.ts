@@ -22,7 +22,7 @@ export class ContainerSpans {
     this.end = start;
     this.keys = keys;
     this.holder = holder;
-    this.index = holder === undefined ? -1 : holder.size;
+    this.index = holder ? holder.size : -1;
   }
 
   /** Adds a part: its key (an item has none of its own, and gives its start twice), and its value. */
@@ -37,7 +37,7 @@ export class ContainerSpans {
 
   /** The number of a part by its key or index; of a repeated key, the last. */
   indexOf(key: string | number): number | undefined {
-    if (this.keys === undefined) return inRange(Number(key), this.size);
+    if (!this.keys) return inRange(Number(key), this.size);
     this.#indexes ??= new Map(this.keys.map((name, index) => [name, index]));
     return this.#indexes.get(String(key));
   }
@@ -51,13 +51,13 @@ export class ContainerSpans {
   /** Where a part stands. */
   spanAt(index: number): Span {
     const [keyStart = 0, keyEnd = 0, start = 0, end = 0] = this.#marks.slice(index * width, (index + 1) * width);
-    return this.keys === undefined ? { start, end } : { keyStart, keyEnd, start, end };
+    return this.keys ? { keyStart, keyEnd, start, end } : { start, end };
   }
 
   /** The pointer from the root of the document. */
   pointer(): Pointer {
     const tokens: (string | number)[] = [];
-    for (let { index, holder }: ContainerSpans = this; holder !== undefined; { index, holder } = holder) {
+    for (let { index, holder }: ContainerSpans = this; holder; { index, holder } = holder) {
       tokens.unshift(holder.keys?.[index] ?? index);
     }
     return formatPointer(tokens);

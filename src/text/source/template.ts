@@ -3,7 +3,7 @@ import { type SourceDiagnostic, syntaxError } from './parsed-text.ts';
 /** What is said of a text that cannot be read since Helm has not rendered it: templates are no documents before. */
 export function templateError(text: string): SourceDiagnostic | undefined {
   const action = /^[^\S\n]*(?:-[^\S\n]+)*(?:[^\s#'":]+:[^\S\n]+)?\{\{/m.exec(text);
-  if (action === null) return undefined;
+  if (action === null) return;
   const end = action.index + action[0].length;
   return syntaxError(end - 2, end, 'the file is a template of Helm ("{{"), which is not rendered here', help);
 }

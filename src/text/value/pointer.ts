@@ -23,7 +23,7 @@ export function resolvePointer(document: unknown, pointer: Pointer): unknown {
 
 /** What stands one step below a value, or `undefined`. */
 export function getChild(value: unknown, token: string | number): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return undefined;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return;
   // An own property was just seen to be there.
   return (value as Readonly<Record<string, unknown>>)[token];
 }

@@ -50,7 +50,7 @@ class NodeComposer {
 
   #value(node: YamlNode | null, holder: ContainerSpans | undefined): Json {
     const value = this.#found(node, holder);
-    if (node?.parsed !== undefined) this.#values?.set(node.parsed, value);
+    if (node?.parsed) this.#values?.set(node.parsed, value);
     return value;
   }
 
@@ -84,7 +84,7 @@ class NodeComposer {
   #member({ key: node, value }: YamlMember, members: Members, spans: ContainerSpans, own: Set<string>): void {
     const { start, end } = node;
     const key = this.#key(node);
-    if (node.parsed !== undefined) this.#values?.set(node.parsed, key);
+    if (node.parsed) this.#values?.set(node.parsed, key);
     if (own.has(key)) this.#diagnostics.push(duplicateKey(key, appendToken(spans.pointer(), key), { start, end }));
     own.add(key);
     spans.keys?.push(key);
@@ -118,7 +118,7 @@ class NodeComposer {
     const sources = isArray(value) ? value : [value];
     for (const source of mergesOverride ? sources.toReversed() : sources) {
       const from = isObject(source) ? this.#spans.get(source) : undefined;
-      if (from !== undefined && isObject(source)) mergeMembers(source, from, members, spans, mergesOverride);
+      if (from && isObject(source)) mergeMembers(source, from, members, spans, mergesOverride);
       else this.#refuse(key, 'the merge key "<<" takes objects only', 'Write an alias of an object after it.', null);
     }
   }
@@ -163,7 +163,7 @@ class NodeComposer {
   #aliasedValue(node: YamlAlias): Json {
     const { name } = node;
     const anchored = this.#anchors.get(name);
-    if (anchored === undefined) {
+    if (!anchored) {
       const message = this.#anchors.has(name)
         ? `the alias "*${name}" is inside its own anchor`
         : `the alias "*${name}" has no anchor "&${name}" before it`;

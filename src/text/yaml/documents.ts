@@ -109,7 +109,7 @@ function readTokens(
   for (const lexeme of createLexemes(text, strings) ?? createLexemes(text, new Map()) ?? []) {
     const tab = tabs?.refusedIn(lexeme, parser.offset, findIndentation(parser.stack));
     if (tab !== undefined && policy.refusedTab) return { diagnostic: policy.refusedTab(tab) };
-    if (comment !== undefined && !isScalar && lexeme.startsWith('#')) comments.push([parser.offset, lexeme.slice(1)]);
+    if (comment && !isScalar && lexeme.startsWith('#')) comments.push([parser.offset, lexeme.slice(1)]);
     if (!isScalar && isOpenString(lexeme)) {
       const unindented = policy.takesUnindented === true && strings.size === 0 ? findUnindented(text) : strings;
       if (strings.size === 0 && unindented.size > 0) return readTokens(text, policy, comment, unindented);
@@ -178,7 +178,7 @@ export interface DocumentValue {
 /** Reads the values of the documents of a YAML text: plain ones without the library, which takes long to load. */
 export function* readYaml(text: string, policy: YamlPolicy): Generator<DocumentValue> {
   const plain = readPlain(text);
-  if (plain !== undefined) {
+  if (plain) {
     for (const { root } of plain.documents)
       yield { start: root?.start, errors: [], read: () => composeNode(root, { policy, text }) };
     return;
@@ -192,8 +192,7 @@ export function parseYaml(text: string): ParsedText {
   const errors = documents.flatMap((document) => document.errors).slice(0, mostErrors);
   if (errors.length > 0) return createFailure(errors);
   const [first, second] = documents.filter(({ start }) => start !== undefined);
-  if (first === undefined)
-    return createFailure([syntaxError(0, 0, 'the file is empty', 'Write a document, at least {}.')]);
+  if (!first) return createFailure([syntaxError(0, 0, 'the file is empty', 'Write a document, at least {}.')]);
   return second?.start === undefined ? first.read() : createFailure([severalDocuments(second.start)]);
 }
 

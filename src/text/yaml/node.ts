@@ -90,6 +90,6 @@ function listDashes({ srcToken }: YAMLSeq.Parsed): readonly (number | undefined)
   if (srcToken?.type !== 'block-seq') return [];
   return srcToken.items.flatMap(({ start }) => {
     const dash = start.find(({ type }) => type === 'seq-item-ind');
-    return dash === undefined ? [] : [dash.offset];
+    return dash ? [dash.offset] : [];
   });
 }

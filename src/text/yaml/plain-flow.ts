@@ -20,12 +20,12 @@ export function readScalar(text: string, start: number, form: RegExp): YamlScala
   const code = text.charCodeAt(start);
   if (code === doubleQuote || code === singleQuote) {
     quotedForm.lastIndex = start;
-    if (!quotedForm.test(text)) return undefined;
+    if (!quotedForm.test(text)) return;
     const end = quotedForm.lastIndex;
     return { kind: 'scalar', start, end, text: text.slice(start + 1, end - 1), style: 'quoted' };
   }
   form.lastIndex = start;
-  if (!form.test(text)) return undefined;
+  if (!form.test(text)) return;
   const end = form.lastIndex;
   return { kind: 'scalar', start, end, text: text.slice(start, end), style: 'plain' };
 }
@@ -33,7 +33,7 @@ export function readScalar(text: string, start: number, form: RegExp): YamlScala
 /** The list in brackets or the map in braces that begins at a place; `undefined` where none does. */
 export function readFlow(text: string, start: number, depth: number): YamlNode | undefined {
   const code = text.charCodeAt(start);
-  if (code !== brace && code !== bracket) return undefined;
+  if (code !== brace && code !== bracket) return;
   if (depth >= deepest) throw new NotPlain();
   return code === brace ? readMap(text, start, depth + 1) : readList(text, start, depth + 1);
 }
@@ -79,7 +79,7 @@ function readMap(text: string, start: number, depth: number): YamlNode {
 
 function readValue(text: string, at: number, depth: number): YamlNode {
   const node = readFlow(text, at, depth) ?? readScalar(text, at, flowForm);
-  if (node === undefined) throw new NotPlain();
+  if (!node) throw new NotPlain();
   return node;
 }
 

@@ -23,12 +23,12 @@ export interface PlainText {
 
 /** Reads a text of plain YAML into the nodes that the library makes of it; `undefined` for any other text. */
 export function readPlain(text: string): PlainText | undefined {
-  if (!characters.test(text) || hasTooManyParts(text)) return undefined;
+  if (!characters.test(text) || hasTooManyParts(text)) return;
   const reader = new PlainReader(text);
   try {
     return { documents: reader.documents(), comments: reader.comments };
   } catch (error) {
-    if (error instanceof NotPlain) return undefined;
+    if (error instanceof NotPlain) return;
     throw error;
   }
 }
@@ -93,7 +93,7 @@ class PlainReader {
   }
 
   #root(): YamlNode | undefined {
-    if (this.#indentation === -1) return undefined;
+    if (this.#indentation === -1) return;
     if (this.#indentation > 0) throw new NotPlain();
     const isFlow = /[[{]/.test(this.#text.charAt(this.#at));
     const root = isFlow ? this.#inline(this.#at, -1) : this.#block(0);
@@ -168,7 +168,7 @@ class PlainReader {
 
   #block(indentation: number, key?: YamlScalar): YamlNode {
     this.#enter();
-    const node = key === undefined && this.#isItem() ? this.#list(indentation) : this.#map(indentation, key);
+    const node = !key && this.#isItem() ? this.#list(indentation) : this.#map(indentation, key);
     this.#depth -= 1;
     return node;
   }
@@ -195,7 +195,7 @@ class PlainReader {
     if (this.#isBlank(at)) return this.#below(behindDash, { indentation, isMember: false, hasComment });
     this.#at = at;
     const key = this.#key(at);
-    if (key !== undefined || this.#isItem()) return this.#block(at - this.#line, key);
+    if (key || this.#isItem()) return this.#block(at - this.#line, key);
     return this.#inline(at, indentation);
   }
 
@@ -204,7 +204,7 @@ class PlainReader {
     const items: YamlMember[] = [];
     let key = first ?? this.#key(start);
     for (;;) {
-      if (key === undefined) throw new NotPlain();
+      if (!key) throw new NotPlain();
       items.push({ key, value: this.#member(key.end + 1, indentation), isMerge: false });
       if (this.#indentation !== indentation) break;
       key = this.#key(this.#at);
@@ -244,7 +244,7 @@ class PlainReader {
   /** The key that a colon and a blank follow. */
   #key(start: number): YamlScalar | undefined {
     const key = readScalar(this.#text, start, keyForm);
-    if (key === undefined || this.#code(key.end) !== colon || key.end - start > longestKey) return undefined;
+    if (!key || this.#code(key.end) !== colon || key.end - start > longestKey) return;
     const next = this.#code(key.end + 1);
     return next === space || next === newline || key.end + 1 === this.#text.length ? key : undefined;
   }
@@ -269,7 +269,7 @@ class PlainReader {
   /** A value on the line of its key or dash, on which it ends. */
   #inline(at: number, indentation: number): YamlNode {
     const node = readFlow(this.#text, at, this.#depth) ?? readScalar(this.#text, at, plainForm);
-    if (node === undefined) throw new NotPlain();
+    if (!node) throw new NotPlain();
     this.#endLine(node.end, indentation);
     if (this.#indentation > indentation) throw new NotPlain();
     return node;

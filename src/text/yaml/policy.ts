@@ -133,7 +133,7 @@ const refused = /[^\t\n\r\u{20}-\u{7e}\u{85}\u{a0}-\u{d7ff}\u{e000}-\u{fffd}\u{1
 function refusedDirectives({ directives, warnings }: Document.Parsed, reader: string): readonly SourceDiagnostic[] {
   const { explicit, version } = directives.yaml;
   const unknown = warnings.find(({ code }) => code === 'BAD_DIRECTIVE');
-  if (unknown !== undefined)
+  if (unknown)
     return [syntaxError(...unknown.pos, `${reader} knows no directives but %YAML and %TAG`, 'Remove the line.')];
   if (explicit !== true || version === '1.1') return [];
   return [

@@ -20,12 +20,12 @@ export class Tabs {
     else if (/^[ \t]+$/.test(token)) return this.#blanks(token, start, indentation);
     else if (token.endsWith('\n')) this.#begin(start + token.length);
     else if (!isMark.test(token)) this.#token(token);
-    return undefined;
+    return;
   }
 
   #blanks(token: string, start: number, indentation: number): number | undefined {
     const tab = token.indexOf('\t');
-    if (tab === -1) return undefined;
+    if (tab === -1) return;
     const isIndentation = start + tab - this.#line <= indentation;
     const isRefused = this.#isLeading
       ? (this.#isBehindPlain && isIndentation) || (!this.#isBehindPlain && this.#flow === 0)
@@ -46,7 +46,7 @@ export class Tabs {
       return tab === undefined ? undefined : start + tab;
     }
     const found = [...token.matchAll(/\n( *)\t/g)].find(({ 1: blanks = '' }) => blanks.length <= indentation);
-    return found === undefined ? undefined : start + found.index + found[0].length - 1;
+    return found && start + found.index + found[0].length - 1;
   }
 
   #token(token: string): void {
@@ -75,7 +75,7 @@ function tabInBlock(text: string, given: number, around: number): number | undef
     if (spaces < line.length) indentation ??= spaces;
     start += line.length + 1;
   }
-  return undefined;
+  return;
 }
 
 /** What the lexer yields where a document begins, and where brackets end that nobody closed. */

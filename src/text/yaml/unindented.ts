@@ -43,7 +43,7 @@ function findOpenString(text: string, from: number): number | undefined {
     isScalar = lexeme === beforeScalar;
     at += isMark.has(lexeme) ? 0 : lexeme.length;
   }
-  return undefined;
+  return;
 }
 
 /** What the library puts between lexemes: the beginning of a document, the end of broken brackets, and that a scalar follows. */

@@ -66,7 +66,7 @@ export function itemLines(
 export function scalarLines(value: Json, { literals }: Pick<BlockStyle, 'literals'>, indentation: string): string[] {
   if (typeof value === 'object' && value !== null) return [isArray(value) ? '[]' : '{}'];
   const literal = typeof value === 'string' && literals !== 'none' ? createLiteral(value) : undefined;
-  if (literal === undefined || (literal.sign === '|+' && literals === 'closed')) return [scalarText(value, 'block')];
+  if (!literal || (literal.sign === '|+' && literals === 'closed')) return [scalarText(value, 'block')];
   return [literal.sign, ...literal.lines.map((line) => (line === '' ? '' : indentation + line))];
 }
 
@@ -135,7 +135,7 @@ interface Literal {
 
 /** A text as a block of lines; `undefined` when it has one line, or readers would not agree on it. */
 function createLiteral(text: string): Literal | undefined {
-  if (!text.includes('\n') || !isSafe(text)) return undefined;
+  if (!text.includes('\n') || !isSafe(text)) return;
   if (!text.endsWith('\n')) return { sign: '|-', lines: text.split('\n') };
   const lines = text.slice(0, -1).split('\n');
   return { sign: lines.at(-1) === '' ? '|+' : '|', lines };

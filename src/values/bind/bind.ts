@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { computeFingerprint } from '../../decorators/entry/fingerprint.ts';
 import { effectiveValues, type ValuesSources } from '../layers/effective-values.ts';
 import { readValues, type ValuesReading } from '../../text/read-values.ts';
@@ -72,7 +73,7 @@ export function createBinding<T extends object, I>(source: BindingSource, readCh
     validate,
     stringify: (value, options = {}) => {
       const reading = readLayer(value, 'values');
-      if (reading.value === undefined) throw new ValuesError(name, reading.diagnostics);
+      if (!reading.value) throw new ValuesError(name, reading.diagnostics);
       const whole = { ...options, isWhole: openOnce().isRoot(value) };
       const { text, diagnostics } = textOfValues(reading.value, openOnce(), whole);
       if (text === undefined) throw new ValuesError(name, diagnostics);
@@ -107,7 +108,7 @@ function refuseChanged({ name, file, classes }: BindingSource): void {
 
 /** The layer of an instance: what it lacks is absent, whereas another layer leaves alone what it does not mention. */
 function wholeReading(reading: ValuesReading, opened: Opened, scope?: DefaultsScope): ValuesReading {
-  if (reading.value === undefined) return reading;
+  if (!reading.value) return reading;
   const { values = {}, given } = effectiveValues({ chart: opened.chart, files: [reading] });
   const value = withNulls(reading.value, opened.complete(values, { given, ...(scope && { scope }) }));
   return isObject(value) ? { ...reading, value } : reading;
@@ -141,10 +142,9 @@ function textOfValues(
   const omit = isWhole ? start : pickCommon(start, value);
   return safeWriteValues(change ?? value, {
     schema: root,
-    ...(all || change !== undefined ? {} : { omit }),
+    ...(all || change ? {} : { omit }),
     comments,
-    ...(onto === undefined ? {} : { onto }),
-    ...(schema === undefined ? {} : { schemaLink: schema }),
+    ...omitUndefined({ onto, schemaLink: schema }),
   });
 }
 
@@ -161,7 +161,7 @@ function pickCommon(values: JsonObject, others: JsonObject): JsonObject {
 function editedValues(text: string, values: JsonObject, opened: Opened): JsonObject | undefined {
   const reading = readValues(text, 'values.yaml');
   const { values: merged, given } = effectiveValues({ chart: opened.chart, files: [reading] });
-  if (reading.value === undefined || merged === undefined) return undefined;
+  if (!reading.value || !merged) return;
   return mergeEdits(values, reading.value, opened.complete(merged, { given }));
 }
 

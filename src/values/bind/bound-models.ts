@@ -69,7 +69,7 @@ function createHiddenLookup(byPrototype: ReadonlyMap<unknown, BoundModel>): Mode
   const known = new Map<BoundModel, ReadonlySet<string>>();
   return (instance) => {
     const model = findModel(instance, byPrototype);
-    if (model === undefined) return nothing;
+    if (!model) return nothing;
     const hidden = known.get(model) ?? listHidden(model);
     known.set(model, hidden);
     return hidden;
@@ -80,9 +80,9 @@ function createHiddenLookup(byPrototype: ReadonlyMap<unknown, BoundModel>): Mode
 function findModel(instance: object, byPrototype: ReadonlyMap<unknown, BoundModel>): BoundModel | undefined {
   for (let at: unknown = instance; at instanceof Object; at = Object.getPrototypeOf(at)) {
     const model = byPrototype.get(Object.getPrototypeOf(at));
-    if (model !== undefined) return model;
+    if (model) return model;
   }
-  return undefined;
+  return;
 }
 
 /** What a new instance has and no schema declares. */

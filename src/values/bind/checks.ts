@@ -34,7 +34,7 @@ export function createChecks(model: ModelClass, view: View, views: Views): Class
     checks: selectChecks(recorded.class, view, views),
     propertyChecks: [...lists].flatMap(([name, applied]) => {
       const checks = applied.length === 0 ? undefined : selectChecks(applied, view.property(name), views);
-      return checks === undefined ? [] : [[name, checks] as const];
+      return checks ? [[name, checks] as const] : [];
     }),
   };
 }
@@ -45,7 +45,7 @@ function listOverrides(model: ModelClass): readonly Overriding[] {
 }
 
 function selectChecks(applied: readonly Applied[], view: View, views: Views): Checks | undefined {
-  if (applied.length === 0) return undefined;
+  if (applied.length === 0) return;
   const all = applied.flatMap(unfoldApplied);
   const carriedKeys = new Set(
     view.schemas.flatMap((schema) => listPredicates(schema.predicates)).map(({ message }) => createKey(message)),
@@ -59,9 +59,9 @@ function selectChecks(applied: readonly Applied[], view: View, views: Views): Ch
   const mapped = listArguments<readonly Applied[]>('MapValues', all).flat();
   const members = [[anyName, mapped, view.entries] as const, ...keyed].flatMap(([matches, list, values]) => {
     const checks = selectChecks(list, values, views);
-    return checks === undefined ? [] : [[matches, checks] as const];
+    return checks ? [[matches, checks] as const] : [];
   });
-  return own.length === 0 && items === undefined && members.length === 0 ? undefined : { own, items, members };
+  return own.length === 0 && !items && members.length === 0 ? undefined : { own, items, members };
 }
 
 /** A check and its predicate have the same message; those of functions have one for all. */
@@ -121,10 +121,7 @@ export function failedChecks({ instance, at, model }: Checked, before: InstanceB
   );
   // What a class says of its members, it says of those beside its properties.
   const others = Object.entries(instance).filter(([name]) => !model.declared.has(name));
-  return [
-    ...ofProperties,
-    ...(model.checks === undefined ? [] : runChecks(model.checks, instance, others, { at, before })),
-  ];
+  return [...ofProperties, ...(model.checks ? runChecks(model.checks, instance, others, { at, before }) : [])];
 }
 
 function findErrors(checks: Checks, value: unknown, at: Path, before: InstanceBefore): readonly InstanceError[] {
@@ -151,9 +148,7 @@ function runChecks(
     const checks = isListed
       ? [items]
       : members.map(([matches, memberChecks]) => (matches(name) ? memberChecks : undefined));
-    return checks.flatMap((check) =>
-      check === undefined ? [] : findErrors(check, value, { token: name, up: at }, before),
-    );
+    return checks.flatMap((check) => (check ? findErrors(check, value, { token: name, up: at }, before) : []));
   });
   return [...inside, ...runPredicates(own, self, place)];
 }

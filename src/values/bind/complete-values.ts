@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type Defaults, type DefaultsScope, collectNulls } from '../layers/defaults.ts';
 import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
 import { setProperty } from '../../text/value/put.ts';
@@ -17,7 +18,7 @@ export function completeValues(
   const values = withoutUntouched(merged, given, below.unfinished);
   const taken = collectNulls(given);
   const fillDefaults = (filled: JsonObject, without?: ReadonlySet<Pointer>): JsonObject => {
-    const options = { inside: scope === 'all', ...(without === undefined ? {} : { without }) };
+    const options = { inside: scope === 'all', ...omitUndefined({ without }) };
     return scope === 'none' ? filled : below.defaults(filled, options);
   };
   if (taken.size === 0) return fillDefaults(values);
@@ -123,10 +124,7 @@ function startsWithValue(schema: SchemaObject): boolean {
 
 /** True if each branch requires something that is missing. */
 function fitsNoBranch(value: Json, { oneOf, anyOf }: SchemaObject, validator: Validator): boolean {
-  if (oneOf === undefined && anyOf === undefined) return false;
-  const failure = validator.validate(value, {
-    ...(oneOf === undefined ? {} : { oneOf }),
-    ...(anyOf === undefined ? {} : { anyOf }),
-  });
-  return failure !== undefined && withoutMissing(failure) === undefined;
+  if (!oneOf && !anyOf) return false;
+  const failure = validator.validate(value, { ...omitUndefined({ oneOf, anyOf }) });
+  return failure !== undefined && !withoutMissing(failure);
 }

@@ -40,10 +40,10 @@ function convertContainer(
   at: Path,
   making: Making,
 ): unknown {
-  if (place === undefined) return copyValue(value);
+  if (!place) return copyValue(value);
   const plan = making.plans.planFor(place, value);
   if (isArray(value)) return value.map((item, index) => convertPart(item, plan.item(index), String(index), at, making));
-  if (plan.model !== undefined && !plan.isMap) return createModelInstance(plan.model, value, plan, at, making);
+  if (plan.model && !plan.isMap) return createModelInstance(plan.model, value, plan, at, making);
   return plan.isMap ? createMap(value, plan, at, making) : createObject(value, plan, at, making);
 }
 
@@ -110,7 +110,7 @@ function createModelInstance(model: BoundModel, value: JsonObject, plan: Plan, a
       assignProperty(instance, name, convertMember(value[name] ?? null, place, name, at, making), isPlain);
       index += 1;
     }
-    if (model.checks !== undefined || model.propertyChecks.length > 0) checked.push({ instance, at, model });
+    if (model.checks || model.propertyChecks.length > 0) checked.push({ instance, at, model });
     return instance;
   } catch (error) {
     const message = `cannot create an instance of ${model.class.name}: ${describeThrown(error)}`;
@@ -177,7 +177,7 @@ export function createPlans(models: Models, validator: Validator): Plans {
   };
   const findPlace = (view: View): InstancePlace | undefined => {
     const known = places.get(view);
-    if (known !== undefined || places.has(view)) return known;
+    if (known || places.has(view)) return known;
     const isOpen = view.schemas.some((schema) => branchesOf(schema) !== undefined);
     const place = view.schemas.some(models.reaches) ? { view, plan: isOpen ? undefined : getPlan(view) } : undefined;
     places.set(view, place);
@@ -207,10 +207,10 @@ function createBranchLookup(models: Models, validator: Validator): (schema: Sche
     const groups = [oneOf, anyOf].map(listSchemaItems).filter((branches) => branches.some(models.reaches));
     const isConditional = isSchema(condition) && [yes, no].some(models.reaches);
     const dependent = schemaEntries(schema.dependentSchemas).filter(([, inner]) => models.reaches(inner));
-    if (groups.length === 0 && !isConditional && dependent.length === 0) return undefined;
+    if (groups.length === 0 && !isConditional && dependent.length === 0) return;
     return (value) => [
       ...groups.flatMap((branches) => findSatisfied(value, branches)),
-      ...(isConditional ? [validator.validate(value, condition) === undefined ? yes : no].filter(isSchema) : []),
+      ...(isConditional ? [validator.validate(value, condition) ? no : yes].filter(isSchema) : []),
       ...dependent.flatMap(([name, inner]) => (isObject(value) && Object.hasOwn(value, name) ? [inner] : [])),
     ];
   };
@@ -225,11 +225,11 @@ function createBranchLookup(models: Models, validator: Validator): (schema: Sche
 /** Of incomplete values, no branch may be satisfied: then the first that is but for what is missing. */
 function findFitting(value: Json, branches: readonly Schema[], validator: Validator): readonly Schema[] {
   const failures = branches.map((branch) => validator.validate(value, branch));
-  const satisfied = branches.filter((_, index) => failures[index] === undefined);
+  const satisfied = branches.filter((_, index) => !failures[index]);
   if (satisfied.length > 0) return satisfied;
   const incomplete = branches.filter((_, index) => {
     const failure = failures[index];
-    return failure !== undefined && withoutMissing(failure) === undefined;
+    return failure !== undefined && !withoutMissing(failure);
   });
   return incomplete.slice(0, 1);
 }

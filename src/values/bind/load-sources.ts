@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readValues, type ValuesReading, type YamlVersion } from '../../text/read-values.ts';
@@ -12,7 +13,7 @@ export function readSources(
   { files = [], set = [], setString = [], setJson = [], chart, cwd, yaml }: SourcesToRead,
   readChart: ReadChart,
 ): ValuesSources {
-  const options = { ...(cwd === undefined ? {} : { cwd }), ...(yaml === undefined ? {} : { yaml }) };
+  const options = { ...omitUndefined({ cwd, yaml }) };
   return {
     ...(chart === undefined ? {} : { chart: readingOfChart(chart, cwd ?? process.cwd(), readChart) }),
     files: files.map((file) => {

@@ -33,7 +33,7 @@ export function loadValues(
 ): Validated<unknown> {
   const effective = effectiveValues({ chart: opened.chart, ...sources });
   const { values, given, diagnostics } = effective;
-  if (values === undefined) return { ok: false, diagnostics: inOrder(diagnostics, effective) };
+  if (!values) return { ok: false, diagnostics: inOrder(diagnostics, effective) };
   const isOfChart = sources.chart !== undefined;
   const full = opened.complete(values, { given, scope: defaults, isOfChart });
   const whole = dropsNulls ? withoutRefusedNulls(full, given, opened.schema.validator) : full;
@@ -45,7 +45,7 @@ export function loadValues(
     inOrder(withoutSecrets(all, whole, opened.secrets), effective);
   if (found.some(isError)) return { ok: false, diagnostics: prepareDiagnostics(found) };
   // Checks in code may rely on required properties.
-  const runsChecks = mode === 'complete' || opened.schema.validator.validate(whole) === undefined;
+  const runsChecks = mode === 'complete' || !opened.schema.validator.validate(whole);
   const instances = createInstances(whole, opened.plans, { runsChecks, before: before.instance });
   const broken = runsChecks ? opened.rules({ values: whole, old: before.old }) : [];
   const findings = [
@@ -64,7 +64,7 @@ function withoutSecrets(
   values: JsonObject,
   isSecret: IsSecret | undefined,
 ): readonly Diagnostic[] {
-  if (isSecret === undefined || diagnostics.length === 0) return diagnostics;
+  if (!isSecret || diagnostics.length === 0) return diagnostics;
   const secrets = [...listScalars(values)].filter(({ path }) => isSecret(path));
   return diagnostics.map((diagnostic) => ({
     ...diagnostic,
@@ -93,7 +93,7 @@ function inOrder(diagnostics: readonly Diagnostic[], { layers }: EffectiveValues
 function withoutRefusedNulls(values: JsonObject, given: JsonObject, validator: Validator): JsonObject {
   const nulls = collectNulls(given);
   const failure = nulls.size === 0 ? undefined : validator.validate(values);
-  if (failure === undefined) return values;
+  if (!failure) return values;
   const refused = new Set<Pointer>();
   collectRefusedNulls(failure, refused);
   return withoutNulls(values, (path) => [nulls, refused].every((all) => all.has(formatPointer(path))));
@@ -110,15 +110,18 @@ export function openBinding(source: BindingSource): Opened {
   const parsed: unknown = JSON.parse(source.schema);
   const root = isSchemaObject(parsed) ? parsed : {};
   const server = source.server?.(root);
-  const starts = server === undefined ? startValues(root) : undefined;
+  const starts = server ? undefined : startValues(root);
   const start = isObject(starts) ? starts : {};
   const schema = openSchema(root, name);
   const models = findModels(root, source);
   const model = models.modelOf(root)?.class;
   return {
-    ...{ root, schema, start, models },
+    root,
+    schema,
+    start,
+    models,
     chart: { chart: { name, values: start, subCharts: [] }, layers: [], diagnostics: [] },
-    complete: server === undefined ? createCompletion({ root, schema, start, models }) : createServerCompletion(server),
+    complete: server ? createServerCompletion(server) : createCompletion({ root, schema, start, models }),
     secrets: createSecretMatcher([{ root, below: [] }]),
     plans: createPlans(models, schema.validator),
     rules: server?.evaluate ?? source.rules?.(root) ?? (() => []),

@@ -42,7 +42,7 @@ function copyOfPlain(value: unknown): Json | undefined {
   try {
     return copyNested(value, { values: mostExpanded }, 0);
   } catch {
-    return undefined;
+    return;
   }
 }
 
@@ -51,7 +51,7 @@ function copyNested(value: unknown, left: { values: number }, depth: number): Js
   if (typeof value !== 'object') return typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
   if (value === null) return null;
   left.values -= 1;
-  if (left.values < 0 || depth >= deepest) return undefined;
+  if (left.values < 0 || depth >= deepest) return;
   if (Array.isArray(value)) return copyOfItems(value, left, depth + 1);
   return isRecord(value) ? copyOfMembers(value, left, depth + 1) : undefined;
 }
@@ -60,7 +60,7 @@ function copyOfItems(list: readonly unknown[], left: { values: number }, depth: 
   const items: Json[] = [];
   for (const own of list) {
     const item = isSettled(own) ? own : copyNested(own, left, depth);
-    if (item === undefined) return undefined;
+    if (item === undefined) return;
     items.push(item);
   }
   return items;
@@ -71,7 +71,7 @@ function copyOfMembers(record: Record<string, unknown>, left: { values: number }
   for (const name in record) {
     const own = record[name];
     const member = isSettled(own) ? own : copyNested(own, left, depth);
-    if (member === undefined || name === '__proto__') return undefined;
+    if (member === undefined || name === '__proto__') return;
     members[name] = member;
   }
   return members;
@@ -184,8 +184,19 @@ function describePlace(at: Pointer): string {
 
 /** Objects of the language whose content is not in their properties: a date, a set, a buffer. */
 const exotic: ReadonlySet<string> = new Set([
-  ...['Date', 'RegExp', 'Set', 'Promise', 'WeakMap', 'WeakSet', 'ArrayBuffer', 'SharedArrayBuffer'],
-  ...['Number', 'String', 'Boolean', 'Symbol', 'BigInt'],
+  'Date',
+  'RegExp',
+  'Set',
+  'Promise',
+  'WeakMap',
+  'WeakSet',
+  'ArrayBuffer',
+  'SharedArrayBuffer',
+  'Number',
+  'String',
+  'Boolean',
+  'Symbol',
+  'BigInt',
 ]);
 
 function isDate(value: object): value is Date {

@@ -28,7 +28,7 @@ import { patternInWords } from './pattern-words.ts';
 /** The sentence of an assertion, or one for each property that it is about. */
 export function explainLeaf(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
   const bound = bounds.find(({ keyword }) => keyword === error.keyword);
-  if (bound !== undefined) return [explainBound(error, bound)];
+  if (bound) return [explainBound(error, bound)];
   return [leaves[error.keyword]?.(error, written) ?? createSentence(error, 'is not allowed')].flat();
 }
 
@@ -81,8 +81,7 @@ function notSentence(error: ValidationError): string {
   const { not } = getKeywords(error.schema);
   const inner = getKeywords(not);
   if (inner.const !== undefined) return `must not be ${formatValue(inner.const)}`;
-  if (inner.enum !== undefined)
-    return `must not be ${joinWords(listJsonItems(inner.enum).map((value) => formatValue(value)))}`;
+  if (inner.enum) return `must not be ${joinWords(listJsonItems(inner.enum).map((value) => formatValue(value)))}`;
   if (typeof inner.pattern === 'string') return `must not match ${inner.pattern}`;
   const names = listIndexedNames(inner.required).map(([, name]) => JSON.stringify(name));
   if (names.length > 0) return `must not have ${joinWords(names, 'and')}${names.length > 1 ? ' together' : ''}`;
@@ -115,10 +114,10 @@ function exampleText(error: ValidationError, pattern: string): string {
 function explainBound(error: ValidationError, { measure, relation }: Bound): ExplainedError {
   const [limit, size] = [Number(keywordValue(error)), Number(error.found[0])];
   const { noun } = measures[measure];
-  const wanted = `${relations[relation].words} ${noun === undefined ? limit : formatCount(limit, ...noun)}`;
-  const has = `It ${noun === undefined ? 'is' : 'has'} ${size}.`;
+  const wanted = `${relations[relation].words} ${noun ? formatCount(limit, ...noun) : limit}`;
+  const has = `It ${noun ? 'has' : 'is'} ${size}.`;
   const help = relation === 'multipleOf' ? `${describeNeighbors(size, limit)} would be.` : has;
-  return createSentence(error, `must ${noun === undefined ? 'be' : 'have'} ${wanted}`, help);
+  return createSentence(error, `must ${noun ? 'have' : 'be'} ${wanted}`, help);
 }
 
 function describeNeighbors(value: number, factor: number): string {
@@ -183,7 +182,7 @@ interface AllowedValue {
 
 /** The choice that a schema stands for: a constant, with a title if it has one. */
 export function readChoice({ const: value, title }: SchemaObject): AllowedValue | undefined {
-  if (value === undefined) return undefined;
+  if (value === undefined) return;
   return typeof title === 'string' ? { value, title } : { value };
 }
 
@@ -211,10 +210,10 @@ function choiceText({ value, title }: AllowedValue): string {
 /** The value whose spelling, or title, is near; or that is the same but for its type. */
 function nearChoice(value: Json, choices: readonly AllowedValue[]): Json | undefined {
   const isScalar = (json: Json): boolean => !isObject(json) && !isArray(json);
-  if (!isScalar(value)) return undefined;
+  if (!isScalar(value)) return;
   const same = choices.find((choice) => isScalar(choice.value) && String(choice.value) === String(value));
-  if (same !== undefined) return same.value;
-  if (typeof value !== 'string') return undefined;
+  if (same) return same.value;
+  if (typeof value !== 'string') return;
   const strings = choices.flatMap((choice) => (typeof choice.value === 'string' ? [choice.value] : []));
   const titled = choices.find(({ title }) => title?.toLowerCase() === value.toLowerCase());
   return titled?.value ?? findNearest(value, strings);

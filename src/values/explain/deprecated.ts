@@ -46,7 +46,7 @@ function visit(call: Visit, place: View, value: Json, at: readonly string[]): vo
 /** The branches of a schema that a value satisfies. */
 function findSatisfied({ validator, reaches }: Visit, { anyOf, oneOf }: SchemaObject, value: Json): readonly Schema[] {
   const branches = [...listSchemaItems(anyOf), ...listSchemaItems(oneOf)].filter(reaches);
-  return branches.filter((branch) => validator.validate(value, branch) === undefined);
+  return branches.filter((branch) => !validator.validate(value, branch));
 }
 
 function noteDeprecation({ found }: Visit, schema: SchemaObject, at: readonly string[]): void {

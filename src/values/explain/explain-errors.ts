@@ -27,7 +27,7 @@ export function explainErrors(error: ValidationError, written: SourceTextOf): re
 function explainError(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
   const demand = findDemand(error);
   const errors = createSentences(error, written);
-  return demand === undefined ? errors : errors.map((error) => ({ demand, ...error }));
+  return demand ? errors.map((error) => ({ demand, ...error })) : errors;
 }
 
 function createSentences(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import { listTokens } from '../../schema/document/value-path.ts';
@@ -25,7 +26,7 @@ export interface FailedKeyword {
 /** The keyword that an error comes from: of `false`, the schema around it. */
 export function findDemand({ schema, scope, keyword }: ValidationError): FailedKeyword | undefined {
   if (typeof schema !== 'boolean') return { schema, keyword };
-  return scope === undefined ? undefined : { schema: scope.schema };
+  return scope && { schema: scope.schema };
 }
 
 /** The value of an error as messages name it: `"size" (Disk size)`. */
@@ -39,7 +40,7 @@ export function describeValue(error: ValidationError): string {
 /** An error as a sentence on its value. */
 export function createSentence(error: ValidationError, predicate: string, help?: string): ExplainedError {
   const message = `${describeValue(error)} ${predicate}`;
-  return { keyword: error.keyword, at: listTokens(error.at), message, ...(help === undefined ? {} : { help }) };
+  return { keyword: error.keyword, at: listTokens(error.at), message, ...omitUndefined({ help }) };
 }
 
 /** The value at a path as messages name it. */
@@ -53,7 +54,7 @@ export function nameOfPath(tokens: readonly string[]): string {
 /** The schemas that apply to the value, the one nearest to its property last. */
 export function listSchemas({ at, schema, scope }: ValidationError): readonly SchemaObject[] {
   const schemas: SchemaObject[] = typeof schema === 'boolean' ? [] : [schema];
-  for (let passed = scope; passed !== undefined && passed.at === at; passed = passed.outer) schemas.push(passed.schema);
+  for (let passed = scope; passed && passed.at === at; passed = passed.outer) schemas.push(passed.schema);
   return schemas;
 }
 

@@ -84,7 +84,7 @@ export function explainMissing(error: ValidationError, written: SourceTextOf): r
       const title = typeof schema.title === 'string' ? ` (${schema.title})` : '';
       const where = at.length === 0 ? '' : ` in ${nameOfPath(at)}`;
       const message = `property ${JSON.stringify(name)}${title} is missing${where}${since}`;
-      const demand = schemas[0] === undefined ? {} : { demand: { schema: schemas[0] } };
+      const demand = schemas[0] ? { demand: { schema: schemas[0] } } : {};
       const help = otherwiseRead(error, String(name), written) ?? `Add it${whatItIs(schema)}.`;
       return { keyword, at, message, help, ...demand };
     });
@@ -104,7 +104,7 @@ export function quoteKey(text: string, read: string): string {
 
 function propertySchemas(error: ValidationError, name: string): readonly SchemaObject[] {
   return listSchemas(error).flatMap(({ properties }) => {
-    const schema = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const schema = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
     return typeof schema === 'object' ? [schema] : [];
   });
 }

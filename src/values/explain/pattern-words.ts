@@ -21,7 +21,7 @@ export function patternInWords(pattern: string): string | undefined {
   const name = known.get(pattern);
   if (name !== undefined) return name;
   const inner = /^\^([^]*)\$$/.exec(pattern)?.[1];
-  if (inner === undefined || inner === '') return undefined;
+  if (inner === undefined || inner === '') return;
   const words: string[] = [];
   let end = 0;
   for (const [whole, characters, repetition, text] of inner.matchAll(part)) {

@@ -19,7 +19,7 @@ export function createSecretMatcher(schemas: readonly PlacedSchema[]): IsSecret 
   const telling = schemas.flatMap(({ root, below }) =>
     isSchemaObject(root) && [...walk(root)].some(({ schema }) => saysSecret(schema)) ? [{ root, below }] : [],
   );
-  if (telling.length === 0) return undefined;
+  if (telling.length === 0) return;
   return (path) =>
     telling.some(
       ({ root, below }) =>

@@ -54,7 +54,7 @@ function visitValue(visit: Visit, place: View, value: Json, at: readonly string[
 
 /** True for a schema that lists whole objects, or refers to what cannot be looked into. */
 function describesAll({ views }: Visit, schema: SchemaObject): boolean {
-  if (schema.const !== undefined || schema.enum !== undefined) return true;
+  if (schema.const !== undefined || schema.enum) return true;
   return referenceKeywords.some(
     (keyword) => schema[keyword] !== undefined && resolveTarget(schema, keyword, views.resources) === undefined,
   );

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Schema } from '../../schema/document/schema.ts';
 import { type EffectiveValues, findValues } from '../layers/effective-values.ts';
@@ -31,20 +32,20 @@ export function validateValues(
 ): readonly Diagnostic[] {
   const { validator, deprecations, undescribed, below } = schema;
   const { chart, written } = effective;
-  const isUsed = chart === undefined || hasChart(chart, below);
-  const values = effective.values === undefined || !isUsed ? undefined : findValues(effective.values, below);
-  if (values === undefined) return [];
+  const isUsed = !chart || hasChart(chart, below);
+  const values = !effective.values || !isUsed ? undefined : findValues(effective.values, below);
+  if (!values) return [];
   const { past } = options;
   const complete = validator.validate(values, undefined, past && ((at) => past(listTokens(at))?.value));
-  const whole = complete === undefined || options.mode !== 'defaults' ? complete : ofDefaults(complete);
+  const whole = !complete || options.mode !== 'defaults' ? complete : ofDefaults(complete);
   const budget = { left: most };
-  const first = whole === undefined ? undefined : withinBudget(whole, budget);
+  const first = whole && withinBudget(whole, budget);
   const isPlain = options.style !== 'helm';
   const explain = (error: ValidationError): readonly ExplainedError[] =>
     isPlain ? explainErrors(error, (at, asKey) => written([...below, ...at], asKey)) : validatorErrors(error);
   const isGiven = (at: readonly string[]): boolean => effective.isGiven([...below, ...at]);
   const errors = [
-    ...(first === undefined ? [] : explain(first)),
+    ...(first ? explain(first) : []),
     ...(budget.left > 0 ? [] : [furtherErrors]),
     // A deprecated default of the chart itself is not reported.
     ...(isPlain ? deprecations(values).filter(({ at }) => isGiven(at)) : []),
@@ -137,7 +138,7 @@ export function openSchema(schema: Schema, chart = 'values', below: readonly str
 
 /** The keys of a chart's values that are not for its own schema: Helm's, and those of its subcharts, enabled or not. */
 function namesOfOthers({ chart, dependencies }: EffectiveValues, below: readonly string[]): ReadonlySet<string> {
-  const own = chart === undefined ? undefined : findChart(chart, below);
+  const own = chart && findChart(chart, below);
   const names = [...(own?.subCharts ?? []), ...(own?.dependencies ?? [])].map(({ name }) => name);
   return new Set(['global', 'tags', ...names, ...(below.length === 0 ? dependencies : [])]);
 }
@@ -150,7 +151,7 @@ function createDiagnostic(
 ): Diagnostic {
   const { keyword, message, help, demand } = error;
   const at = [...below, ...error.at];
-  const source = demand === undefined ? undefined : sourceOf?.(demand);
+  const source = demand && sourceOf?.(demand);
   return {
     code: keyword,
     severity: keyword === 'deprecated' || keyword === 'undescribed' ? 'warning' : 'error',
@@ -158,7 +159,7 @@ function createDiagnostic(
     ...(help === undefined || help === '' ? {} : { help }),
     origin: locate(at),
     pointer: formatPointer(at),
-    ...(source === undefined ? {} : { source }),
+    ...omitUndefined({ source }),
   };
 }
 
@@ -196,7 +197,7 @@ function ofDefaults(error: ValidationError): ValidationError | undefined {
   const isIncomplete = (candidate: ValidationError): boolean =>
     isMissing(candidate) || candidate.causes.some(isIncomplete);
   const left = withoutMissing(error);
-  return left !== undefined && isIncomplete(error) ? withoutKeywords(left, ['predicates']) : left;
+  return left && isIncomplete(error) ? withoutKeywords(left, ['predicates']) : left;
 }
 
 /** An error without what is missing: what is left of it if properties may be absent, as in a chart's own values. */
@@ -206,11 +207,11 @@ export function withoutMissing(error: ValidationError): ValidationError | undefi
 
 function withoutKeywords(error: ValidationError, names: readonly string[]): ValidationError | undefined {
   const { keyword, causes } = error;
-  if (names.includes(keyword)) return undefined;
+  if (names.includes(keyword)) return;
   if (causes.length === 0) return error;
   const left = causes.map((cause) => withoutKeywords(cause, names));
   const isChoice = ['anyOf', 'oneOf', 'contains', 'minContains'].includes(keyword);
-  if (isChoice && left.includes(undefined)) return undefined;
+  if (isChoice && left.includes(undefined)) return;
   const remaining = left.filter((cause) => cause !== undefined);
   return remaining.length === 0 ? undefined : { ...error, causes: remaining };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { measures } from '../../schema/keywords/measures.ts';
 import { bounds } from '../../schema/keywords/table.ts';
 import { listSchemaTypes } from '../../schema/document/schema.ts';
@@ -20,7 +21,7 @@ export function validatorErrors(error: ValidationError): readonly ExplainedError
   return listCauses(error).map((cause) => {
     const message = printLines(cause, 0).join('\n');
     const demand = findDemand(cause);
-    return { keyword: cause.keyword, at: listTokens(cause.at), message, ...(demand === undefined ? {} : { demand }) };
+    return { keyword: cause.keyword, at: listTokens(cause.at), message, ...omitUndefined({ demand }) };
   });
 }
 
@@ -82,7 +83,7 @@ const sentences: Readonly<Record<string, (error: ValidationError) => string>> = 
   ...Object.fromEntries(
     bounds.map(({ keyword, measure }) => [
       keyword,
-      describeComparison(measures[measure].noun === undefined ? goEnglish : groupDigits),
+      describeComparison(measures[measure].noun ? groupDigits : goEnglish),
     ]),
   ),
 };

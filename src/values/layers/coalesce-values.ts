@@ -84,7 +84,7 @@ function coalesceGlobals(values: MutableObject, around: MutableObject): void {
     }
     if (before !== undefined && !isMutableObject(before)) continue;
     const shared: MutableObject = { ...value };
-    if (before !== undefined) coalesceTables(shared, before, { keepsNull: true });
+    if (before) coalesceTables(shared, before, { keepsNull: true });
     setProperty(inner, key, shared);
   }
   values.global = inner;

@@ -13,7 +13,7 @@ import {
 
 /** Coalesces the user's values with those of a chart, as Helm does: objects merge, and null deletes a default. */
 export function coalesce(chart: Chart, given: JsonObject): Coalesced {
-  if (chart.subCharts.length === 0 && chart.dependencies === undefined) {
+  if (chart.subCharts.length === 0 && !chart.dependencies) {
     return { values: coalesceObjects(chart.values, given, { isRoot: true }), chart, mismatches: [] };
   }
   const mismatches: Mismatch[] = [];
@@ -85,7 +85,7 @@ function inOrder(found: JsonObject, model: JsonObject): JsonObject {
  * with its own; tags are at the root of them, conditions below the name of the chart.
  */
 function enabledCharts(chart: Chart, given: JsonObject, mismatches: Mismatch[], path: readonly string[] = []): Chart {
-  if (chart.dependencies === undefined) return chart;
+  if (!chart.dependencies) return chart;
   const known = { ...chart, subCharts: chart.subCharts.map(withOwnNames) };
   const values = coalesceValues(known, given, { at: [], keepsNull: false, mismatches });
   const off = chart.dependencies.filter((dependency) => !isEnabled(dependency, values, path)).map(({ name }) => name);
@@ -121,7 +121,7 @@ function isEnabled({ condition, tags }: Dependency, values: JsonObject, path: re
 function withImports(chart: Chart, mismatches: Mismatch[], at: readonly string[] = []): Chart {
   const subCharts = chart.subCharts.map((subChart) => withImports(subChart, mismatches, [...at, subChart.name]));
   const withSubCharts = { ...chart, subCharts };
-  if (chart.dependencies === undefined) return withSubCharts;
+  if (!chart.dependencies) return withSubCharts;
   const values = coalesceValues(withSubCharts, {}, { at, keepsNull: true, mismatches });
   const imported: MutableObject = {};
   for (const { name, imports } of chart.dependencies) {

@@ -134,7 +134,7 @@ function findMissing(plan: FillPlan, at: Pointer, filling: Filling, depth: numbe
   if (isOutermost) budget.left = mostMade;
   if (without.size > 0) return createDefault(plan, at, filling, depth);
   const known = plan.missing.get(inside);
-  if (known !== undefined && (isOutermost || !known.isCut)) return known.value;
+  if (known && (isOutermost || !known.isCut)) return known.value;
   const its = { ...filling, isCut: false };
   const value = createDefault(plan, at, its, depth);
   if (isOutermost || !its.isCut) plan.missing.set(inside, { value, isCut: its.isCut });
@@ -145,17 +145,17 @@ function findMissing(plan: FillPlan, at: Pointer, filling: Filling, depth: numbe
 /** The default; else an object made of the defaults in it, unless something in it has to be given. */
 function createDefault(plan: FillPlan, at: Pointer, filling: Filling, depth: number): Json | undefined {
   const { view, hasProperties } = plan;
-  if (view.default === undefined && !hasProperties) return undefined;
+  if (view.default === undefined && !hasProperties) return;
   if (view.default === null || (typeof view.default !== 'object' && view.default !== undefined)) return view.default;
   filling.budget.left -= 1;
   if (filling.open.has(plan) || filling.budget.left < 0) {
     filling.isCut = true;
-    return undefined;
+    return;
   }
   filling.open.add(plan);
   const value = fillValue(plan, view.default ?? {}, at, filling, depth + 1);
   filling.open.delete(plan);
-  if (view.default !== undefined || !isObject(value)) return value;
+  if (view.default || !isObject(value)) return value;
   const isComplete = [...view.required].every((name) => Object.hasOwn(value, name));
   return isComplete && Object.keys(value).length > 0 ? value : undefined;
 }
@@ -225,8 +225,16 @@ function createRootPlan(
 
 /** The keywords by which something comes to values. */
 const filling = [
-  ...['default', 'properties', 'additionalProperties', 'patternProperties', 'unevaluatedProperties'],
-  ...['items', 'prefixItems', 'unevaluatedItems', 'oneOf', 'anyOf'],
+  'default',
+  'properties',
+  'additionalProperties',
+  'patternProperties',
+  'unevaluatedProperties',
+  'items',
+  'prefixItems',
+  'unevaluatedItems',
+  'oneOf',
+  'anyOf',
 ];
 
 function hasAny(schemas: readonly SchemaObject[], keywords: readonly string[]): boolean {

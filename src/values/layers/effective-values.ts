@@ -30,21 +30,20 @@ export function effectiveValues({ chart, files = [], sets = [] }: ValuesSources)
   const layers: ValuesLayer[] = [...(chart?.layers ?? [])];
   let given: JsonObject = {};
   for (const file of files) {
-    if (file.value === undefined) continue;
+    if (!file.value) continue;
     layers.push(createLayer(file, file.value));
     given = mergeValues(given, file.value);
   }
   for (const set of inOrderOfFlags(sets)) {
     const outcome = applySet(given, set);
     diagnostics.push(...outcome.diagnostics);
-    if (outcome.values !== undefined) {
+    if (outcome.values) {
       given = outcome.values;
       layers.push(outcome.layer);
     }
   }
   const locate = createLocator(layers);
-  const merged =
-    chart === undefined ? { values: given, chart: undefined, mismatches: [] } : coalesce(chart.chart, given);
+  const merged = chart ? coalesce(chart.chart, given) : { values: given, chart: undefined, mismatches: [] };
   diagnostics.push(...merged.mismatches.map((mismatch) => createMismatch(mismatch, locate)));
   const failed = diagnostics.some(({ severity }) => severity === 'error');
   const values = failed ? undefined : merged.values;

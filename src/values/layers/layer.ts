@@ -23,7 +23,7 @@ export function createLayer(
 /** Where a value of the layer stands; `undefined` when the layer does not have it. */
 export function findOrigin(layer: ValuesLayer, tokens: readonly string[]): Origin | undefined {
   const holder = findHolder(layer, tokens);
-  if (holder === undefined) return undefined;
+  if (!holder) return;
   const { originOf, values, file } = layer;
   const key = tokens.at(-1);
   const isRoot = tokens.length === layer.below.length || key === undefined;
@@ -34,7 +34,7 @@ export function findOrigin(layer: ValuesLayer, tokens: readonly string[]): Origi
 function findSpan(layer: ValuesLayer, tokens: readonly string[]): Span | undefined {
   const holder = findHolder(layer, tokens);
   const key = tokens.at(-1);
-  return holder === undefined || key === undefined ? undefined : layer.spanOf?.(holder, key);
+  return !holder || key === undefined ? undefined : layer.spanOf?.(holder, key);
 }
 
 /** The object or array of the layer that holds what stands at a path; at its root, all of it. */
@@ -42,11 +42,11 @@ function findHolder(
   { values, below }: ValuesLayer,
   tokens: readonly string[],
 ): JsonObject | readonly Json[] | undefined {
-  if (!below.every((token, index) => tokens[index] === token)) return undefined;
+  if (!below.every((token, index) => tokens[index] === token)) return;
   let holder: JsonObject | readonly Json[] = values;
   let value: Json | undefined = values;
   for (const token of tokens.slice(below.length)) {
-    if (!(isObject(value) || isArray(value)) || !Object.hasOwn(value, token)) return undefined;
+    if (!(isObject(value) || isArray(value)) || !Object.hasOwn(value, token)) return;
     holder = value;
     value = isArray(value) ? value[Number(token)] : value[token];
   }
@@ -65,7 +65,7 @@ export function createLocator(layers: readonly ValuesLayer[]): Locate {
   return (tokens) => {
     for (let length = tokens.length; length >= 0; length -= 1) {
       const origin = findTopmostOrigin(upwards, tokens.slice(0, length));
-      if (origin !== undefined) return origin;
+      if (origin) return origin;
     }
     return { file: upwards[0]?.file ?? 'values.yaml', line: 1, column: 1 };
   };
@@ -74,7 +74,7 @@ export function createLocator(layers: readonly ValuesLayer[]): Locate {
 function findTopmostOrigin(upwards: readonly ValuesLayer[], tokens: readonly string[]): Origin | undefined {
   for (const layer of upwards) {
     const origin = findOrigin(layer, tokens);
-    if (origin !== undefined) return origin;
+    if (origin) return origin;
   }
   const global = tokens.lastIndexOf('global');
   // What is global in a sub-chart may be given in the charts around it.
@@ -87,7 +87,7 @@ export function createSourceTextFinder(layers: readonly ValuesLayer[]): SourceTe
   return (tokens, asKey) => {
     for (const layer of upwards) {
       const span = findSpan(layer, tokens);
-      if (span === undefined) continue;
+      if (!span) continue;
       const { start, end, keyStart = start, keyEnd = end } = span;
       const text = asKey === true ? layer.text.slice(keyStart, keyEnd) : layer.text.slice(start, end);
       return /^[^\n"'|>]{1,80}$/.test(text) ? text.trim() : undefined;

@@ -40,7 +40,7 @@ const words: readonly (readonly [RegExp, Json])[] = [
 /** Fractions stay strings, as do integers that start with 0 or need more than 64 bits, as in Helm. */
 function parseTyped(text: string, warn: Warn): Json {
   const word = words.find(([pattern]) => pattern.test(text));
-  if (word !== undefined) return word[1];
+  if (word) return word[1];
   const [, sign = '', digits = ''] = /^([-+]?)0*(\d{1,19})$/.exec(text.startsWith('0') ? '' : text) ?? [];
   if (digits === '') return text;
   const exact = sign === '-' ? -BigInt(digits) : BigInt(digits);

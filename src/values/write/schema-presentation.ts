@@ -67,7 +67,7 @@ function listParagraphs(schemas: readonly SchemaObject[]): readonly string[] {
   const description = findFirst(schemas, 'description');
   const deprecated = schemas.find((schema) => schema.deprecated === true);
   const all = [...splitLines(title), ...splitLines(description === title ? undefined : description)];
-  return deprecated === undefined ? all : [...all, describeDeprecation(deprecated)];
+  return deprecated ? [...all, describeDeprecation(deprecated)] : all;
 }
 
 /** The lines of a comment, each with its sign; none when there is nothing to say. */

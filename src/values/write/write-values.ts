@@ -61,7 +61,7 @@ export function plainYaml(values: JsonObject): string {
 const noSchema: SchemaObject = {};
 
 function writeFresh(values: JsonObject, { schema, omit, comments = false }: WritingOptions): string {
-  const shown = omit === undefined ? values : computeDifference(values, omit);
+  const shown = omit ? computeDifference(values, omit) : values;
   if (Object.keys(shown).length === 0) return '{}\n';
   const model = getPresentation(isSchemaObject(schema) ? schema : noSchema);
   return `${memberLines(shown, model, { ...freshStyle, comments }).join('\n')}\n`;
@@ -73,7 +73,7 @@ function editedOnto(
   { schema, omit, comments = false }: WritingOptions,
 ): string | readonly Diagnostic[] {
   const presentation = getPresentation(schema);
-  const getTarget = (file: JsonObject): JsonObject => (omit === undefined ? values : computeTarget(file, values, omit));
+  const getTarget = (file: JsonObject): JsonObject => (omit ? computeTarget(file, values, omit) : values);
   return editValues(onto, { presentation, target: getTarget, comments }) ?? readValues(onto, '<onto>').diagnostics;
 }
 

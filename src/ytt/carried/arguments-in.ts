@@ -20,7 +20,7 @@ export interface CarriedArgument {
 /** The arguments of an annotation; `undefined` where they are no Starlark, or are spread. */
 export function parseArguments(content: string): readonly CarriedArgument[] | undefined {
   const call = parseCall(content);
-  if (call === undefined) return undefined;
+  if (!call) return;
   const points = [...`${opening}${content}`];
   const starts = call.map(({ at, kind, value }) => (kind === 'positional' ? findStart(value) : at).column - 1);
   return call.map(({ kind, name, value }, index) => {
@@ -58,8 +58,8 @@ function findMessage(value: StarlarkExpression): string | undefined {
 
 /** The second of two values in parentheses. */
 function findAssertion(value: StarlarkExpression, points: readonly string[], end: number): string | undefined {
-  if (value.kind !== 'parenthesized' || value.inner.kind !== 'tuple') return undefined;
+  if (value.kind !== 'parenthesized' || value.inner.kind !== 'tuple') return;
   const [, second, ...more] = value.inner.elements;
-  if (second === undefined || more.length > 0) return undefined;
+  if (!second || more.length > 0) return;
   return sliceText(points, findStart(second).column - 1, end).replace(/,?\s*\)$/, '');
 }

@@ -23,12 +23,12 @@ export function parseStatements(lines: readonly string[]): readonly CodeStatemen
         lines: lines
           .slice(line - 1, (starts[index + 1] ?? lines.length + 1) - 1)
           .filter((lineText) => lineText.trim() !== ''),
-        loads: loads === undefined ? undefined : { module: loads.module, isPlain },
+        loads: loads && { module: loads.module, isPlain },
         ...statementNames(own),
       };
     });
   } catch (error) {
-    if (error instanceof StarlarkError) return undefined;
+    if (error instanceof StarlarkError) return;
     throw error;
   }
 }
@@ -49,8 +49,8 @@ export function selectCode(
     const binding = statements.filter(({ bound }) => bound.has(known));
     const isElsewhere = statements.some((statement) => !isWhole(statement) && statement.inside.has(known));
     const [only, ...more] = binding;
-    if (isElsewhere || more.length > 0) return undefined;
-    if (only === undefined || needed.has(only)) continue;
+    if (isElsewhere || more.length > 0) return;
+    if (!only || needed.has(only)) continue;
     needed.add(only);
     asked.push(...only.used);
   }

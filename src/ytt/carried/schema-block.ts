@@ -33,7 +33,7 @@ export function appendBlock(text: string, { assertions, definitions }: CarriedSc
 export function readBlock(text: string): CarriedSchemas | 'void' | undefined {
   const lines = text.replaceAll('\r\n', '\n').trimEnd().split('\n');
   const start = lines.indexOf(blockTitle);
-  if (start === -1) return undefined;
+  if (start === -1) return;
   const carrying = lines.slice(0, -1);
   const members = carrying.slice(start + 1).map((line) => line.slice('#! '.length));
   const { value } = readText(`{${members.join(',')}}`, 'block.json', 'json');

@@ -49,7 +49,7 @@ export function matchCall(expression: StarlarkExpression):
   | undefined {
   const call = unwrapParentheses(expression);
   const of = call.kind === 'call' ? listPositional(call) : undefined;
-  if (call.kind !== 'call' || of === undefined) return undefined;
+  if (call.kind !== 'call' || !of) return;
   return { name: describeCallee(call), receiver: findReceiver(call), of };
 }
 
@@ -62,7 +62,7 @@ export function evaluateConstant(expression: StarlarkExpression): Json | undefin
     const value = evaluateConstant(inner.operand);
     return typeof value === 'number' ? -value : undefined;
   }
-  if (inner.kind !== 'list' && inner.kind !== 'tuple') return undefined;
+  if (inner.kind !== 'list' && inner.kind !== 'tuple') return;
   const all = inner.elements.map(evaluateConstant);
   return all.every((item) => item !== undefined) ? all : undefined;
 }
@@ -89,11 +89,11 @@ export interface ComparedWith {
 /** A comparison of something with a constant, on whichever side it stands. */
 export function matchComparison(expression: StarlarkExpression): ComparedWith | undefined {
   const inner = unwrapParentheses(expression);
-  if (inner.kind !== 'binary' || !mirrored.has(inner.operator)) return undefined;
+  if (inner.kind !== 'binary' || !mirrored.has(inner.operator)) return;
   const [left, right] = [evaluateConstant(inner.left), evaluateConstant(inner.right)];
   if (right !== undefined && left === undefined)
     return { operator: inner.operator, value: unwrapParentheses(inner.left), constant: right };
-  if (left === undefined || right !== undefined) return undefined;
+  if (left === undefined || right !== undefined) return;
   return { operator: mirrored.get(inner.operator) ?? '', value: unwrapParentheses(inner.right), constant: left };
 }
 

@@ -61,7 +61,7 @@ function createSideCase(
     if (valid) return reason === undefined;
     return reason !== undefined && more.length === 0 && messages.some((message) => reason.includes(message));
   });
-  if (found === undefined) return { ...place, what, reason: 'none of the values that were tried is one' };
+  if (!found) return { ...place, what, reason: 'none of the values that were tried is one' };
   return { ...side, what, document: found, reasons: judge(found) };
 }
 

@@ -10,10 +10,10 @@ import { casesOfYtt } from './index.ts';
 /** The cases of a schema of ytt: values that ytt accepts or refuses. */
 export function schemaCases({ description, onConstraint }: CasesRequest): CasesFound {
   const [source] = description.files;
-  if (source === undefined) return { diagnostics: description.diagnostics };
+  if (!source) return { diagnostics: description.diagnostics };
   const reading = translateSchema(readText(source.text, source.file));
   const { document, diagnostics } = chosenDocument(reading, yttReader);
-  if (document === undefined || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
+  if (!document || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
   const { root, text } = document;
   const cases =
     text !== undefined && isSchemaObject(root)

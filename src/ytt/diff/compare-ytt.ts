@@ -63,7 +63,7 @@ function isOfCode({ code }: Change): boolean {
 
 function ofCode(change: Change, { old, next, engines }: Compared): Change {
   const [before, after] = [old, next].map(({ root }) => listSchemas(root, change.path));
-  if (before === undefined || after === undefined) return change;
+  if (!before || !after) return change;
   const isAlike = isSameRule(before.flatMap(listRules), after.flatMap(listRules));
   if (isAlike && !change.code.includes('lengths'))
     return { ...change, kind: 'neutral', ...rewordMessage(change, 'the rules say the same') };
@@ -102,7 +102,11 @@ function compareCompleteness(next: SchemaDocument, engines: Engines, all: readon
   const origin = findSchemaOrigin(next, next.root) ?? { file: next.name, line: 1, column: 1 };
   return [
     {
-      ...{ kind: 'breaking', code: 'diff/ytt-defaults-refused', pointer: '', path: [], witness: {} },
+      kind: 'breaking',
+      code: 'diff/ytt-defaults-refused',
+      pointer: '',
+      path: [],
+      witness: {},
       message: `the defaults alone are refused now: ${reason}`,
       new: { pointer: '', origin },
     },

@@ -29,20 +29,36 @@ export function withAssertions(node: EmittedNode, place: EmissionPlace): Emitted
 
 /** The annotations of any node, which its notes and its value are made of. */
 const spoken: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'default', 'initial', 'examples', 'x-ytt-example-titles', 'deprecated', '$comment'],
-  ...['$defs', '$id', 'x-ytt-key-may-be-present'],
+  'title',
+  'description',
+  'default',
+  'initial',
+  'examples',
+  'x-ytt-example-titles',
+  'deprecated',
+  '$comment',
+  '$defs',
+  '$id',
+  'x-ytt-key-may-be-present',
 ]);
 
 /** What a node with a type says by itself; references and `allOf` have been followed. */
 const typed: ReadonlySet<string> = new Set([
   ...spoken,
-  ...['type', '$ref', 'allOf', 'properties', 'items', 'required'],
-  ...['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'],
+  'type',
+  '$ref',
+  'allOf',
+  'properties',
+  'items',
+  'required',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
 ]);
 
 /** What a schema asserts, in the order of the names: that of the decorators changes nothing. */
 function selectAssertions(schema: SchemaObject, { emission }: EmissionPlace, left: ReadonlySet<string>): SchemaObject {
-  const predicates = listPredicates(schema.predicates).filter(({ old }) => old === undefined);
+  const predicates = listPredicates(schema.predicates).filter(({ old }) => !old);
   const hasLength = schema.minLength !== undefined || schema.maxLength !== undefined;
   const all: SchemaObject = {
     ...(hasLength && emission.options.lengths === 'bytes' ? { 'x-ytt-lengths': 'bytes' } : {}),
@@ -88,7 +104,7 @@ export function carriedSchemas({ document }: Emission, root: EmittedNode): Carri
       schema,
       (subschema) => {
         const target = subschema.$ref === undefined ? undefined : resolve(subschema.$ref);
-        if (target === undefined) return subschema;
+        if (!target) return subschema;
         return { ...subschema, $ref: `#${appendToken('/$defs', chooseName(target)).replaceAll('%', '%25')}` };
       },
       new Map(),
@@ -114,10 +130,10 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 
 /** The places of which something is asserted; what branches declare of a map stands in them. */
 function* listPlaces({ shape, assertions }: EmittedNode, at: Pointer): Generator<readonly [Pointer, SchemaObject]> {
-  if (assertions !== undefined) yield [at, assertions];
+  if (assertions) yield [at, assertions];
   if (shape.kind === 'array') yield* listPlaces(shape.item, `${at}/*`);
   if (shape.kind !== 'map' && shape.kind !== 'function') return;
   const own = assertions?.properties;
   for (const [name, node] of shape.entries)
-    if (own === undefined || Object.hasOwn(own, name)) yield* listPlaces(node, appendToken(at, name));
+    if (!own || Object.hasOwn(own, name)) yield* listPlaces(node, appendToken(at, name));
 }

@@ -36,9 +36,9 @@ export function buildNode(emission: Emission, view: View, use: PlaceUse): Emitte
   noteTreatments(emission, view);
   const schemas = withoutNull(emission.views, view.schemas);
   const own = view.schemas.find((schema) => startingKeyword(schema) !== undefined);
-  const key = own === undefined ? undefined : startingKeyword(own);
+  const key = own && startingKeyword(own);
   const isAway = view.schemas.some((schema) => awayKeywords.some((name) => schema[name] !== undefined));
-  const given = use.given ?? (own === undefined || key === undefined ? undefined : own[key]);
+  const given = use.given ?? (!own || !key ? undefined : own[key]);
   const value = isAway ? undefined : given;
   const types = findTypes(emission.views, schemas);
   const nullable = findTypes(emission.views, view.schemas).has('null');
@@ -63,7 +63,7 @@ function findKind({ view, schemas, types }: EmissionPlace): Kind {
   const kinds = [...types].flatMap((type) => (type === 'null' ? [] : [type]));
   const [only] = kinds;
   if (kinds.length === 2 && types.has('integer') && types.has('fraction')) return 'float';
-  if (kinds.length !== 1 || only === undefined || (view.isNever && !isRemoved(schemas))) return 'any';
+  if (kinds.length !== 1 || !only || (view.isNever && !isRemoved(schemas))) return 'any';
   if (only === 'fraction') return 'float';
   if (only === 'array') return schemas.some(isTuple) ? 'any' : 'array';
   if (only !== 'object') return only;
@@ -159,13 +159,12 @@ function mapNode(place: EmissionPlace, isNull: boolean): EmittedNode {
   const maker = createMaker(place);
   const given = isObject(value) ? value : undefined;
   const entries = maker?.entries ?? buildEntries(place, given);
-  const shape: NodeShape =
-    maker === undefined ? { kind: 'map', entries } : { kind: 'function', name: maker.name, entries };
+  const shape: NodeShape = maker ? { kind: 'function', name: maker.name, entries } : { kind: 'map', entries };
   const isStarting = isPresentByDefault(place, entries);
   const there = isStarting && !isNull ? { isNullable: false, rules } : createAbsence(place, rules, isNull);
   const node: EmittedNode = { shape, notes: createNotes(place), ...there };
   const isSaid = there.isNullable || (maker !== undefined && Object.keys(given ?? {}).length > 0);
-  return withNotes(isSaid && given !== undefined ? { ...node, default: given } : node, place);
+  return withNotes(isSaid && given ? { ...node, default: given } : node, place);
 }
 
 /** The keys of a map: those that are declared, those that branches declare, and those that must be there. */
@@ -180,7 +179,7 @@ function buildEntries(
   const union = findUnion(emission, schemas);
   return [...names].flatMap((name): NodeMaker['entries'] => {
     const isDeclared = view.names.has(name);
-    const member = isDeclared || union === undefined ? undefined : memberOfUnion(emission, union, name);
+    const member = isDeclared || !union ? undefined : memberOfUnion(emission, union, name);
     const place = isDeclared ? view.property(name) : (member?.view ?? branchView(emission, view, name));
     if (isDeclared && place.isNever && place.schemas.length === 0) return [];
     const presence = required.has(name) || member?.isRequired === true ? 'required' : 'optional';
@@ -204,7 +203,7 @@ function branchView(emission: Emission, view: View, name: string): View {
 }
 
 function memberSchema(properties: SchemaObject['properties'], name: string): readonly SchemaObject[] {
-  const property = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const property = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
   return typeof property === 'object' ? [property] : [];
 }
 
@@ -212,11 +211,11 @@ function memberSchema(properties: SchemaObject['properties'], name: string): rea
 function createMaker({ emission, view, schemas }: EmissionPlace): NodeMaker | undefined {
   const [given, ...others] = view.given;
   if (given?.$ref === undefined || others.length > 0 || Object.keys(given).some((keyword) => structural.has(keyword)))
-    return undefined;
+    return;
   const target = findTarget(emission, given.$ref);
-  if (target === undefined || countUses(emission, given.$ref) < 2) return undefined;
+  if (!target || countUses(emission, given.$ref) < 2) return;
   const known = emission.makers.get(target);
-  if (known !== undefined) return known;
+  if (known) return known;
   const entries = buildEntries({ emission, schemas }, undefined);
   const name = beginFunction(emission, given.$ref.split('/').at(-1) ?? 'part');
   emission.functions.set(name, printFunction(name, entries));
@@ -230,8 +229,22 @@ function findTarget({ document }: Emission, reference: string | undefined): Sche
 }
 
 const structural: ReadonlySet<string> = new Set([
-  ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'required', 'items'],
-  ...['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas', 'type', 'enum', 'const'],
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'required',
+  'items',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+  'type',
+  'enum',
+  'const',
 ]);
 
 function countUses({ document }: Emission, reference: string): number {
@@ -252,7 +265,7 @@ function anyNode(place: EmissionPlace, isNull: boolean): EmittedNode {
 /** ytt lays values over defaults before it looks at types, and maps over nothing but maps and null. */
 function noteDefault({ emission, view }: EmissionPlace): void {
   const schema = view.schemas.find((candidate) => startingKeyword(candidate) !== undefined) ?? view.schemas[0];
-  if (schema === undefined) return;
+  if (!schema) return;
   const message = 'ytt refuses a map in place of a default that is none, before any rule is asked';
   const help = 'Take a map or null for the default, or leave it out.';
   refuse(emission, schema, startingKeyword(schema), { code: 'ytt/default', severity: 'warning', message, help });

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { listJsonItems } from '../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { EmissionPlace } from './emission/index.ts';
@@ -14,10 +15,9 @@ export function createNotes({ view, use }: Pick<EmissionPlace, 'view' | 'use'>, 
   );
   const examples = schemas.flatMap(listExamples);
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
+    ...omitUndefined({ title, description }),
     ...(isDeprecated ? { deprecated: notice ?? 'deprecated' } : {}),
-    examples: examples.filter(([, value]) => node === undefined || fitsNode(node, value)),
+    examples: examples.filter(([, value]) => !node || fitsNode(node, value)),
   };
 }
 
@@ -34,5 +34,5 @@ function findFirst<T>(schemas: readonly SchemaObject[], read: (schema: SchemaObj
     const found = read(schema);
     if (found !== undefined) return found;
   }
-  return undefined;
+  return;
 }

@@ -52,7 +52,7 @@ function walkParts(value: unknown): readonly { readonly schema: SchemaObject }[]
 /** The value that a node has when nothing is given; `undefined` for null, which stands for what is absent. */
 function computeStart(node: Pick<EmittedNode, 'shape'> & Partial<EmittedNode>): Json | undefined {
   if (node.default !== undefined) return node.default;
-  if (node.isNullable === true) return undefined;
+  if (node.isNullable === true) return;
   const { shape } = node;
   if (shape.kind === 'array') return [];
   if (shape.kind !== 'map' && shape.kind !== 'function') return shape.value ?? undefined;

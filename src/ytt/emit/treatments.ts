@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { keywordOrigin } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { View } from '../../schema/effective/view.ts';
@@ -20,11 +21,11 @@ export function noteTreatments(emission: Emission, { schemas }: View): void {
         severity: 'warning',
         message,
         help,
-        ...(origin === undefined ? {} : { origin }),
+        ...omitUndefined({ origin }),
       });
     }
     for (const predicate of listPredicates(schema.predicates)) {
-      if (predicate.old === undefined) continue;
+      if (!predicate.old) continue;
       const message = 'ytt does not know what a value was before: the check is not in the schema';
       const origin = emission.document.expressions?.get(predicate.rule);
       const help = 'Bindings and definitions of resources compare values with old ones.';
@@ -33,7 +34,7 @@ export function noteTreatments(emission: Emission, { schemas }: View): void {
         severity: 'warning',
         message,
         help,
-        ...(origin === undefined ? {} : { origin }),
+        ...omitUndefined({ origin }),
       });
     }
   }
@@ -43,6 +44,6 @@ function noteKeyword(emission: Emission, schema: SchemaObject, name: string): vo
   const treatment = getTreatment(yttTable, name);
   if (treatment.kind !== 'refuse') return;
   const origin = emission.document.origins.get(schema);
-  if (treatment.unless === 'implied' && (origin === undefined || keywordOrigin(origin, name) === undefined)) return;
+  if (treatment.unless === 'implied' && (!origin || !keywordOrigin(origin, name))) return;
   refuse(emission, schema, name, { message: `"${name}" cannot be expressed in a ytt schema`, help: treatment.help });
 }

@@ -30,7 +30,7 @@ export function findUnion({ views }: Emission, schemas: readonly SchemaObject[])
       return { key, branches: branches.flatMap((view) => listConstants(view, key).map((value) => ({ value, view }))) };
     }
   }
-  return undefined;
+  return;
 }
 
 function commonKey(branches: readonly View[]): string | undefined {
@@ -56,7 +56,7 @@ export function memberOfUnion(emission: Emission, union: DiscriminatedUnion, nam
     return { view: emission.views.of([values]), isRequired: true };
   }
   const [only, ...others] = branches.filter(({ view }) => view.names.has(name));
-  if (only === undefined || others.length > 0) return undefined;
+  if (!only || others.length > 0) return;
   const view = only.view.property(name);
   if (!only.view.required.has(name)) return { view, isRequired: false };
   const when = `lambda v, ctx: ctx.parent[${starlarkString(key)}] == ${starlarkLiteral(only.value)}`;

@@ -100,7 +100,7 @@ function measureLength(value: StarlarkValue): number {
 
 /** All that a sequence holds; `undefined` for what is none. */
 function listItems(value: StarlarkValue): readonly StarlarkValue[] | undefined {
-  if (!isObject(value) || value.iterate === undefined || value.length === undefined) return undefined;
+  if (!isObject(value) || !value.iterate || !value.length) return;
   return [...value.iterate()];
 }
 
@@ -109,7 +109,7 @@ function assertOneOf(call: BuiltInCall): StarlarkValue {
   if (call.positional.length === 0) throw new StarlarkFailure('got 0 arguments, want at least 1');
   const listed = call.positional.length > 1 ? new StarlarkTuple(call.positional) : first;
   const all = listItems(listed);
-  if (all === undefined) throw new StarlarkFailure(`expected a sequence, but was a '${typeOf(first)}'`);
+  if (!all) throw new StarlarkFailure(`expected a sequence, but was a '${typeOf(first)}'`);
   return createConditionAssertion(
     (value, { thread }) => {
       const found = throughYaml(value);
@@ -135,8 +135,7 @@ function oneNotNull({ positional }: BuiltInCall): StarlarkValue {
   const [given = true] = positional;
   if (given === false) throw new StarlarkFailure('one_not_null() cannot be False');
   const keys = given === true ? undefined : listItems(given);
-  if (keys === undefined && given !== true)
-    throw new StarlarkFailure(`expected a sequence of keys, but was a '${typeOf(given)}'`);
+  if (!keys && given !== true) throw new StarlarkFailure(`expected a sequence of keys, but was a '${typeOf(given)}'`);
   return createAssertion((call) => {
     if (call.positional.length !== 1)
       throw new StarlarkFailure(`check: got ${call.positional.length} arguments, want 1`);
@@ -161,7 +160,7 @@ function assertEquals(call: BuiltInCall): StarlarkValue {
     return { type: typeOf(value), text: printYaml(convertPlain(value)) };
   });
   const [expected, actual] = texts;
-  if (expected === undefined || actual === undefined || expected.text === actual.text) return null;
+  if (!expected || !actual || expected.text === actual.text) return null;
   throw new StarlarkFailure(
     `Not equal:\n(expected type: ${expected.type})\n${expected.text}\n\n(was type: ${actual.type})\n${actual.text}`,
   );

@@ -51,13 +51,13 @@ function wrongByte(text: string, { isUrl, isRaw, isStrict }: Encoding): number |
   const rest = counted.slice(letters);
   const place = letters % 4;
   const [found] = rest;
-  if (found === undefined) {
+  if (!found) {
     if (place === 0 || (isRaw && place > 1)) return strictByte(text, counted, place, isStrict);
     return text.length - place;
   }
   if (isRaw || found.character !== '=' || place < 2) return found.index;
   const [, second] = rest;
-  if (place === 2 && second === undefined) return text.length;
+  if (place === 2 && !second) return text.length;
   if (place === 2 && second?.character !== '=') return found.index;
   const trailing = rest[place === 2 ? 2 : 1];
   return trailing?.index ?? strictByte(text, counted.slice(0, letters), place, isStrict);
@@ -71,7 +71,7 @@ function strictByte(
   isStrict: boolean,
 ): number | undefined {
   const last = letters.at(-1);
-  if (!isStrict || place === 0 || last === undefined) return undefined;
+  if (!isStrict || place === 0 || !last) return;
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   const bits = alphabet.indexOf(last.character.replace('-', '+').replace('_', '/'));
   const left = place === 2 ? bits & 15 : bits & 3;

@@ -23,7 +23,7 @@ export function dataModule({ values, list, read }: DataSource): GlobalNames {
     },
     read: (call: Parameters<typeof onlyArgument>[0]) => {
       const path = asString(onlyArgument(call));
-      if (read === undefined) throw new StarlarkFailure(`Expected to find file '${path}', but did not`);
+      if (!read) throw new StarlarkFailure(`Expected to find file '${path}', but did not`);
       return read(path);
     },
   };

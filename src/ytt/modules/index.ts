@@ -56,10 +56,10 @@ const fixed: ReadonlyMap<string, GlobalNames> = new Map([
 /** Makes what finds a module by its name without `@ytt:`; throws a `StarlarkFailure` where there is none. */
 export function yttModules({ readYaml = noYaml, data, more }: ModuleSurroundings = {}): (name: string) => GlobalNames {
   const known = new Map([...fixed, ['yaml', yamlModule(readYaml)], ...(more ?? [])]);
-  if (data !== undefined) known.set('data', dataModule(data));
+  if (data) known.set('data', dataModule(data));
   return (name) => {
     const found = known.get(name);
-    if (found !== undefined) return found;
+    if (found) return found;
     throw new StarlarkFailure(
       `builtin ytt library does not have module '${name}' (hint: is it available in newer version of ytt?)`,
     );

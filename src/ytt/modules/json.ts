@@ -24,7 +24,7 @@ export const json: GlobalNames = createModule('json', { encode, decode });
 function encode(call: BuiltInCall): StarlarkValue {
   const value = onlyArgument(call);
   const unknown = call.keyword.find(([name]) => name !== 'indent' && name !== 'escape_html');
-  if (unknown !== undefined) throw new StarlarkFailure(`invalid argument name: ${unknown[0]}`);
+  if (unknown) throw new StarlarkFailure(`invalid argument name: ${unknown[0]}`);
   const indent = readIndent(call);
   const escapesHtml = booleanOption(call, 'escape_html', true);
   const text = printValue(convertPlain(value), { indent, escapesHtml }, 0);

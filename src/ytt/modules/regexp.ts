@@ -15,7 +15,7 @@ export const regexp: GlobalNames = createModule('regexp', { match: matchPattern,
 /** The pattern as engines with Go's syntax take it; fails with Go's reason where Go refuses it. */
 function compilePattern(pattern: string): string {
   const { refusal, spelled } = readPattern(pattern);
-  if (refusal === undefined) return spelled;
+  if (!refusal) return spelled;
   throw new StarlarkFailure(`error parsing regexp: ${refusal.reason}: \`${refusal.part}\``);
 }
 

@@ -20,7 +20,7 @@ export function yamlModule(read: YamlReader): GlobalNames {
       const value = onlyArgument(call);
       const text = printYaml(convertPlain(value));
       call.thread.takeString(text.length);
-      return typeof value === 'object' && value?.plain !== undefined && /^(?:\{\}|\[\])\n$/.test(text) ? '' : text;
+      return typeof value === 'object' && value?.plain && /^(?:\{\}|\[\])\n$/.test(text) ? '' : text;
     },
   });
 }

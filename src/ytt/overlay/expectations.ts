@@ -31,7 +31,7 @@ export function readMatch(
   defaults: Expectations,
 ): Match {
   const annotation = annotations.size === 0 ? undefined : annotations.get(`overlay/${name}`);
-  if (annotation === undefined || annotation.kwargs.length === 0) return defaults;
+  if (!annotation || annotation.kwargs.length === 0) return defaults;
   const names = name === 'match' ? matchNames : defaultNames;
   const own = Object.fromEntries(annotation.kwargs.map((argument) => readArgument(argument, names, name)));
   return { ...defaults, ...own };
@@ -51,7 +51,7 @@ function readArgument(
   name: string,
 ): [string, StarlarkValue] {
   const key = names.get(keyword);
-  if (key === undefined) throw badAnnotation(`Unknown 'overlay/${name}' annotation keyword argument '${keyword}'`);
+  if (!key) throw badAnnotation(`Unknown 'overlay/${name}' annotation keyword argument '${keyword}'`);
   return [key, value];
 }
 
@@ -117,7 +117,7 @@ function checkList(list: StarlarkList, matched: Matched): void {
       last = error;
     }
   }
-  if (last !== undefined) throw last;
+  if (last) throw last;
 }
 
 function wrongNumber(expected: string, { matches, isConditional }: Matched): OverlayError {

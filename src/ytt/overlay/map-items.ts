@@ -19,7 +19,7 @@ export class MapItems {
     if (index.size < this.#items.length) return this.where((item) => item.key === key);
     const at = index.get(key);
     const item = at === undefined ? undefined : this.#items[at];
-    return item === undefined ? [] : [item];
+    return item ? [item] : [];
   }
 
   where(isMeant: (item: MapItem) => boolean): readonly MapItem[] {

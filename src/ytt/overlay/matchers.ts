@@ -41,7 +41,7 @@ function readMember(value: Value, key: string): Value {
   if (!isContainer(value) || value.kind !== 'map')
     throw new StarlarkFailure(`Expected value to be map, but was ${typeName(value)}`);
   const item = value.items.find((entry) => entry.key === key);
-  if (item === undefined) throw new StarlarkFailure(`Expected to find map item with key '${key}', but did not`);
+  if (!item) throw new StarlarkFailure(`Expected to find map item with key '${key}', but did not`);
   return item.value;
 }
 

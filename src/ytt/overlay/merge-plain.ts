@@ -23,7 +23,7 @@ function mergedValue(left: Value, right: Value): Value {
   for (const item of right.items) {
     const place = places.get(item.key);
     const there = place === undefined ? undefined : items[place];
-    if (place !== undefined && there !== undefined) items[place] = mergedItem(there, item);
+    if (place !== undefined && there) items[place] = mergedItem(there, item);
     else {
       places.set(item.key, items.length);
       items.push(item);

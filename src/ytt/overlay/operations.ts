@@ -89,8 +89,7 @@ export function readBoolean(value: StarlarkValue): boolean {
 /** Refuses what `@overlay/assert` does not know. */
 export function checkAssertion(annotations: TemplateAnnotations): void {
   const unknown = annotations.get('overlay/assert')?.kwargs.find(([keyword]) => keyword !== 'via');
-  if (unknown !== undefined)
-    throw badAnnotation(`Unknown 'overlay/assert' annotation keyword argument '${unknown[0]}'`);
+  if (unknown) throw badAnnotation(`Unknown 'overlay/assert' annotation keyword argument '${unknown[0]}'`);
 }
 
 /** Throws where what is there is not what `@overlay/assert` wants. */
@@ -135,7 +134,7 @@ function findDifference(left: Value, right: Value): string | undefined {
       item.kind === 'map item'
         ? left.items.find((candidate) => candidate.kind === 'map item' && candidate.key === item.key)
         : left.items[index];
-    if (at === undefined) {
+    if (!at) {
       return item.kind === 'map item'
         ? 'Expected at least one map item to match by key'
         : 'Expected to have matching number of array items';
@@ -143,5 +142,5 @@ function findDifference(left: Value, right: Value): string | undefined {
     const difference = findDifference(at.value, item.value);
     if (difference !== undefined) return difference;
   }
-  return undefined;
+  return;
 }

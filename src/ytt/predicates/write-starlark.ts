@@ -24,7 +24,7 @@ export function writeStarlark(expression: Expression, scope: StarlarkScope): str
 
 /** An expression where something stands beside it that holds so tightly. */
 function writeOperand(level: number, expression: Expression | undefined, scope: StarlarkScope): string {
-  if (expression === undefined) return 'None';
+  if (!expression) return 'None';
   return encloseText(writeExpression(expression, scope), level);
 }
 
@@ -63,7 +63,7 @@ function writeExpression(expression: Expression, scope: StarlarkScope): WrittenE
     }
     case 'matches': {
       const { refusal, spelled } = readPattern(expression.pattern);
-      if (refusal !== undefined) {
+      if (refusal) {
         throw new NotInStarlark(
           expression,
           `Go refuses the pattern: ${refusal.reason}`,
@@ -140,7 +140,7 @@ function createJunction(sign: 'and' | 'or'): Write {
   const level = levels[sign];
   return (of, scope) => {
     const [first] = of;
-    if (first !== undefined && canFail(first)) {
+    if (first && canFail(first)) {
       const parts = of.map((expression) => `lambda: ${writeText(expression, scope)}`);
       return createMember(`${scope.helper(sign === 'or' ? 'either' : 'both')}(${parts.join(', ')})`);
     }
@@ -159,7 +159,7 @@ function writeIndex([of, key]: readonly Expression[], scope: StarlarkScope): Wri
 /** Whether something is there, without reading it. */
 function writePresence([read]: readonly Expression[], scope: StarlarkScope): WrittenExpression {
   const there = writePresenceTest(read, scope);
-  if (read === undefined || !('nullable' in read)) return there;
+  if (!read || !('nullable' in read)) return there;
   return writeGuarded(there, comparedWithNone('!=', read, scope));
 }
 
@@ -189,7 +189,7 @@ function writePresenceTest(read: Expression | undefined, scope: StarlarkScope): 
     return { text: `${starlarkString(read.name)} in ${writeOperand(level + 1, read.of[0], scope)}`, level };
   if (read?.op === 'old') return writeExpression(read, scope);
   const [owner, token] = read?.op === 'key' || read?.op === 'at' ? read.of : [];
-  if (read === undefined || owner === undefined || token === undefined) return createMember('True');
+  if (!read || !owner || !token) return createMember('True');
   if (read.op === 'key') return createRelation('in')([token, owner], scope, { op: 'in', of: [], is: 'boolean' });
   const index = writeOperand(level + 1, token, scope);
   const isWithin = `${index} < len(${writeText(owner, scope)})`;

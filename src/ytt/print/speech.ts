@@ -12,10 +12,10 @@ export const speech: Speech = {
       value === 'base64' || value === 'json' || value === 'yaml' ? [{ name: 'Decodable', args: [value] }] : undefined,
     'x-ytt-key-may-be-present': createFlag('KeyMayBePresent'),
     'x-ytt-removed': (value) => (typeof value === 'string' ? [{ name: 'Removed', args: [value] }] : undefined),
-    examples: (_, schema) => (titledExamples(schema) === undefined ? undefined : []),
+    examples: (_, schema) => (titledExamples(schema) ? [] : undefined),
     'x-ytt-example-titles': (_, schema) => {
       const titled = titledExamples(schema);
-      return titled === undefined ? undefined : [{ name: 'TitledExamples', args: [titled] }];
+      return titled && [{ name: 'TitledExamples', args: [titled] }];
     },
     'x-ytt-lengths': (value) =>
       value === 'bytes' || value === 'characters' ? [{ name: 'YttLengths', args: [value] }] : undefined,
@@ -25,7 +25,7 @@ export const speech: Speech = {
 };
 
 function createValidation({ arguments: rules, code }: JsonObject): ReturnType<Says> {
-  if (typeof rules !== 'string') return undefined;
+  if (typeof rules !== 'string') return;
   return [{ name: 'YttValidation', args: [rules, ...(typeof code === 'string' ? [code] : [])] }];
 }
 
@@ -37,6 +37,6 @@ function createFlag(name: string): Says {
 function titledExamples({ examples, 'x-ytt-example-titles': titles }: SchemaObject): JsonObject | undefined {
   const [values, names] = [listJsonItems(examples), listStringItems(titles)];
   const isTold = new Set(names).size === values.length && names.length === values.length && values.length > 0;
-  if (!isTold || names.some((name) => /^\d+$|^$|^__proto__$/.test(name))) return undefined;
+  if (!isTold || names.some((name) => /^\d+$|^$|^__proto__$/.test(name))) return;
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? null]));
 }

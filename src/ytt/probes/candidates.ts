@@ -52,7 +52,7 @@ function listLiterals(part: unknown): readonly (string | number)[] {
 function createValues(schema: SchemaObject, constants: Constants): readonly Json[] {
   const types = listSchemaTypes(schema);
   const branches = listSchemaItems(schema.anyOf).flatMap((branch) => (isSchemaObject(branch) ? [branch] : []));
-  const isAny = types.length === 0 && branches.length === 0 && schema.properties === undefined;
+  const isAny = types.length === 0 && branches.length === 0 && !schema.properties;
   const hasType = (type: string): boolean => isAny || types.some((candidate) => candidate === type);
   return [
     ...(schema.default === undefined ? [] : [schema.default]),

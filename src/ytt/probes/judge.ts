@@ -11,13 +11,13 @@ export function createJudge(text: string): Judge {
   const first = loadValues({ files }, { dialect });
   const hasValues = /^#@\s*data\/values(?:\s|$)/m.test(text);
   // The schema is read once.
-  const schema = hasValues || first.schema === undefined ? {} : { known: first };
+  const schema = hasValues || !first.schema ? {} : { known: first };
   const known = new Map<string, readonly string[]>();
   return (values) => {
     // JSON is YAML.
     const written = JSON.stringify(values);
     const before = known.get(written);
-    if (before !== undefined) return before;
+    if (before) return before;
     const sources = { files, values: [{ file: 'values.yml', text: written }] };
     const { verdict, diagnostics } = loadValues(sources, { dialect, ...schema });
     const errors = diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message);

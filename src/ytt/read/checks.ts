@@ -21,15 +21,15 @@ export interface RuleContext {
 export function readCheck(rule: StarlarkExpression, { message, schema }: RuleContext): Predicate | undefined {
   const lambda = unwrapParentheses(rule);
   const [parameter, ...more] = lambda.kind === 'lambda' ? lambda.parameters : [];
-  const isPlain = parameter?.kind === 'plain' && parameter.fallback === undefined && more.length === 0;
-  if (lambda.kind !== 'lambda' || !isPlain || message.trim() === '') return undefined;
+  const isPlain = parameter?.kind === 'plain' && !parameter.fallback && more.length === 0;
+  if (lambda.kind !== 'lambda' || !isPlain || message.trim() === '') return;
   const view = getDocumentViews(schema).root;
   const scope = { self: parameter.name?.name ?? '', view: inferKind(view).whole };
   try {
     const check = keepCheck({ rule: readTrue(lambda.body, scope), message, at }, view);
     return 'predicate' in check ? check.predicate : undefined;
   } catch (error) {
-    if (error instanceof NotRead) return undefined;
+    if (error instanceof NotRead) return;
     throw error;
   }
 }
@@ -104,8 +104,7 @@ function readEmptiness(
 ): PredicateSyntax | undefined {
   const [counted, ...more] = matchCall(left)?.name === 'len' ? (matchCall(left)?.of ?? []) : [];
   const asked = emptyTests.get(`${sign} ${String(evaluateConstant(right))}`);
-  if (counted === undefined || more.length > 0 || asked === undefined || matchCall(counted) !== undefined)
-    return undefined;
+  if (!counted || more.length > 0 || asked === undefined || matchCall(counted)) return;
   const value = readValue(counted, scope);
   return findKind(value, scope).kind === 'string' ? joinOperands(asked, value, createConstant('')) : undefined;
 }
@@ -127,16 +126,16 @@ function readMembership(item: StarlarkExpression, list: StarlarkExpression, scop
 function readCall(expression: StarlarkExpression, scope: Scope): PredicateSyntax {
   const { name, receiver, of } = matchCall(expression) ?? { name: '', receiver: undefined, of: [] };
   const [first, second, ...more] = of;
-  if (first === undefined || more.length > 0) throw new NotRead();
-  if (name === 'regexp.match' && second !== undefined) {
+  if (!first || more.length > 0) throw new NotRead();
+  if (name === 'regexp.match' && second) {
     const source = evaluateConstant(first);
     if (typeof source === 'string')
       return createCall({ kind: 'pattern', source, flags: '', at }, 'test', readValue(second, scope));
   }
   const method = methods.get(name);
-  if (method !== undefined && receiver !== undefined && second === undefined)
+  if (method !== undefined && receiver && !second)
     return createCall(readValue(receiver, scope), method, readValue(first, scope));
-  if (name === 'len' && second === undefined) return readLength(first, scope);
+  if (name === 'len' && !second) return readLength(first, scope);
   throw new NotRead();
 }
 
@@ -148,11 +147,11 @@ const methods: ReadonlyMap<string, string> = new Map([
 /** The length of an array, or of `list(x.codepoints())`: that of a string counts bytes. */
 function readLength(counted: StarlarkExpression, scope: Scope): PredicateSyntax {
   const list = matchCall(counted);
-  const points = list?.name === 'list' && list.of[0] !== undefined ? matchCall(list.of[0]) : undefined;
+  const points = list?.name === 'list' && list.of[0] ? matchCall(list.of[0]) : undefined;
   const string = points?.name === '.codepoints' ? points.receiver : undefined;
   const of = readValue(string ?? counted, scope);
   const isArray = findKind(of, scope).kind?.endsWith('[]') === true;
-  if (string === undefined && !isArray) throw new NotRead();
+  if (!string && !isArray) throw new NotRead();
   return { kind: 'member', of, name: 'length', at };
 }
 
@@ -253,12 +252,12 @@ function findKind(
 ): { readonly kind: string | undefined; readonly isNullable: boolean } {
   if (syntax.kind === 'constant') return { kind: typeof syntax.value, isNullable: false };
   const found = findView(syntax, view);
-  return found === undefined ? { kind: undefined, isNullable: false } : inferKind(found);
+  return found ? inferKind(found) : { kind: undefined, isNullable: false };
 }
 
 function findView(syntax: PredicateSyntax, self: View): View | undefined {
   if (syntax.kind === 'name') return self;
   const owner = syntax.kind === 'member' ? findView(syntax.of, self) : undefined;
-  if (syntax.kind !== 'member' || owner === undefined) return undefined;
+  if (syntax.kind !== 'member' || !owner) return;
   return declaredProperty(inferKind(owner).whole, syntax.name)?.view;
 }

@@ -1,5 +1,6 @@
 /** What is said to people of a place, and its value, as JSON. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { getInitial, type ItemType, type YttType } from '../schema/index.ts';
@@ -10,8 +11,7 @@ export function createAnnotations({ documentation }: YttType): JsonObject {
   const { title, description, deprecated, examples = [] } = documentation;
   const titles = examples.map((example) => example.description);
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
+    ...omitUndefined({ title, description }),
     ...(deprecated === undefined ? {} : { deprecated: true, ...createNotice(deprecated) }),
     ...(examples.length === 0 ? {} : { examples: examples.map(({ value }) => convertValue(value)) }),
     ...(titles.every((item) => item === '') ? {} : { 'x-ytt-example-titles': titles }),

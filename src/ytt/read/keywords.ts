@@ -38,9 +38,9 @@ function readPartKeywords(expression: StarlarkExpression, self: string, kind: Ru
 function mergeKeywords(all: readonly (ReadKeywords | undefined)[]): ReadKeywords | undefined {
   const together: Record<string, Json> = {};
   for (const keywords of all) {
-    if (keywords === undefined) return undefined;
+    if (!keywords) return;
     for (const [name, value] of Object.entries(keywords)) {
-      if (Object.hasOwn(together, name)) return undefined;
+      if (Object.hasOwn(together, name)) return;
       together[name] = value;
     }
   }
@@ -51,9 +51,9 @@ function callKeywords(expression: StarlarkExpression, self: string): ReadKeyword
   const pattern = matchedPattern(expression, self);
   if (pattern !== undefined) return { pattern };
   const call = matchCall(expression);
-  if (call?.receiver === undefined) return undefined;
+  if (!call?.receiver) return;
   const [argument] = call.of;
-  const text = argument === undefined ? undefined : evaluateConstant(argument);
+  const text = argument && evaluateConstant(argument);
   if (isName(call.receiver, self) && typeof text === 'string' && call.of.length === 1) {
     if (call.name === '.startswith') return { pattern: `^${escapePattern(text)}` };
     // In Go and in JavaScript alike, `$` is the end of the text.
@@ -68,9 +68,9 @@ function callKeywords(expression: StarlarkExpression, self: string): ReadKeyword
 function matchedPattern(expression: StarlarkExpression, self: string): string | undefined {
   const call = matchCall(expression);
   const [pattern, value] = call?.of ?? [];
-  if (call?.name !== 'regexp.match' || pattern === undefined || value === undefined) return undefined;
+  if (call?.name !== 'regexp.match' || !pattern || !value) return;
   const text = evaluateConstant(pattern);
-  const isTaken = typeof text === 'string' && isName(value, self) && readPattern(text).refusal === undefined;
+  const isTaken = typeof text === 'string' && isName(value, self) && !readPattern(text).refusal;
   return isTaken ? text : undefined;
 }
 
@@ -80,9 +80,9 @@ function escapePattern(text: string): string {
 
 function comparisonKeywords(expression: StarlarkExpression, self: string, kind: RuledKind): ReadKeywords | undefined {
   const unique = kind === 'array' ? uniqueItems(expression, self) : undefined;
-  if (unique !== undefined) return unique;
+  if (unique) return unique;
   const compared = matchComparison(expression);
-  if (compared === undefined) return undefined;
+  if (!compared) return;
   const { operator, value, constant } = compared;
   if (constant === null) return operator === '!=' && kind === 'string' ? parsedKeywords(value, self) : undefined;
   if (isName(value, self)) return valueKeywords(compared, kind);
@@ -95,21 +95,24 @@ function comparisonKeywords(expression: StarlarkExpression, self: string, kind: 
 function valueKeywords({ operator, constant }: ComparedWith, kind: RuledKind): ReadKeywords | undefined {
   if (operator === '==') return isScalar(constant) ? { const: constant } : undefined;
   if (operator === '!=') return constant === '' && kind === 'string' ? { minLength: 1 } : undefined;
-  if (typeof constant !== 'number' || (kind !== 'integer' && kind !== 'number')) return undefined;
+  if (typeof constant !== 'number' || (kind !== 'integer' && kind !== 'number')) return;
   return { [bounds[operator] ?? '']: constant };
 }
 
 const bounds: Readonly<Record<string, string>> = {
-  ...{ '>=': 'minimum', '<=': 'maximum', '>': 'exclusiveMinimum', '<': 'exclusiveMaximum' },
+  '>=': 'minimum',
+  '<=': 'maximum',
+  '>': 'exclusiveMinimum',
+  '<': 'exclusiveMaximum',
 };
 
 /** What is counted: characters, items or keys; ytt's own `len` of a string counts bytes, which no keyword does. */
 function lengthKeyword(expression: StarlarkExpression, self: string, kind: RuledKind): string | undefined {
   const call = matchCall(expression);
   const [counted] = call?.of ?? [];
-  if (call?.name !== 'len' || counted === undefined) return undefined;
+  if (call?.name !== 'len' || !counted) return;
   if (isCharacters(counted, self)) return kind === 'string' ? 'Length' : undefined;
-  if (!isName(counted, self)) return undefined;
+  if (!isName(counted, self)) return;
   if (kind === 'array') return 'Items';
   return kind === 'object' ? 'Properties' : undefined;
 }
@@ -117,12 +120,12 @@ function lengthKeyword(expression: StarlarkExpression, self: string, kind: Ruled
 function isCharacters(expression: StarlarkExpression, self: string): boolean {
   const call = matchCall(expression);
   const [inner] = call?.of ?? [];
-  const parts = call?.name === 'list' && inner !== undefined ? matchCall(inner) : undefined;
+  const parts = call?.name === 'list' && inner ? matchCall(inner) : undefined;
   return parts?.name === '.codepoints' && parts.receiver !== undefined && isName(parts.receiver, self);
 }
 
 function createBound(what: string, operator: string, constant: Json): ReadKeywords | undefined {
-  if (typeof constant !== 'number' || !Number.isInteger(constant)) return undefined;
+  if (typeof constant !== 'number' || !Number.isInteger(constant)) return;
   const [least, most] = [`min${what}`, `max${what}`];
   switch (operator) {
     case '>=':
@@ -138,7 +141,7 @@ function createBound(what: string, operator: string, constant: Json): ReadKeywor
     case '!=':
       return constant === 0 ? { [least]: 1 } : undefined;
     default:
-      return undefined;
+      return;
   }
 }
 
@@ -149,7 +152,7 @@ function readMultiple(
   operator: string,
   constant: Json,
 ): ReadKeywords | undefined {
-  if (value.kind !== 'binary' || value.operator !== '%' || operator !== '==' || constant !== 0) return undefined;
+  if (value.kind !== 'binary' || value.operator !== '%' || operator !== '==' || constant !== 0) return;
   const step = evaluateConstant(value.right);
   return isName(value.left, self) && typeof step === 'number' && step > 0 ? { multipleOf: step } : undefined;
 }
@@ -157,7 +160,7 @@ function readMultiple(
 /** What is read without failing: `ip.parse_addr(v) != None`, `[json.decode(v)] != None`. */
 function parsedKeywords(value: StarlarkExpression, self: string): ReadKeywords | undefined {
   const [only, ...more] = value.kind === 'list' ? value.elements : [value];
-  if (only === undefined || more.length > 0) return undefined;
+  if (!only || more.length > 0) return;
   if (isCall(only, 'ip.parse_addr', self)) return { format: 'ip' };
   const decoded = ['base64', 'json', 'yaml'].find((module) => isCall(only, `${module}.decode`, self));
   // Outside of a list, a null that is decoded would fail.
@@ -168,12 +171,12 @@ function parsedKeywords(value: StarlarkExpression, self: string): ReadKeywords |
 /** `len({json.encode(x): 1 for x in v}) == len(v)`. */
 function uniqueItems(expression: StarlarkExpression, self: string): ReadKeywords | undefined {
   const inner = unwrapParentheses(expression);
-  if (inner.kind !== 'binary' || inner.operator !== '==' || !isCall(inner.right, 'len', self)) return undefined;
+  if (inner.kind !== 'binary' || inner.operator !== '==' || !isCall(inner.right, 'len', self)) return;
   const call = matchCall(inner.left);
   const [argument] = call?.of ?? [];
-  if (call?.name !== 'len' || argument?.kind !== 'comprehension' || 'kind' in argument.body) return undefined;
+  if (call?.name !== 'len' || argument?.kind !== 'comprehension' || 'kind' in argument.body) return;
   const [clause, ...more] = argument.clauses;
-  if (clause?.kind !== 'for' || more.length > 0 || !isName(clause.iterated, self)) return undefined;
+  if (clause?.kind !== 'for' || more.length > 0 || !isName(clause.iterated, self)) return;
   const key = matchCall(argument.body.key);
   const [item] = key?.of ?? [];
   const isEncoded = key?.name === 'json.encode' && item !== undefined && isAlike(item, clause.variables);
@@ -183,18 +186,22 @@ function uniqueItems(expression: StarlarkExpression, self: string): ReadKeywords
 /** `v in ["a", "b"]`, `type(v) in ("string", "int")`. */
 function membershipKeywords(expression: StarlarkExpression, self: string): ReadKeywords | undefined {
   const inner = unwrapParentheses(expression);
-  if (inner.kind !== 'binary' || inner.operator !== 'in') return undefined;
+  if (inner.kind !== 'binary' || inner.operator !== 'in') return;
   const listed = evaluateConstant(inner.right);
-  if (!Array.isArray(listed) || listed.length === 0) return undefined;
+  if (!Array.isArray(listed) || listed.length === 0) return;
   const values: readonly Json[] = listed;
   if (isName(inner.left, self)) return values.every(isScalar) ? { enum: [...values] } : undefined;
-  if (!isCall(inner.left, 'type', self)) return undefined;
+  if (!isCall(inner.left, 'type', self)) return;
   const types = values.map((value) => (typeof value === 'string' ? typeNames[value] : undefined));
   return types.every((type) => type !== undefined) ? { type: types } : undefined;
 }
 
 const typeNames: Readonly<Record<string, string>> = {
-  ...{ string: 'string', int: 'integer', float: 'number', bool: 'boolean', NoneType: 'null' },
+  string: 'string',
+  int: 'integer',
+  float: 'number',
+  bool: 'boolean',
+  NoneType: 'null',
 };
 
 function isScalar(value: Json): boolean {

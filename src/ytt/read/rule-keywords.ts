@@ -59,7 +59,7 @@ export function listExclusiveKeys(node: HolderNode, keys: readonly string[], rea
   const annotation = findAnnotation(node, reader);
   const values = new Map(annotation?.kwargs);
   const listed = values.get('one_not_null');
-  if (annotation === undefined || listed === undefined || values.has('when')) return [];
+  if (!annotation || listed === undefined || values.has('when')) return [];
   if (listed === true) return keys;
   const names = jsonValue(listed, annotation);
   return isArray(names) && names.every((name) => typeof name === 'string') ? names : [];
@@ -76,23 +76,23 @@ function findName(node: HolderNode, names: readonly string[]): string {
 /** The rules of a node for values of a kind. */
 export function readRules(node: HolderNode, ruledValues: RuledValues, reader: RuleReader): RuleKeywords {
   const annotation = findAnnotation(node, reader);
-  if (annotation === undefined) return { keywords: {}, diagnostics: [] };
+  if (!annotation) return { keywords: {}, diagnostics: [] };
   const values = new Map(annotation.kwargs);
   const isConditional = values.has('when');
   const content = readArguments(node) ?? '';
   const written = parseArguments(content);
-  if (written === undefined) return { keywords: {}, diagnostics: [lostRule(content, annotation)] };
+  if (!written) return { keywords: {}, diagnostics: [lostRule(content, annotation)] };
   const rest: WrittenRule[] = [];
   const keywords: Record<string, Json>[] = [];
   const predicates: Json[] = [];
   for (const argument of written) {
     if (argument.name === 'not_null' && !isConditional) continue;
-    if (argument.name === 'one_not_null' && ruledValues.alternatives !== undefined) continue;
+    if (argument.name === 'one_not_null' && ruledValues.alternatives) continue;
     const read = isConditional
       ? undefined
       : readArgumentKeywords(argument, values, { annotation, kind: ruledValues.kind });
-    const check = isConditional || read !== undefined ? undefined : createCheck(argument, ruledValues);
-    if (read !== undefined) keywords.push(read);
+    const check = isConditional || read ? undefined : createCheck(argument, ruledValues);
+    if (read) keywords.push(read);
     else if (check === undefined) rest.push({ text: argument.text, uses: freeNames(argument.value) });
     else predicates.push(check);
   }
@@ -106,10 +106,10 @@ export function readRules(node: HolderNode, ruledValues: RuledValues, reader: Ru
 
 /** A message with a function that models can say, as a predicate: plain JSON. */
 function createCheck({ assertion, message, value }: CarriedArgument, { schema }: RuledValues): Json | undefined {
-  if (assertion === undefined || message === undefined) return undefined;
+  if (assertion === undefined || message === undefined) return;
   const predicate = readCheck(unwrapFunction(value), { message, schema });
   // What JSON says is read from JSON.
-  return predicate === undefined ? undefined : (JSON.parse(JSON.stringify(predicate)) as Json);
+  return predicate && (JSON.parse(JSON.stringify(predicate)) as Json);
 }
 
 function unwrapFunction(value: StarlarkExpression): StarlarkExpression {
@@ -130,9 +130,7 @@ function readArgumentKeywords(
 ): Record<string, Json> | undefined {
   if (name !== undefined) return createKeyword(name, jsonValue(values.get(name) ?? null, annotation), kind);
   const read = readKeywords(unwrapFunction(value), ruled[kind] ?? 'any');
-  return read === undefined
-    ? undefined
-    : { ...addLengthUnit('characters', read), ...createMessages(read, message, kind) };
+  return read && { ...addLengthUnit('characters', read), ...createMessages(read, message, kind) };
 }
 
 /** The message of a function that becomes keywords, where the target would say something else. */
@@ -226,7 +224,7 @@ const lengths: Readonly<Partial<Record<RuledType, string>>> = { string: 'Length'
 
 function jsonValue(value: StarlarkValue, { position }: TemplateAnnotation): Json | undefined {
   const node = convertNode(value, position);
-  if (typeof node === 'object' && node !== null && node.kind === 'document set') return undefined;
+  if (typeof node === 'object' && node !== null && node.kind === 'document set') return;
   return asJson(isContainer(node) ? convertPlain(node) : node);
 }
 
@@ -248,7 +246,7 @@ function readArguments(node: HolderNode): string | undefined {
     const isRules = meaning.kind === 'annotation' && /^schema\/validat(?:ion|e)$/.test(meaning.name);
     if (isRules) return meaning.content;
   }
-  return undefined;
+  return;
 }
 
 /** Notes the rules of a place that its schema has in Starlark. */
@@ -258,7 +256,7 @@ export function noteCarriedRules(
   reader: RuleReader,
 ): readonly Diagnostic[] {
   const annotation = findAnnotation(node, reader);
-  if (annotation === undefined || !isObject(validation)) return [];
+  if (!annotation || !isObject(validation)) return [];
   return [carriedRule(String(validation.arguments), annotation)];
 }
 

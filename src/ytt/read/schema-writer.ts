@@ -60,11 +60,10 @@ export class SchemaWriter {
     const carried = this.#carried.assertions.get(place.at);
     const isAbsent = place.isAbsent === true || carried?.['x-ytt-removed'] !== undefined;
     const isNotNull = isAbsent || this.#isNotNull(node);
-    const asserted =
-      carried === undefined
-        ? this.#readAssertions(item, node, { ...place, isNotNull })
-        : this.#carriedAssertions(item, node, { ...place, isNotNull, carried });
-    const removed = item.removed === undefined ? {} : { 'x-ytt-removed': item.removed.notice };
+    const asserted = carried
+      ? this.#carriedAssertions(item, node, { ...place, isNotNull, carried })
+      : this.#readAssertions(item, node, { ...place, isNotNull });
+    const removed = item.removed ? { 'x-ytt-removed': item.removed.notice } : {};
     const written = {
       ...createAnnotations(item.value),
       ...asserted,
@@ -91,7 +90,7 @@ export class SchemaWriter {
     { at, isNotNull, carried }: Asserting & { readonly carried: JsonObject },
   ): JsonObject {
     this.#place(carried, item);
-    if (node !== undefined) this.diagnostics.push(...noteCarriedRules(carried, node, this.#reader));
+    if (node) this.diagnostics.push(...noteCarriedRules(carried, node, this.#reader));
     const isAny = getRuledType(item.value) === 'any';
     const absent = this.#absentIn(item.value, node, carried);
     const type = isAny
@@ -111,7 +110,7 @@ export class SchemaWriter {
 
   #takingNull(schema: JsonObject): JsonObject {
     const acceptsNull = (object: JsonObject): boolean =>
-      compileSchema({ ...object, $defs: this.#carried.definitions }).validate(null) === undefined;
+      !compileSchema({ ...object, $defs: this.#carried.definitions }).validate(null);
     if (acceptsNull(schema)) return schema;
     const widened = orNull(isArray(schema.enum) ? { ...schema, enum: [...schema.enum, null] } : schema);
     return acceptsNull(widened) ? widened : { anyOf: [schema, { type: 'null' }] };
@@ -128,7 +127,7 @@ export class SchemaWriter {
   /** The keys of a map of which exactly one is given: those that `one_not_null` names, where all of them are null at first. */
   #alternativesOf(type: YttType, node: HolderNode | undefined): readonly string[] {
     const inner = type.kind === 'nullable' ? type.inner : type;
-    if (inner.kind !== 'map' || node === undefined) return [];
+    if (inner.kind !== 'map' || !node) return [];
     const keys = inner.items.map(({ key }) => String(key));
     const names = listExclusiveKeys(node, keys, this.#reader);
     const nulls = this.#nullsIn(inner, node);
@@ -139,7 +138,7 @@ export class SchemaWriter {
   /** The keys of a map that are null at first, and may be. */
   #nullsIn(type: YttType, node: HolderNode | undefined): readonly string[] {
     const inner = type.kind === 'nullable' ? type.inner : type;
-    if (inner.kind !== 'map' || node === undefined) return [];
+    if (inner.kind !== 'map' || !node) return [];
     const nodes = new Map(
       listItems(node).flatMap((member) => (member.kind === 'map item' ? [[String(member.key), member]] : [])),
     );
@@ -154,7 +153,7 @@ export class SchemaWriter {
     { schema, alternatives }: { readonly schema: JsonObject; readonly alternatives: readonly string[] },
     node: HolderNode | undefined,
   ): JsonObject {
-    if (node === undefined) return {};
+    if (!node) return {};
     const ruled = { kind: getRuledType(item.value), schema, ...(alternatives.length === 0 ? {} : { alternatives }) };
     const { keywords, diagnostics } = readRules(node, ruled, this.#reader);
     this.diagnostics.push(...diagnostics);
@@ -175,9 +174,9 @@ export class SchemaWriter {
       case 'map':
         return this.#mapOf(type, node, reading);
       case 'union': {
-        const inferred = type.inferred === undefined ? undefined : this.#typeOf(type.inferred, node, reading);
+        const inferred = type.inferred && this.#typeOf(type.inferred, node, reading);
         const names = type.scalars.map((scalar) => types[scalar]);
-        return inferred === undefined ? { type: names } : { ...inferred, type: [...names, String(inferred.type)] };
+        return inferred ? { ...inferred, type: [...names, String(inferred.type)] } : { type: names };
       }
     }
   }
@@ -210,7 +209,7 @@ export class SchemaWriter {
       type: 'object',
       ...(items.length === 0 ? {} : { properties }),
       ...(required.length === 0 ? {} : { required }),
-      additionalProperties: others === undefined ? false : this.schemaOf(others, undefined, { at: `${at}/*` }),
+      additionalProperties: others ? this.schemaOf(others, undefined, { at: `${at}/*` }) : false,
     };
   }
 
@@ -291,5 +290,5 @@ function getRuledType(type: YttType): RuledType {
 }
 
 function listItems(node: HolderNode | undefined): readonly HolderNode[] {
-  return node !== undefined && isContainer(node.value) ? node.value.items : [];
+  return node && isContainer(node.value) ? node.value.items : [];
 }

@@ -18,7 +18,7 @@ export function translateSchema(reading: Reading): Reading {
   // Defaults that break a rule are how ytt says that a value must be given.
   const isRefused = verdict !== 'accept' && verdict !== 'validation-error';
   const loaded = isRefused ? load.diagnostics : load.diagnostics.filter(({ severity }) => severity !== 'error');
-  if (isRefused || schema === undefined || schemaDocument === undefined) {
+  if (isRefused || !schema || !schemaDocument) {
     return { ...reading, value: undefined, diagnostics: isRefused ? loaded : [noSchema(file)] };
   }
   const names = used === 'seed' ? ['schema/validation', 'schema/validate'] : ['schema/validation'];
@@ -43,7 +43,7 @@ export function translateSchema(reading: Reading): Reading {
 function createCodeFinder({ text, file }: Reading): RuleReader['codeFor'] {
   const statements = memoize(() => {
     const { documents } = readDocuments(text, file);
-    return (documents === undefined ? undefined : parseStatements(templateLines(documents, file))) ?? [];
+    return (documents ? parseStatements(templateLines(documents, file)) : undefined) ?? [];
   });
   return (names) =>
     selectCode(names, statements(), isWhole)

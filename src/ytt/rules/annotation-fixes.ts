@@ -29,7 +29,7 @@ export function sourceLines(text: string): SourceLines {
 function findPlace(lines: SourceLines, { name, position }: WrittenAnnotation) {
   const line = lines[(position.line ?? 0) - 1];
   const sign = line?.text.indexOf(`#@${name}`) ?? -1;
-  if (line === undefined || sign < 0) return undefined;
+  if (!line || sign < 0) return undefined;
   const end = line.start + line.text.trimEnd().length;
   const nameStart = line.start + sign + 2;
   return { line, sign: line.start + sign, nameStart, nameEnd: nameStart + name.length, end };
@@ -45,7 +45,7 @@ export function renameAnnotation(
   const { name, content } = written;
   const near = [...known].filter((candidate) => differsByLetter(name, candidate));
   const meant = ofDesign.get(name)?.(content) ?? (near.length === 1 ? { name: near[0] ?? '', content } : undefined);
-  if (place === undefined || meant === undefined || beside.includes(meant.name)) return undefined;
+  if (!place || !meant || beside.includes(meant.name)) return;
   const text = meant.content === '' ? meant.name : `${meant.name} ${meant.content}`;
   return [{ start: place.nameStart, end: place.end, text }];
 }
@@ -69,13 +69,21 @@ function fixExample(content: string): Meant {
   const [only] = given;
   const isTitled = ({ value }: CarriedArgument): boolean =>
     value.kind === 'parenthesized' && value.inner.kind === 'tuple';
-  if (only === undefined || given.some((argument) => argument.name !== undefined)) return undefined;
+  if (!only || given.some((argument) => argument.name !== undefined)) return;
   if (given.every(isTitled)) return { name: 'schema/examples', content };
   return given.length === 1 ? { name: 'schema/examples', content: `("", ${only.text})` } : undefined;
 }
 
 const rules: ReadonlySet<string> = new Set([
-  ...['min', 'max', 'min_len', 'max_len', 'not_null', 'one_not_null', 'one_of', 'when', 'enum'],
+  'min',
+  'max',
+  'min_len',
+  'max_len',
+  'not_null',
+  'one_not_null',
+  'one_of',
+  'when',
+  'enum',
 ]);
 
 function fixValidation(content: string): Meant {
@@ -83,7 +91,7 @@ function fixValidation(content: string): Meant {
   const isKnown = given.every(({ name, assertion, message }) =>
     name === undefined ? assertion !== undefined && message !== undefined : rules.has(name),
   );
-  if (given.length === 0 || !isKnown) return undefined;
+  if (given.length === 0 || !isKnown) return;
   const texts = given.map(({ name, text, source }) => (name === 'enum' ? `one_of=${source}` : text));
   return { name: 'schema/validation', content: texts.join(', ') };
 }
@@ -91,18 +99,18 @@ function fixValidation(content: string): Meant {
 /** What stands in the next lines behind a comma, brought into the line of the annotation. */
 export function joinLines(lines: SourceLines, written: WrittenAnnotation): readonly TextEdit[] | undefined {
   const place = findPlace(lines, written);
-  if (place === undefined) return undefined;
+  if (!place) return;
   let content = written.content.trimEnd();
   let { end } = place;
   for (let next = written.position.line ?? 0; content.endsWith(','); next += 1) {
     const line = lines[next];
     const [, more] = /^\s*#@\s+(.*?)\s*$/.exec(line?.text ?? '') ?? [];
-    if (line === undefined || more === undefined) break;
+    if (!line || more === undefined) break;
     content += ` ${more}`;
     end = line.start + line.text.length;
   }
   const whole = content.replace(/,$/, '').trimEnd();
-  if (parseArguments(whole) === undefined) return undefined;
+  if (!parseArguments(whole)) return;
   return [{ start: place.nameEnd, end, text: ` ${whole}` }];
 }
 
@@ -113,12 +121,7 @@ export function mergeAnnotations(
   second: WrittenAnnotation,
 ): readonly TextEdit[] | undefined {
   const [place, last] = [findPlace(lines, first), findPlace(lines, second)];
-  if (
-    place === undefined ||
-    last === undefined ||
-    place.line.text.trimStart() !== place.line.text.slice(place.sign - place.line.start)
-  )
-    return undefined;
+  if (!place || !last || place.line.text.trimStart() !== place.line.text.slice(place.sign - place.line.start)) return;
   const next = lines[lines.indexOf(place.line) + 1]?.start ?? place.end;
   const removal: TextEdit = { start: place.line.start, end: next, text: '' };
   if (first.content.trim() === second.content.trim()) return [removal];
@@ -129,10 +132,10 @@ export function mergeAnnotations(
 /** All rules, functions first: nothing where a keyword stands in both, or a condition in one. */
 function rulesOfBoth(first: string, second: string): string | undefined {
   const [a, b] = [parseArguments(first), parseArguments(second)];
-  if (a === undefined || b === undefined) return undefined;
+  if (!a || !b) return;
   const all = [...a, ...b];
   const names = all.flatMap(({ name }) => name ?? []);
-  if (names.includes('when') || new Set(names).size < names.length) return undefined;
+  if (names.includes('when') || new Set(names).size < names.length) return;
   return [...all.filter(({ name }) => name === undefined), ...all.filter(({ name }) => name !== undefined)]
     .map(({ text }) => text)
     .join(', ');

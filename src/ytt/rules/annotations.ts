@@ -69,13 +69,17 @@ function createFinding(name: Code, position: Position, message: string, help?: s
 }
 
 function addFix(diagnostic: Diagnostic, textFix: Diagnostic['textFix'] | undefined): Diagnostic {
-  return textFix === undefined ? diagnostic : { ...diagnostic, textFix };
+  return textFix ? { ...diagnostic, textFix } : diagnostic;
 }
 
 const ofSchemas = ['type', 'default', 'nullable', 'validation', 'title', 'desc', 'examples', 'deprecated'];
 const known: ReadonlySet<string> = new Set([
   ...ofSchemas.map((name) => `schema/${name}`),
-  ...['data/values-schema', 'data/values', 'assert/validate', 'library/ref', 'yaml/text-templated-strings'],
+  'data/values-schema',
+  'data/values',
+  'assert/validate',
+  'library/ref',
+  'yaml/text-templated-strings',
   ...['match', 'match-child-defaults', 'merge', 'remove', 'replace', 'insert', 'append', 'assert'].map(
     (name) => `overlay/${name}`,
   ),
@@ -120,7 +124,7 @@ function checkRepeated(annotations: readonly WrittenAnnotation[], lines: SourceL
   return annotations.flatMap((written, index) => {
     const { name, position } = written;
     const later = annotations.slice(index + 1).find((annotation) => annotation.name === name);
-    if (later === undefined) return [];
+    if (!later) return [];
     const message = `@${name} is ignored: it stands here again in line ${later.position.line ?? '?'}, and the last one counts`;
     return [addFix(createFinding('annotation-twice', position, message), mergeAnnotations(lines, written, later))];
   });
@@ -144,7 +148,7 @@ function refusedPatterns({ content, position }: WrittenAnnotation): readonly Dia
   if (!content.includes('regexp.')) return [];
   return listPatterns(content).flatMap((pattern) => {
     const { refusal } = readPattern(pattern);
-    if (refusal === undefined) return [];
+    if (!refusal) return [];
     const message = `the pattern "${pattern}" is none of Go (${refusal.reason}: ${refusal.part}), and the rule fails for every value`;
     return [createFinding('pattern-refused', position, message)];
   });

@@ -19,7 +19,7 @@ function collectFindings(text: string, file: string): CheckedText {
   const refused =
     verdict === 'validation-error' ? diagnostics.filter(({ code }) => code !== 'ytt/validation') : diagnostics;
   const { documents } = readDocuments(text, file);
-  if (documents === undefined) return { isSchema, findings: refused };
+  if (!documents) return { isSchema, findings: refused };
   const silent = [...annotationFindings(documents, sourceLines(text)), ...wordFindings(text, file)];
   const findings = [...refused.filter((diagnostic) => !isSaidBetter(diagnostic, silent)), ...silent].sort(
     compareDiagnostics,

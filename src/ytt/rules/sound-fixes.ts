@@ -17,7 +17,7 @@ export function withSoundFixes(
 ): readonly Diagnostic[] {
   const taken: TextEdit[] = [];
   const proposed = findings.filter(({ textFix }) => {
-    if (textFix === undefined || haveCollision(textFix, taken)) return false;
+    if (!textFix || haveCollision(textFix, taken)) return false;
     taken.push(...textFix);
     return true;
   });
@@ -34,7 +34,7 @@ export function withSoundFixes(
   return findings.map((finding) => {
     if (sound.has(finding)) return { ...finding, fixable: true };
     const { textFix, ...unfixed } = finding;
-    return textFix === undefined ? finding : unfixed;
+    return textFix ? unfixed : finding;
   });
 }
 

@@ -11,11 +11,11 @@ export function wordFindings(text: string, file: string): readonly Diagnostic[] 
   const placeOf = createLineFinder(text);
   const found: Diagnostic[] = [];
   for (const { root } of yamlDocuments(text, yttYaml)) {
-    if (root === undefined) continue;
+    if (!root) continue;
     yamlLibrary().visit(root, {
       Scalar: (key, node) => {
         const difference = findDifference(node);
-        if (difference === undefined || node.range === null || node.range === undefined) return;
+        if (!difference || node.range === null || !node.range) return;
         const [start, end] = node.range;
         const origin = { file, ...placeOf(start), length: Math.max(1, end - start) };
         const { word, ...details } = difference;
@@ -30,10 +30,10 @@ export function wordFindings(text: string, file: string): readonly Diagnostic[] 
 
 function findDifference(node: YamlScalar | (YamlScalar & ParsedNode)): Said | undefined {
   const { source, type, tag } = node;
-  if (type !== 'PLAIN' || source === undefined) return undefined;
+  if (type !== 'PLAIN' || source === undefined) return;
   const [ytts, others] = [yttYaml, yaml12].map((policy) => policy.scalar(source, tag, { quoted: false }));
-  if (ytts === undefined || others === undefined || 'refusal' in ytts || 'refusal' in others) return undefined;
-  if (ytts.value === others.value) return undefined;
+  if (!ytts || !others || 'refusal' in ytts || 'refusal' in others) return;
+  if (ytts.value === others.value) return;
   const message = `ytt reads ${source} as ${describeReading(ytts)}; most readers of YAML read ${describeReading(others)}`;
   const help = `Write ${describeReading(ytts)}, or "${source}" for a string.`;
   return { message, help, word: chooseSpelling(ytts, source) };
@@ -46,7 +46,7 @@ function chooseSpelling(
 ): string | undefined {
   if (kind === 'str') return `"${source}"`;
   if (typeof value === 'boolean') return String(value);
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return undefined;
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return;
   return kind === 'int' ? String(value) : undefined;
 }
 

@@ -36,7 +36,7 @@ export function oneArgument(
     return annotationFailure(place, { description, expected, found, hints }, { message, help });
   }
   const count = annotation.args.length;
-  if (count === 1) return undefined;
+  if (count === 1) return;
   const found = count === 0 ? `missing value in @${name} (by ${at})` : `${count} values in @${name} (by ${at})`;
   const message = count === 0 ? `@${name} has no value` : `@${name} has ${count} values`;
   return annotationFailure(place, { description, expected, found }, { message, help });

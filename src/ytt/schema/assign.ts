@@ -69,12 +69,12 @@ function assignMap(map: MapNode, type: MapType, path: YttPath | undefined, failu
   const found = new Set<MapItem['key']>();
   const items = map.items.map((item) => {
     const itemType = type.byKey.get(item.key) ?? type.others;
-    if (itemType === undefined) return item;
+    if (!itemType) return item;
     found.add(item.key);
     return isContainer(item.value) ? assignHolder(item, itemType, atKey(path, item.key), failures) : item;
   });
   for (const item of type.items) {
-    if (!found.has(item.key) && !item.isOptional && item.removed === undefined) items.push(initialItem(item));
+    if (!found.has(item.key) && !item.isOptional && !item.removed) items.push(initialItem(item));
   }
   const isSame = items.length === map.items.length && items.every((item, index) => item === map.items[index]);
   return isSame ? map : { ...map, items };

@@ -28,7 +28,7 @@ export function isOfScalarType({ value }: Pick<HolderNode, 'value'>, type: YttTy
   if (type.kind === 'any') return true;
   if (type.kind === 'nullable') return value === null || isOfScalarType({ value }, type.inner);
   const kind = getScalarKind(value);
-  if (kind === undefined) return false;
+  if (!kind) return false;
   if (type.kind === 'scalar') return fitsKind(kind, type.scalar);
   return type.kind === 'union' && type.scalars.some((scalar) => fitsKind(kind, scalar));
 }
@@ -45,16 +45,16 @@ function checkContainer(
 ): void {
   if (type.kind === 'nullable') checkContainer(value, type.inner, path, failures);
   else if (type.kind === 'union') {
-    if (type.inferred !== undefined) checkContainer(value, type.inferred, path, failures);
+    if (type.inferred) checkContainer(value, type.inferred, path, failures);
   } else if (type.kind === 'map' && value.kind === 'map') {
     const { byKey, others } = type;
     for (const item of value.items) {
-      if (others === undefined && !byKey.has(item.key)) failures.push(unknownKey(item, type, path));
+      if (!others && !byKey.has(item.key)) failures.push(unknownKey(item, type, path));
     }
     for (const item of value.items) {
       const itemType = byKey.get(item.key) ?? others;
       // Paths are made where they are needed: most keys hold scalars that are right.
-      if (itemType === undefined || (!isContainer(item.value) && isOfScalarType(item, itemType.value))) continue;
+      if (!itemType || (!isContainer(item.value) && isOfScalarType(item, itemType.value))) continue;
       checkHolder(item, itemType.value, atKey(path, item.key), failures);
     }
   } else if (type.kind === 'array' && value.kind === 'array') {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type HolderNode, compactPosition, isContainer, convertNode, type Value } from '../template/index.ts';
 import { isObject, type StarlarkValue, typeOf } from '../starlark/index.ts';
 import { annotationFailure, type AnnotatedPlace, oneArgument } from './annotation-errors.ts';
@@ -12,29 +13,24 @@ export function readDocumentation(node: HolderNode, type: YttType): Documentatio
   const title = readText(node, 'schema/title');
   const examples = readExamples(node);
   const deprecated = readDeprecation(node);
-  if (examples !== undefined) checkExamples(node, examples, type);
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(deprecated === undefined ? {} : { deprecated }),
-    ...(examples === undefined ? {} : { examples }),
-  };
+  if (examples) checkExamples(node, examples, type);
+  return { ...omitUndefined({ title, description, deprecated, examples }) };
 }
 
 /** The annotation of a node by its name. */
 export function findAnnotation(node: HolderNode, name: string): AnnotatedPlace | undefined {
   const annotation = node.annotations.get(name);
-  return annotation === undefined ? undefined : { annotation, name, position: node.position };
+  return annotation && { annotation, name, position: node.position };
 }
 
 /** The text of an annotation that takes one. */
 export function readText(node: HolderNode, name: string): string | undefined {
   const place = findAnnotation(node, name);
-  if (place === undefined) return undefined;
+  if (!place) return;
   const hints = ['this annotation only accepts one argument: a string.'];
   const help = `Write @${name} "…".`;
   const wrong = oneArgument(place, { expected: 'string', hints, help });
-  if (wrong !== undefined) throw new SchemaError('Invalid schema', [wrong]);
+  if (wrong) throw new SchemaError('Invalid schema', [wrong]);
   const [text] = place.annotation.args;
   if (typeof text === 'string') return text;
   const found = `Non-string value in @${name} (by ${compactPosition(place.annotation.position)})`;
@@ -46,7 +42,7 @@ export function readText(node: HolderNode, name: string): string | undefined {
 
 function readDeprecation(node: HolderNode): string | undefined {
   const place = findAnnotation(node, 'schema/deprecated');
-  if (place === undefined || node.kind !== 'document') return readText(node, 'schema/deprecated');
+  if (!place || node.kind !== 'document') return readText(node, 'schema/deprecated');
   const details = {
     description: '@schema/deprecated not supported on a document',
     hints: ['do you mean to deprecate the entire schema document?', 'use schema/deprecated on individual keys.'],
@@ -59,7 +55,7 @@ const tupleExpected = '2-tuple containing description (string) and example value
 
 function readExamples(node: HolderNode): readonly Example[] | undefined {
   const place = findAnnotation(node, 'schema/examples');
-  if (place === undefined) return undefined;
+  if (!place) return;
   const { annotation, name } = place;
   const at = compactPosition(annotation.position);
   if (annotation.kwargs.length > 0) throw wrongExamples(place, `keyword argument in @${name} (by ${at})`);
@@ -98,7 +94,7 @@ export function valueOfArgument(argument: StarlarkValue, position: HolderNode['p
 function checkExamples(node: HolderNode, examples: readonly Example[], type: YttType): void {
   const at = findAnnotation(node, 'schema/examples');
   const failures = examples.flatMap(({ value }) => valueFailures(value, type).failures);
-  if (failures.length === 0 || at === undefined) return;
+  if (failures.length === 0 || !at) return;
   const { position } = at.annotation;
   const by = ` (by ${compactPosition(position)})`;
   const shown = failures.map((failure) =>

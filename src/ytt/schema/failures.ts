@@ -53,7 +53,7 @@ export function isSchemaError(error: unknown): error is SchemaError | PlainSchem
 export function createDiagnostic({ ours, position }: Failure): Diagnostic {
   const { position: own, source, ...details } = ours;
   const origin = createOrigin(own ?? position);
-  return { ...details, severity: 'error', origin, ...(source === undefined ? {} : { source: createOrigin(source) }) };
+  return { ...details, severity: 'error', origin, ...(source && { source: createOrigin(source) }) };
 }
 
 function withoutSource({

@@ -20,7 +20,7 @@ interface Found {
 export function createMismatch({ position, found, type, path }: Found): Failure {
   const expected = nameOfType(type);
   const isKnown = type.position.line !== undefined;
-  const name = path === undefined ? 'the document' : `"${pathText(path)}"`;
+  const name = path ? `"${pathText(path)}"` : 'the document';
   return {
     position,
     found,

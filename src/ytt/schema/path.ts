@@ -19,9 +19,9 @@ export function atIndex(before: YttPath | undefined, index: number): YttPath {
 /** A path as ytt writes it; `write` says how keys are written. */
 export function pathText(path: YttPath | undefined, write: (key: Scalar) => string = shownKey): string {
   let text = '';
-  for (let at = path; at !== undefined; at = at.before) {
+  for (let at = path; at; at = at.before) {
     const { step, before } = at;
-    const own = 'index' in step ? `[${step.index}]` : `${before === undefined ? '' : '.'}${write(step.key)}`;
+    const own = 'index' in step ? `[${step.index}]` : `${before ? '.' : ''}${write(step.key)}`;
     text = own + text;
   }
   return text;

@@ -46,12 +46,12 @@ function itemType(node: HolderNode): ItemType {
   const initial = initialValue(node, value);
   const validation = readNodeValidation(node);
   const type = { value, initial, position: node.position };
-  return validation === undefined ? type : { ...type, validation };
+  return validation ? { ...type, validation } : type;
 }
 
 function readNodeValidation(node: HolderNode): NodeValidation | undefined {
   const annotation = node.annotations.get('schema/validation');
-  return annotation === undefined ? undefined : readValidation(annotation, yttRuleOptions);
+  return annotation && readValidation(annotation, yttRuleOptions);
 }
 
 function typeOfNode(node: HolderNode): YttType {
@@ -59,7 +59,7 @@ function typeOfNode(node: HolderNode): YttType {
   const isNullable = nullableAnnotation(node);
   const { position } = node;
   const type = isAny ? anyType(node, isNullable) : typeOfValue(node, isNullable);
-  if (type === undefined) throw nullValue(position);
+  if (!type) throw nullValue(position);
   if (isAny && isContainer(node.value)) refuseAnnotations(node.value);
   return node.annotations.size === 0 ? type : { ...type, documentation: readDocumentation(node, type) };
 }
@@ -76,7 +76,7 @@ function anyType({ value, position }: HolderNode, isNullable: boolean): YttType 
 export function nullableType({ value, position }: HolderNode, items: ItemReader): YttType | undefined {
   try {
     const inner = inferredType(value, position, items);
-    return inner === undefined ? undefined : { kind: 'nullable', inner, position, documentation: noDocumentation };
+    return inner && { kind: 'nullable', inner, position, documentation: noDocumentation };
   } catch (error) {
     throw isSchemaError(error) ? new SchemaError('Invalid schema', [], error) : error;
   }
@@ -89,7 +89,7 @@ export function inferredType(value: Value, position: Position, items: ItemReader
     return value.kind === 'map' ? items.map(value) : arrayType(value, items);
   }
   const kind = typeName(value);
-  if (kind !== 'string' && kind !== 'integer' && kind !== 'float' && kind !== 'boolean') return undefined;
+  if (kind !== 'string' && kind !== 'integer' && kind !== 'float' && kind !== 'boolean') return;
   return { kind: 'scalar', scalar: kind, initial: value, position, documentation: noDocumentation };
 }
 
@@ -109,12 +109,12 @@ function mapItemType(item: MapItem): MapItemType {
   const { value, initial, position, validation } = itemType(item);
   // Maps have tens of thousands: an object that is written out takes a fifth of one that is spread.
   const type = { value, initial, position, key: item.key, isOptional: false };
-  return validation === undefined ? type : { ...type, validation };
+  return validation ? { ...type, validation } : type;
 }
 
 function arrayType({ items, position }: ArrayNode, reads: ItemReader): ArrayType {
   const [item] = items;
-  if (item === undefined || items.length > 1) throw wrongItems(items.length, position);
+  if (!item || items.length > 1) throw wrongItems(items.length, position);
   return { kind: 'array', items: reads.item(item), position, documentation: noDocumentation };
 }
 
@@ -126,7 +126,7 @@ function initialValue(node: HolderNode, type: YttType): Value {
 /** The value of `@schema/default`, completed; `undefined` where there is none. */
 export function givenDefault(node: HolderNode, type: YttType): Value | undefined {
   const place = findAnnotation(node, 'schema/default');
-  if (place === undefined) return undefined;
+  if (!place) return;
   if (node.kind === 'array item') throw defaultOnItem(node);
   const wrong = oneArgument(place, {
     expected: `${nameOfType(type)} (by ${compactPosition(type.position)})`,
@@ -136,7 +136,7 @@ export function givenDefault(node: HolderNode, type: YttType): Value | undefined
     ],
     help: 'Write @schema/default and one value, such as {"key": "value"}.',
   });
-  if (wrong !== undefined) throw new SchemaError('Invalid schema', [wrong]);
+  if (wrong) throw new SchemaError('Invalid schema', [wrong]);
   const { args, position } = place.annotation;
   const { value, failures } = valueFailures(valueOfArgument(args[0] ?? null, node.position), type);
   if (failures.length === 0) return value;
@@ -165,7 +165,7 @@ function defaultOnItem(node: HolderNode): SchemaError {
 /** True for a node with `@schema/nullable`, which takes no keyword arguments. */
 export function nullableAnnotation(node: HolderNode): boolean {
   const place = findAnnotation(node, 'schema/nullable');
-  if (place === undefined) return false;
+  if (!place) return false;
   if (place.annotation.kwargs.length === 0) return true;
   const at = compactPosition(place.annotation.position);
   const details = {
@@ -211,7 +211,9 @@ function createComputedError(value: MapNode | ArrayNode, position: Position): Pl
   const text = `Expected value '${goValue(value)}' to be a map, array, or scalar, but was ${found}`;
   const what = value.kind === 'map' ? 'a dict' : 'a list';
   return new PlainSchemaError(text, {
-    ...{ code: 'ytt/computed', position, message: `${what} of Starlark cannot be the value of a key in a schema` },
+    code: 'ytt/computed',
+    position,
+    message: `${what} of Starlark cannot be the value of a key in a schema`,
     help: 'Give it by a function whose body is YAML, or with @schema/default.',
   });
 }

@@ -169,7 +169,7 @@ export function measureLength(value: StarlarkValue, { codePoints }: YttRuleOptio
 
 /** What a loop over a value visits. */
 export function listElements(value: StarlarkValue): readonly StarlarkValue[] {
-  if (!isObject(value) || value.iterate === undefined) {
+  if (!isObject(value) || !value.iterate) {
     throw new StarlarkFailure(`unknown binary op: value in ${typeOf(value)}`);
   }
   return [...value.iterate()];

@@ -16,7 +16,7 @@ import { SchemaError } from './failures.ts';
 /** True for a node of which `@schema/type` says that it takes any value. */
 export function typeAnnotation(node: HolderNode): boolean {
   const place = findAnnotation(node, 'schema/type');
-  if (place === undefined) return false;
+  if (!place) return false;
   const { annotation } = place;
   const at = compactPosition(annotation.position);
   if (annotation.kwargs.length === 0) {

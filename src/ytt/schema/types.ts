@@ -100,7 +100,7 @@ export function nameOfType(type: YttType): string {
   if (type.kind === 'scalar') return type.scalar;
   if (type.kind === 'nullable') return 'null';
   if (type.kind !== 'union') return type.kind;
-  return [...type.scalars, ...(type.inferred === undefined ? [] : [type.inferred.kind])].join(' or ');
+  return [...type.scalars, ...(type.inferred ? [type.inferred.kind] : [])].join(' or ');
 }
 
 /** The value that a type gives where nothing else is said. */
@@ -111,7 +111,7 @@ export function getInitial(type: YttType): Value {
 }
 
 function initialMap({ items, position }: MapType): MapNode {
-  const given = items.filter(({ isOptional, removed }) => !isOptional && removed === undefined);
+  const given = items.filter(({ isOptional, removed }) => !isOptional && !removed);
   return { kind: 'map', items: given.map(initialItem), position };
 }
 

@@ -45,7 +45,7 @@ export function validateValues(
 function readAssertions(holder: HolderNode, options: YttRuleOptions, into: Map<HolderNode, NodeValidation>): void {
   const { value, annotations } = holder;
   const annotation = annotations.size === 0 ? undefined : annotations.get('assert/validate');
-  if (annotation !== undefined) into.set(holder, readValidation(annotation, options, 'assert/validate'));
+  if (annotation) into.set(holder, readValidation(annotation, options, 'assert/validate'));
   if (isContainer(value)) for (const item of value.items) readAssertions(item, options, into);
 }
 
@@ -67,9 +67,9 @@ class Validation {
     parent: MapNode | ArrayNode | undefined,
     path: YttPath | undefined,
   ): void {
-    if (type?.validation !== undefined) this.#ask(type.validation, holder, parent, path);
+    if (type?.validation) this.#ask(type.validation, holder, parent, path);
     const asserted = this.#asserted.size === 0 ? undefined : this.#asserted.get(holder);
-    if (asserted !== undefined) this.#ask(asserted, holder, parent, path);
+    if (asserted) this.#ask(asserted, holder, parent, path);
     if (isContainer(holder.value)) this.#container(holder.value, type?.value, path);
   }
 
@@ -86,7 +86,7 @@ class Validation {
 
   #container(value: MapNode | ArrayNode, of: YttType | undefined, path: YttPath | undefined): void {
     const type = typeOfContainer(of);
-    if (type === undefined && this.#asserted.size === 0) return;
+    if (!type && this.#asserted.size === 0) return;
     if (value.kind === 'map') {
       const map = type?.kind === 'map' ? type : undefined;
       for (const item of value.items) {
@@ -111,7 +111,7 @@ function typeOfContainer(type: YttType | undefined): YttType | undefined {
 export function invalidText(all: readonly InvalidValue[]): string {
   return all
     .map(({ path, holder, validation, broken }) => {
-      const shown = path === undefined ? '(document)' : pathText(path, goKey);
+      const shown = path ? pathText(path, goKey) : '(document)';
       const by = compactPosition(validation.position);
       const rules = broken.map(({ rule, found }) => {
         const line = `    - must be: ${rule.message} (by: ${by})\n`;
@@ -124,14 +124,12 @@ export function invalidText(all: readonly InvalidValue[]): string {
 
 /** A diagnostic for each rule that is broken. */
 export function invalidDiagnostics({ path, holder, validation, broken }: InvalidValue): readonly Diagnostic[] {
-  const name = path === undefined ? 'the document' : `"${pathText(path)}"`;
+  const name = path ? `"${pathText(path)}"` : 'the document';
   return broken.map(({ rule, found }) => ({
-    ...{
-      code: 'ytt/validation',
-      severity: 'error',
-      origin: createOrigin(holder.position),
-      source: createOrigin(validation.position),
-    },
+    code: 'ytt/validation',
+    severity: 'error',
+    origin: createOrigin(holder.position),
+    source: createOrigin(validation.position),
     message: `${name} ${describeRule(rule)}${found === '' ? '' : `, but: ${found}`}`,
     help:
       rule.help ??

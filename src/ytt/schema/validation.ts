@@ -1,5 +1,6 @@
 /** The annotation `@schema/validation`: its rules, read and asked of values. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import {
   type Callable,
   callFunction,
@@ -65,7 +66,8 @@ export function readValidation(
   } catch (error) {
     if (!(error instanceof ValidationAnnotationError)) throw error;
     throw new PlainSchemaError(`Invalid @${name} annotation - ${error.message}`, {
-      ...{ code: 'ytt/validation', position: annotation.position },
+      code: 'ytt/validation',
+      position: annotation.position,
       message: `@${name}: ${error.message.replace(/ \((?:at|by) [^()]*\)$/, '')}`,
       help: `Write @${name} ("what it must be", function), or with min=, max=, min_len=, max_len=, one_of=, not_null=, one_not_null=, when=.`,
     });
@@ -83,7 +85,7 @@ function parseValidation({ args, kwargs, position }: TemplateAnnotation, options
   const known = keywordRules(kwargs, at, options);
   const ordered = [...(known.isNotNull ? [notNull] : []), ...rules, ...known.rules];
   const { when, isNotNull } = known;
-  return { rules: ordered, isNotNull, position, ...(when === undefined ? {} : { when }) };
+  return { rules: ordered, isNotNull, position, ...omitUndefined({ when }) };
 }
 
 function parseRule(argument: StarlarkValue, at: string): YttRule {
@@ -112,7 +114,7 @@ function formatValue(value: StarlarkValue): string {
 /** The function that a tuple names, or the `check` of the assertion in it. */
 export function readAssertion(value: StarlarkValue, at: string): Callable {
   if (isCallable(value)) return value;
-  if (!isObject(value) || value.attribute === undefined) {
+  if (!isObject(value) || !value.attribute) {
     throw new ValidationAnnotationError(
       `expected second item in the 2-tuple to be an assertion function, but was ${typeOf(value)} (at ${at})`,
     );
@@ -158,7 +160,7 @@ function keywordRules(kwargs: readonly KeywordArgument[], at: string, options: Y
     readers[name](value);
   }
   const ordered = order.flatMap((name) => rules.get(name) ?? []);
-  return { rules: ordered, isNotNull, ...(when === undefined ? {} : { when }) };
+  return { rules: ordered, isNotNull, ...omitUndefined({ when }) };
 }
 
 function isKeyword(name: string, readers: object): name is Keyword {
@@ -188,7 +190,7 @@ function readBoolean(value: StarlarkValue, at: string): boolean {
 }
 
 function readKeys(value: StarlarkValue): StarlarkValue | undefined {
-  if (value === true) return undefined;
+  if (value === true) return;
   if (value === false) throw new ValidationAnnotationError('one_not_null= cannot be False');
   if (isSequence(value)) return value;
   throw new ValidationAnnotationError(`expected True or a sequence of keys, but was a '${typeOf(value)}'`);
@@ -252,7 +254,7 @@ export function brokenRules(
 
 function isAsked(validation: NodeValidation, value: StarlarkValue, place: ValidationPlace, thread: Thread): boolean {
   const { when } = validation;
-  if (when === undefined) return true;
+  if (!when) return true;
   const fail = (reason: string): ConditionError => new ConditionError(place.path, reason, validation);
   const count = countParameters(when);
   if (count !== undefined && (count < 1 || count > 2)) {
@@ -277,7 +279,7 @@ function countParameters(callable: Callable): number | undefined {
 
 function createSurroundings({ parent, root }: ValidationPlace): StarlarkStruct {
   return new StarlarkStruct([
-    ['parent', parent === undefined ? null : new Fragment(parent)],
+    ['parent', parent ? new Fragment(parent) : null],
     ['root', wrapValue(root)],
   ]);
 }

@@ -32,7 +32,7 @@ interface Found {
 function collectFindings(value: MapNode | ArrayNode, type: YttType, path: YttPath | undefined, found: Found): void {
   if (type.kind === 'nullable') collectFindings(value, type.inner, path, found);
   else if (type.kind === 'union') {
-    if (type.inferred !== undefined) collectFindings(value, type.inferred, path, found);
+    if (type.inferred) collectFindings(value, type.inferred, path, found);
   } else if (type.kind === 'array' && value.kind === 'array') {
     for (const [index, item] of value.items.entries()) {
       if (isContainer(item.value)) collectFindings(item.value, type.items.value, atIndex(path, index), found);
@@ -40,7 +40,7 @@ function collectFindings(value: MapNode | ArrayNode, type: YttType, path: YttPat
   } else if (type.kind === 'map' && value.kind === 'map') {
     for (const item of value.items) {
       const own = type.byKey.get(item.key) ?? type.others;
-      if (own !== undefined) checkItem(item, own, atKey(path, item.key), found);
+      if (own) checkItem(item, own, atKey(path, item.key), found);
     }
   }
 }
@@ -48,7 +48,7 @@ function collectFindings(value: MapNode | ArrayNode, type: YttType, path: YttPat
 function checkItem(item: MapItem, type: ItemType, path: YttPath, found: Found): void {
   const origin = createOrigin(item.position);
   const name = pathText(path);
-  if (type.removed !== undefined) {
+  if (type.removed) {
     const { notice, position } = type.removed;
     const message = `The data value "${name}" has been removed${notice === '' ? '' : `: ${notice}`}`;
     const help = 'Remove it.';

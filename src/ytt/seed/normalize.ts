@@ -9,8 +9,7 @@ export function normalizeNode<T extends HolderNode>(node: T): T {
   for (const [name, annotation] of annotations) {
     const change = renamed.get(name);
     const ytts = change?.name ?? name;
-    if (change === undefined || !annotations.has(ytts) || ytts === name)
-      all.set(ytts, change?.read(annotation) ?? annotation);
+    if (!change || !annotations.has(ytts) || ytts === name) all.set(ytts, change?.read(annotation) ?? annotation);
   }
   return { ...node, annotations: all };
 }

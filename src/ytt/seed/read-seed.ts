@@ -1,5 +1,6 @@
 /** Reads schemas in the dialect of the seed. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import {
   annotationFailure,
@@ -70,18 +71,18 @@ class SeedReader {
   #map({ items, position }: MapNode): MapType {
     const others = items.filter(({ annotations }) => annotations.has('schema/any-key'));
     const [first, second] = others;
-    if (second !== undefined) throw secondAnyKey(second);
+    if (second) throw secondAnyKey(second);
     const named = items.filter((item) => item !== first).map((item) => this.#mapItem(item));
     const type = createMapType(named, position);
-    if (first === undefined) return type;
+    if (!first) return type;
     return { ...type, others: { ...this.#item(first, { needsDefault: false }), key: first.key, isOptional: true } };
   }
 
   #mapItem(item: MapItem): MapItemType {
     const isOptional = item.annotations.has('schema/key-may-be-present');
     const removed = item.annotations.get('schema/removed');
-    const type = this.#item(item, { needsDefault: !isOptional && removed === undefined });
-    if (removed === undefined) return { ...type, key: item.key, isOptional };
+    const type = this.#item(item, { needsDefault: !isOptional && !removed });
+    if (!removed) return { ...type, key: item.key, isOptional };
     const [notice] = removed.args;
     const position = removed.position;
     return {
@@ -97,20 +98,15 @@ class SeedReader {
     const listed = listedTypes(node);
     const isNullable = nullableAnnotation(node) || listed?.isNullable === true;
     const inner = this.#inner(node, listed);
-    if (inner === undefined) throw nullValue(node.position);
+    if (!inner) throw nullValue(node.position);
     const bare: YttType = isNullable ? { kind: 'nullable', inner, position: node.position, documentation: {} } : inner;
     const type: YttType = { ...bare, documentation: { title: createTitle(node), ...readDocumentation(node, bare) } };
     const initial = this.#initial(node, { type, inner, isNullable, needsDefault });
     const annotation = node.annotations.get('schema/validation');
-    const own = annotation === undefined ? undefined : readSeedValidation(annotation);
+    const own = annotation && readSeedValidation(annotation);
     const isString = inner.kind === 'scalar' && inner.scalar === 'string';
     const validation = isString ? withLeastLength(own, annotation, node.position) : own;
-    const item: ItemType = {
-      value: type,
-      initial,
-      position: node.position,
-      ...(validation === undefined ? {} : { validation }),
-    };
+    const item: ItemType = { value: type, initial, position: node.position, ...omitUndefined({ validation }) };
     this.#examine(node, item);
     return item;
   }
@@ -121,14 +117,14 @@ class SeedReader {
     const isFree = node.annotations.has('schema/key-may-be-present') || node.annotations.has('schema/removed');
     const anything: YttType = { kind: 'any', initial: value, position, documentation: {} };
     if (listed?.isAny === true) return anything;
-    if (listed === undefined) return value === null && isFree ? anything : inferredType(value, position, this.#items);
+    if (!listed) return value === null && isFree ? anything : inferredType(value, position, this.#items);
     const inferred = listed.orInferred ? inferredType(value, position, this.#items) : undefined;
     const container = inferred?.kind === 'map' || inferred?.kind === 'array' ? inferred : undefined;
-    if (container !== undefined && listed.scalars.length === 0) return container;
+    if (container && listed.scalars.length === 0) return container;
     const [first, ...more] = listed.scalars;
     const isFloat =
       listed.scalars.includes('float') && listed.scalars.every((kind) => kind === 'float' || kind === 'integer');
-    if (container === undefined && first !== undefined && (more.length === 0 || isFloat)) {
+    if (!container && first && (more.length === 0 || isFloat)) {
       return {
         kind: 'scalar',
         scalar: isFloat ? 'float' : first,
@@ -138,7 +134,7 @@ class SeedReader {
       };
     }
     const union = { kind: 'union', scalars: listed.scalars, initial: value, position, documentation: {} } as const;
-    return container === undefined ? union : { ...union, inferred: container, initial: getInitial(container) };
+    return container ? { ...union, inferred: container, initial: getInitial(container) } : union;
   }
 
   #initial(
@@ -156,8 +152,7 @@ class SeedReader {
     },
   ): Value {
     const isInline = isInlineDefault(node, inner) || (node.value === null && isNullable);
-    const isPlain =
-      inner.kind === 'any' || inner.kind === 'scalar' || (inner.kind === 'union' && inner.inferred === undefined);
+    const isPlain = inner.kind === 'any' || inner.kind === 'scalar' || (inner.kind === 'union' && !inner.inferred);
     if (isPlain && isInline && !isNullable && node.annotations.has('schema/default')) throw redundantDefault(node);
     const given = givenDefault(node, type);
     if (given !== undefined) return given;
@@ -177,7 +172,7 @@ class SeedReader {
 
   #tried(node: HolderNode, item: ItemType, value: Value, name: string): void {
     const position = node.annotations.get(name)?.position;
-    if (position === undefined) return;
+    if (!position) return;
     const document: DocumentNode = { kind: 'document', value, position, comments: [], annotations: new Map() };
     const found = validateValues(document, item).flatMap(invalidDiagnostics);
     const what = name === 'schema/default' ? 'the value of @schema/default' : 'an example';
@@ -252,7 +247,7 @@ function annotationError(
   { found, message, help }: { readonly found: string; readonly message: string; readonly help: string },
 ): SchemaError {
   const place = findAnnotation(node, name);
-  if (place === undefined) throw new Error(`no annotation ${name}`);
+  if (!place) throw new Error(`no annotation ${name}`);
   const details = { description: message, found, expected: help };
   return new SchemaError('Invalid schema', [annotationFailure(place, details, { message, help })]);
 }

@@ -68,7 +68,10 @@ function checkedName(given: KeywordArgument, annotation: TemplateAnnotation): Ke
 
 function createError({ position }: TemplateAnnotation, text: string, help: string): PlainSchemaError {
   return new PlainSchemaError(`Invalid @schema/validation annotation - ${text} (at ${compactPosition(position)})`, {
-    ...{ code: 'ytt/validation', position, message: `@schema/validate: ${text}`, help },
+    code: 'ytt/validation',
+    position,
+    message: `@schema/validate: ${text}`,
+    help,
   });
 }
 
@@ -125,7 +128,7 @@ function prefixRule(prefix: string): YttRule {
 
 function patternRule(pattern: string, annotation: TemplateAnnotation): YttRule {
   const { refusal } = readPattern(pattern);
-  if (refusal !== undefined)
+  if (refusal)
     throw createError(
       annotation,
       `regexp= is refused by Go: ${refusal.reason}: ${refusal.part}`,
@@ -180,7 +183,7 @@ function canonicalize(value: StarlarkValue): string {
   if (typeof value === 'bigint') return `n${value}`;
   if (!isObject(value)) return typeof value === 'number' ? `n${value}` : JSON.stringify(value);
   const { items } = value;
-  if (items !== undefined) {
+  if (items) {
     const members = items.call(value).map(([key, item]) => `${canonicalize(key)}:${canonicalize(item)}`);
     return `{${members.sort().join(',')}}`;
   }

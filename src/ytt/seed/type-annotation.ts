@@ -30,7 +30,7 @@ const kinds: ReadonlyMap<string, ScalarKind> = new Map([
 /** Reads `@schema/type`, with the arguments of the seed or those of ytt; `undefined` where the type follows from the value. */
 export function listedTypes(node: HolderNode): ListedTypes | undefined {
   const place = findAnnotation(node, 'schema/type');
-  if (place === undefined) return undefined;
+  if (!place) return;
   const { args, kwargs } = place.annotation;
   if (args.length === 0 && kwargs.length === 0)
     throw createError(
@@ -61,7 +61,7 @@ export function listedTypes(node: HolderNode): ListedTypes | undefined {
       'Name the type of the scalar instead.',
     );
   }
-  if (args.length === 0 && !isAny && !orInferred) return undefined;
+  if (args.length === 0 && !isAny && !orInferred) return;
   const scalars = named.flatMap((name) => kinds.get(name) ?? []);
   return { isAny, isNullable: named.includes('null'), scalars, orInferred };
 }

@@ -53,7 +53,7 @@ export class DocumentBuilder {
 
   get #top(): TemplateContext {
     const top = this.#contexts.at(-1);
-    if (top !== undefined) return top;
+    if (top) return top;
     throw new StarlarkFailure('the function has returned and cannot give further nodes');
   }
 
@@ -69,7 +69,7 @@ export class DocumentBuilder {
     this.#contexts.pop();
     const [value] = positional;
     if (value !== undefined) return value;
-    return root === undefined || !('items' in root) ? null : new Fragment(root);
+    return !root || !('items' in root) ? null : new Fragment(root);
   }
 }
 

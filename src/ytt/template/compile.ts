@@ -194,7 +194,7 @@ class Compiler {
   ): void {
     const written = { from: before.length, at, length: text.length };
     const line = { code: `${before}${text}${after}`, source: this.#shown(position), written };
-    this.lines.push(call === undefined ? line : { ...line, call });
+    this.lines.push(call ? { ...line, call } : line);
   }
 
   #line(code: string, source: Position | undefined): void {

@@ -48,7 +48,7 @@ export class TemplateContext {
     const { node, parent } = this.#tagged(tag);
     const built = this.#fresh(node, tag);
     const isItem = 'value' in node;
-    if (this.root === undefined) {
+    if (!this.root) {
       if (isItem) this.startNode(parent);
       else this.root = built;
     }
@@ -59,7 +59,7 @@ export class TemplateContext {
 
   addWhole(tag: number): null {
     const { node, parent } = this.#tagged(tag);
-    if (this.root === undefined) this.startNode(parent);
+    if (!this.root) this.startNode(parent);
     if (!('value' in node)) this.#attach(node, tag);
     else {
       checkKeys(node.value);
@@ -70,8 +70,7 @@ export class TemplateContext {
 
   setValue([tag, given]: readonly StarlarkValue[]): null {
     const { node } = this.#path.at(-1) ?? {};
-    if (node === undefined)
-      throw new StarlarkFailure('a function returned before the first node of its YAML, which ytt cannot run');
+    if (!node) throw new StarlarkFailure('a function returned before the first node of its YAML, which ytt cannot run');
     if (given === undefined) {
       const { node: template } = this.#tagged(Number(tag));
       if ('value' in node && 'value' in template) node.value = template.value;
@@ -116,7 +115,7 @@ export class TemplateContext {
   replace(value: StarlarkValue): void {
     const [holder, item] = this.#path.slice(-2).map(({ node }) => node);
     const given = convertNode(value, item?.position ?? unknownPosition());
-    if (holder === undefined || item === undefined || !('items' in holder)) {
+    if (!holder || !item || !('items' in holder)) {
       throw new StarlarkFailure('expected to replace document value, map item or array item');
     }
     if (!isNode(given) || given.kind !== holder.kind) throw wrongKind(given, holder.kind);
@@ -132,7 +131,7 @@ export class TemplateContext {
 
   #tagged(tag: number): TaggedNode {
     const tagged = this.#nodes[tag];
-    if (tagged === undefined) throw new StarlarkFailure(`expected to find node tag ${tag}`);
+    if (!tagged) throw new StarlarkFailure(`expected to find node tag ${tag}`);
     return tagged;
   }
 
@@ -155,7 +154,7 @@ export class TemplateContext {
   #attach(built: YttNode, tag: number): void {
     this.#unwindTo(tag);
     const { node: parent } = this.#path.at(-1) ?? {};
-    if (parent === undefined) throw new StarlarkFailure('expected to find the node around');
+    if (!parent) throw new StarlarkFailure('expected to find the node around');
     if ('value' in parent) {
       if ('value' in built || built.kind === 'document set')
         throw new StarlarkFailure(`${aNode(parent)} cannot hold ${aNode(built)}`);
@@ -217,5 +216,5 @@ function keyAgain(key: Scalar): StarlarkFailure {
 
 function checkKeys(value: Value): void {
   const item = findRepeatedKey(value);
-  if (item !== undefined) throw keyAgain(item.key);
+  if (item) throw keyAgain(item.key);
 }

@@ -9,7 +9,9 @@ export function programError(error: StarlarkError, templates: ReadonlyMap<string
   const all = [error, ...error.others];
   const text = ['', ...all.flatMap((item) => printLines(item, templates))].join('\n');
   const ours = all.map((item) => ({
-    ...{ code: 'ytt/template', position: findPlace(item, templates), message: describeError(item) },
+    code: 'ytt/template',
+    position: findPlace(item, templates),
+    message: describeError(item),
     help: findHint(item, templates) ?? chooseHelp(item),
   }));
   return new TemplateError(text, ours, error.cause instanceof TemplateError ? error.cause : undefined);
@@ -46,15 +48,15 @@ function printLines(error: StarlarkError, templates: Templates): readonly string
 
 function frameLines(error: StarlarkError, frame: StackFrame, templates: Templates): readonly string[] {
   const { position } = frame;
-  if (position === undefined) return [];
+  if (!position) return [];
   const isCall = error.kind === 'evaluation' || error.kind === 'limit';
   const context = isCall && frame.name !== '' ? [`    in ${frame.name}`] : [];
   const pad = context.length > 0 ? '      ' : '    ';
   const template = templates.get(position.file);
-  if (template === undefined) return [...context, `${pad}${position.file}:${position.line} | (unavailable)`];
+  if (!template) return [...context, `${pad}${position.file}:${position.line} | (unavailable)`];
   const line = template.lines[position.line - 1];
-  if (line === undefined) return context;
-  if (line.source !== undefined) return [...context, `${pad}${sourceLine(line.source)}`];
+  if (!line) return context;
+  if (line.source) return [...context, `${pad}${sourceLine(line.source)}`];
   const before = template.lines.slice(0, position.line - 1).findLast(hasSource)?.source;
   const after = template.lines.slice(position.line).find(hasSource)?.source;
   const generated = `${position.file}:? | ${line.code} (generated)`;
@@ -71,7 +73,7 @@ function sourceLine(source: Position): string {
 }
 
 function findLine({ position }: StackFrame, templates: Templates): CodeLine | undefined {
-  return position === undefined ? undefined : templates.get(position.file)?.lines[position.line - 1];
+  return position && templates.get(position.file)?.lines[position.line - 1];
 }
 
 /** What ytt advises where a message comes from a habit of other languages. */

@@ -58,7 +58,7 @@ export function runTemplate(documents: DocumentSet, file: string, world: Templat
           builder.replace(value);
         },
       });
-    const thread = new Thread(world.limits === undefined ? {} : { limits: world.limits });
+    const thread = new Thread(world.limits ? { limits: world.limits } : {});
     const names = runProgram(program, thread, { predeclared: builder.operations(), load });
     return { documents: builder.documents(), names };
   } catch (error) {

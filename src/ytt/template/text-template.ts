@@ -35,7 +35,9 @@ function createUnexpectedError(kind: 'text' | 'code', position: Position): Templ
   const [name, bracket] = kind === 'code' ? ['opening', '(@'] : ['closing', '@)'];
   const line = `line ${position.line ?? '?'}`;
   return new TemplateError(`Unexpected code ${name} '${bracket}' at ${line}`, {
-    ...{ code: 'ytt/template', position, isCompilation: true },
+    code: 'ytt/template',
+    position,
+    isCompilation: true,
     message: `"${bracket}" does not belong here`,
     help: 'Write "(@" before code in a string and "@)" behind it.',
   });
@@ -43,7 +45,9 @@ function createUnexpectedError(kind: 'text' | 'code', position: Position): Templ
 
 function createUnclosedError(position: Position): TemplateError {
   return new TemplateError(`Missing code closing '@)' at line ${position.line ?? '?'}`, {
-    ...{ code: 'ytt/template', position, isCompilation: true },
+    code: 'ytt/template',
+    position,
+    isCompilation: true,
     message: 'code in a string is not closed',
     help: 'Write "@)" behind it.',
   });

@@ -60,7 +60,7 @@ class ContextInserter {
   }
 
   #returned(value: StarlarkExpression | undefined, at: SyntaxPlace): StarlarkStatement {
-    return { kind: 'return', value: createCall(this.#operations.end, value === undefined ? [] : [value], at), at };
+    return { kind: 'return', value: createCall(this.#operations.end, value ? [value] : [], at), at };
   }
 
   #note(expression: StarlarkExpression): void {

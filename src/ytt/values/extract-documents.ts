@@ -36,7 +36,7 @@ function isNamed(comment: Comment, node: HolderNode, names: readonly string[]): 
 function refuseNested(node: HolderNode, names: readonly string[]): void {
   const { comments } = node;
   const comment = comments.length === 0 ? undefined : comments.find((item) => isNamed(item, node, names));
-  if (comment !== undefined) throw notOnDocument(node, comment, names);
+  if (comment) throw notOnDocument(node, comment, names);
   if (isContainer(node.value)) for (const item of node.value.items) refuseNested(item, names);
 }
 
@@ -51,7 +51,10 @@ function createDuplicateError(comment: Comment | undefined, [name = '']: readonl
   const position = comment?.position ?? { file: '', line: undefined, column: 1, length: 1, text: '' };
   const message = `@${name} stands twice before a document`;
   return new TemplateError(`${name} annotation may only be used once per document`, {
-    ...{ code: 'ytt/annotation', position, message, help: 'Remove one.' },
+    code: 'ytt/annotation',
+    position,
+    message,
+    help: 'Remove one.',
   });
 }
 

@@ -122,11 +122,9 @@ async function yttValues(options: YttOptions): Promise<YttValuesResult> {
   const all = [...files, ...layers].map((file) => ({ ...file, file: getPath(file) }));
   const places = new Map(files.map((file) => [file.file, getPath(file)]));
   return {
-    ...{
-      values: result.values,
-      diagnostics: result.diagnostics.map((found) => replacePaths(found, places)),
-      text: result.text,
-    },
+    values: result.values,
+    diagnostics: result.diagnostics.map((found) => replacePaths(found, places)),
+    text: result.text,
     files: (layers.length > 0 ? layers : files).map(getPath),
     texts: new Map(all.map(({ file, text }) => [file, text])),
   };
@@ -159,7 +157,7 @@ function replacePaths(diagnostic: Diagnostic, places: ReadonlyMap<string, string
   return {
     ...diagnostic,
     origin: replaceFile(diagnostic.origin),
-    ...(diagnostic.source === undefined ? {} : { source: replaceFile(diagnostic.source) }),
+    ...(diagnostic.source && { source: replaceFile(diagnostic.source) }),
   };
 }
 

@@ -42,7 +42,7 @@ export interface YttResult {
  */
 export function loadYtt(sources: YttSources, options: { readonly dialect?: YttDialect } = {}): YttResult {
   const { verdict, document, diagnostics, text } = loadValues(sources, options);
-  return { verdict, values: document === undefined ? undefined : convertYttValue(document.value), diagnostics, text };
+  return { verdict, values: document && convertYttValue(document.value), diagnostics, text };
 }
 
 /** A value of a document, without its places. */

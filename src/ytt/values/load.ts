@@ -95,7 +95,7 @@ class Loading {
   #loaded(): DocumentNode {
     const plain = (this.#sources.values ?? []).flatMap((file) => this.#plainDocuments(file));
     const given = inStep('values-file-error', '', () => argumentDocuments(this.#sources)).map(overlayLayer);
-    const files = this.#known === undefined ? this.#templates() : [];
+    const files = this.#known ? [] : this.#templates();
     const schema = this.#known?.schema ?? this.#readSchema(files.filter(({ has }) => has.schema));
     const templated = files.filter(({ has }) => has.values);
     const document = this.#layered(templated, [...plain, ...given], schema);
@@ -109,7 +109,7 @@ class Loading {
   #plainDocuments({ file, text }: YttFile): readonly Layer[] {
     const { documents, diagnostics } = readDocuments(text, file);
     const [first] = diagnostics;
-    if (documents === undefined) {
+    if (!documents) {
       const reason = yamlErrorText(first);
       const explanation = `Extracting data value from file: Unmarshaling YAML data values file '${file}': ${reason}`;
       throw new StepFailure('values-file-error', explanation, diagnostics);
@@ -126,7 +126,7 @@ class Loading {
     return this.#sources.files.flatMap((file) => {
       if (!/\.ya?ml$/i.test(file.file) || /\.lib\.ya?ml$/i.test(file.file) || !isAccessible(file.file, '')) return [];
       const { documents, diagnostics } = readDocuments(file.text, file.file);
-      if (documents === undefined) {
+      if (!documents) {
         const [first] = diagnostics;
         const reason = yamlErrorText(first);
         throw new StepFailure('schema-error', `Unmarshaling YAML template '${file.file}': ${reason}`, diagnostics);
@@ -147,9 +147,9 @@ class Loading {
       this.#extracted(file, this.#dialect.schemaAnnotations, { verdict: 'schema-error', prefix }),
     );
     const [first, ...others] = all;
-    if (first === undefined) {
+    if (!first) {
       this.#warnings.push(...this.#noSchema());
-      return undefined;
+      return;
     }
     const readOne = (document: DocumentNode): ItemType => {
       const { type, warnings } = inStep('schema-error', prefix, () => this.#dialect.read(document));
@@ -172,7 +172,7 @@ class Loading {
 
   #noSchema(): readonly Diagnostic[] {
     const [file] = this.#sources.files;
-    if (file === undefined) return [];
+    if (!file) return [];
     const help = `Write "#@data/values-schema" before the line "---" of the schema.`;
     const origin = { file: file.file, line: 1, column: 1 };
     const message = 'no document is a schema of data values: the values are not checked';
@@ -186,7 +186,7 @@ class Loading {
       const { documents } = this.#files.run(file.file, file.documents);
       const { matching, others } = extractDocuments(documents, names);
       const surplus = others.find((document) => !isEmptyDocument(document));
-      if (surplus === undefined) return matching;
+      if (!surplus) return matching;
       throw this.#surplus(file.file, names, surplus);
     });
   }
@@ -198,7 +198,9 @@ class Loading {
       : `Expected schema file '${file}' to only have schema documents`;
     const what = isValues ? 'data values' : 'a schema';
     return new TemplateError(text, {
-      ...{ code: 'ytt/template', position, message: `a document of the file is not ${what}` },
+      code: 'ytt/template',
+      position,
+      message: `a document of the file is not ${what}`,
       help: `Move it to another file, or write "#@${names[0] ?? ''}" before it.`,
     });
   }
@@ -208,12 +210,12 @@ class Loading {
     const prefix = `Overlaying data values (in following order: ${names.join(', ')}): `;
     const step = { verdict: 'values-file-error', prefix } as const;
     const documents = templated.flatMap((file) => this.#extracted(file, ['data/values'], step));
-    let current = schema === undefined ? undefined : this.#typed(createDefaultDocument(schema), schema, prefix);
+    let current = schema && this.#typed(createDefaultDocument(schema), schema, prefix);
     for (const { document: layer, lay } of [...documents.map(overlayLayer), ...overlays]) {
-      if (schema !== undefined) this.#beforeLayer(layer, schema, prefix);
+      if (schema) this.#beforeLayer(layer, schema, prefix);
       const before = current;
-      const next = before === undefined ? layer : inStep('overlay-error', prefix, () => lay(before, layer), layer);
-      current = schema === undefined ? next : this.#typed(next, schema, prefix);
+      const next = before ? inStep('overlay-error', prefix, () => lay(before, layer), layer) : layer;
+      current = schema ? this.#typed(next, schema, prefix) : next;
     }
     const final = current ?? emptyDocument;
     this.#warnings.push(...unaskedRules(documents, final));
@@ -226,7 +228,7 @@ class Loading {
     const known = new Set(this.#warnings.map(({ message }) => message));
     this.#warnings.push(...warnings.filter(({ message }) => !known.has(message)));
     const [first] = errors;
-    if (first !== undefined) throw new StepFailure('type-error', `${prefix}${first.message}`, errors);
+    if (first) throw new StepFailure('type-error', `${prefix}${first.message}`, errors);
   }
 
   /** The document with all its defaults; what is not of its type ends the loading. */
@@ -272,5 +274,7 @@ function createDefaultDocument({ initial, position }: ItemType): DocumentNode {
 const emptyDocument: DocumentNode = {
   kind: 'document',
   value: { kind: 'map', items: [], position: unknownPosition() },
-  ...{ position: unknownPosition(), comments: [], annotations: noAnnotations },
+  position: unknownPosition(),
+  comments: [],
+  annotations: noAnnotations,
 };

@@ -38,7 +38,8 @@ export function argumentAnnotations({ isLast }: { readonly isLast: boolean }): T
 function notPlain(document: DocumentNode): TemplateError {
   const text = 'Expected to be plain YAML, having no annotations (hint: remove comments starting with `#@`)';
   return new TemplateError(text, {
-    ...{ code: 'ytt/values-file', position: firstTemplating(document)?.position ?? document.position },
+    code: 'ytt/values-file',
+    position: firstTemplating(document)?.position ?? document.position,
     message: 'the values file has code or annotations of ytt in it',
     help: 'Write "#@data/values" before its documents, or remove the comments that begin with "#@".',
   });
@@ -46,11 +47,11 @@ function notPlain(document: DocumentNode): TemplateError {
 
 function firstTemplating(node: HolderNode): HolderNode['comments'][number] | undefined {
   const own = node.comments.find(({ text }) => text.startsWith('@'));
-  if (own !== undefined || !isContainer(node.value)) return own;
+  if (own || !isContainer(node.value)) return own;
   const items: readonly (MapItem | ArrayItem)[] = node.value.items;
   for (const item of items) {
     const found = firstTemplating(item);
-    if (found !== undefined) return found;
+    if (found) return found;
   }
-  return undefined;
+  return;
 }

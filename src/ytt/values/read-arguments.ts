@@ -64,7 +64,7 @@ function fromEnvironment(
 function yamlValue(text: string, argument: YttArgument): Value {
   const { documents, diagnostics } = readDocuments(text, '');
   const [first] = documents?.items ?? [];
-  if (first !== undefined) return first.value;
+  if (first) return first.value;
   const reason = diagnostics[0]?.message ?? 'it has no document';
   const explanation = `Deserializing value for key '${argument.text.split('=')[0] ?? ''}': Deserializing YAML value: yaml: ${reason}`;
   throw wrongArgument(argument, explanation, `is no YAML: ${reason}`, 'Quote the value.');
@@ -74,7 +74,10 @@ function wrongArgument({ kind, text }: YttArgument, explanation: string, message
   const position = { file: `--${kind}`, line: 1, column: 1, length: 1, text };
   const from = kind.startsWith('data-values-env') ? 'data values from env' : 'data value from KV';
   return new TemplateError(`Extracting ${from}: ${explanation}`, {
-    ...{ code: 'ytt/argument', position, message: `--${kind} "${text}" ${message}`, help },
+    code: 'ytt/argument',
+    position,
+    message: `--${kind} "${text}" ${message}`,
+    help,
   });
 }
 

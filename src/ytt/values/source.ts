@@ -27,7 +27,9 @@ export type YttSource = ValuesSource & Pick<YttResult, 'verdict' | 'text'>;
 export function yttSource(sources: YttSources, options: { readonly dialect?: YttDialect } = {}): YttSource {
   const { verdict, document, diagnostics, text } = loadValues(sources, options);
   return {
-    ...{ verdict, text, diagnostics },
+    verdict,
+    text,
+    diagnostics,
     values: document && convertYttValue(document.value),
     locate: (diagnostic) => document && locateDiagnostic(document, diagnostic),
   };
@@ -38,15 +40,15 @@ function locateDiagnostic(document: DocumentNode, diagnostic: Diagnostic): Diagn
   let holder: HolderNode = document;
   for (const token of parsePointer(diagnostic.pointer ?? '')) {
     const next: HolderNode | undefined = findItem(holder, token);
-    if (next === undefined) break;
+    if (!next) break;
     holder = next;
   }
-  if (diagnostic.severity === 'warning' && holder.value === null) return undefined;
+  if (diagnostic.severity === 'warning' && holder.value === null) return;
   return { ...diagnostic, origin: createOrigin(holder.position) };
 }
 
 function findItem({ value }: HolderNode, token: string): HolderNode | undefined {
-  if (!isContainer(value)) return undefined;
+  if (!isContainer(value)) return;
   if (value.kind === 'array') return value.items[Number(token)];
   return value.items.find(({ key }) => String(key) === token);
 }

@@ -81,7 +81,7 @@ export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at
 /** ytt gives up where a key is there twice, as overlays can do. */
 export function refuseRepeatedKeys({ value }: DocumentNode): void {
   const item = findRepeatedKey(value);
-  if (item === undefined) return;
+  if (!item) return;
   const name = goKey(item.key);
   const message = `the key "${name}" is there twice after the overlays: ytt breaks off here`;
   const help = 'An overlay with @overlay/replace has put it in the place of several keys: match one.';
@@ -93,7 +93,7 @@ export function refuseRepeatedKeys({ value }: DocumentNode): void {
 /** ytt gives up where a key is no string: the values become fields. */
 export function refuseOtherKeys({ value }: DocumentNode): void {
   const item = findOtherKey(value);
-  if (item === undefined) return;
+  if (!item) return;
   const text = `panic: expected struct key ${goKey(item.key)} to be string\n`;
   const message = `the key is ${String(item.key)}, not a string: ytt breaks off here`;
   const help = 'Quote it: ytt reads YAML 1.1, in which y, n, yes, no, on, off and numbers are no strings.';
@@ -103,11 +103,11 @@ export function refuseOtherKeys({ value }: DocumentNode): void {
 }
 
 function findOtherKey(value: Value): MapItem | undefined {
-  if (!isContainer(value)) return undefined;
+  if (!isContainer(value)) return;
   for (const item of value.items) {
     if (item.kind === 'map item' && typeof item.key !== 'string') return item;
     const inner = findOtherKey(item.value);
-    if (inner !== undefined) return inner;
+    if (inner) return inner;
   }
-  return undefined;
+  return;
 }

@@ -37,8 +37,11 @@ type Replace = (value: StarlarkValue) => void;
 export function templateFiles(all: readonly YttFile[], extend: ModuleExtension): TemplateFiles {
   const files = new Map(all.map((file) => [file.file, file]));
   return new TemplateFiles({
-    ...{ files, extend, folders: new LibraryFolders(files.keys()) },
-    ...{ compiled: new Map(), open: new Set() },
+    files,
+    extend,
+    folders: new LibraryFolders(files.keys()),
+    compiled: new Map(),
+    open: new Set(),
   });
 }
 
@@ -103,8 +106,8 @@ export class TemplateFiles {
     const name = folders.file(path, { current, root: this.#root });
     const file = files.get(name);
     const known = this.#loaded.get(name);
-    if (known !== undefined) return known;
-    if (file === undefined) throw new StarlarkFailure(`Expected to find file '${path}'`);
+    if (known) return known;
+    if (!file) throw new StarlarkFailure(`Expected to find file '${path}'`);
     if (open.has(name)) throw new StarlarkFailure(`cycle in load graph: '${path}' loads itself`);
     open.add(name);
     const names = this.#names(file, thread, replace);
@@ -144,8 +147,7 @@ export class TemplateFiles {
       );
     }
     const { documents, diagnostics } = readDocuments(text, file);
-    if (documents === undefined)
-      throw new StarlarkFailure(`Unmarshaling YAML template '${file}': ${diagnostics[0]?.message ?? ''}`);
+    if (!documents) throw new StarlarkFailure(`Unmarshaling YAML template '${file}': ${diagnostics[0]?.message ?? ''}`);
     try {
       return selectVisible(runTemplate(documents, file, this.#world).names);
     } catch (error) {

@@ -25,5 +25,5 @@ function collectAssertions({ annotations, value }: HolderNode): readonly Templat
   const own = annotations.get('assert/validate');
   const items: readonly HolderNode[] = isContainer(value) ? value.items : [];
   const inner = items.flatMap(collectAssertions);
-  return own === undefined ? inner : [own, ...inner];
+  return own ? [own, ...inner] : inner;
 }

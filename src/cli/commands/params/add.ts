@@ -47,8 +47,7 @@ export const add = defineCommand({
     }
     const answer = isAsked ? await createPrompts() : fromAnswers(answers);
     const { written, added, files, diagnostics } = await addParams({ cwd, file: given[0], answer });
-    if (added !== undefined)
-      printNote(`added ${String(added.pointer ?? added.name)} to ${String(written)}`, output, terminal);
+    if (added) printNote(`added ${String(added.pointer ?? added.name)} to ${String(written)}`, output, terminal);
     if (diagnostics.length === 0 && formatsForPeople.includes(output.format)) return exit.clean;
     return await reportFindings({ files, diagnostics }, call);
   },
@@ -98,7 +97,7 @@ function fromAnswers(answers: ReadonlyMap<string, readonly string[]>): Answering
   const left = new Map([...answers].map(([name, all]): [string, string[]] => [name, [...all]]));
   return ({ name, usual }: Question, refused: DraftRefusal | undefined) => {
     const next = left.get(name)?.shift();
-    return next ?? (refused === undefined ? usual : undefined);
+    return next ?? (refused ? undefined : usual);
   };
 }
 
@@ -106,7 +105,7 @@ function fromAnswers(answers: ReadonlyMap<string, readonly string[]>): Answering
 async function createPrompts(): Promise<Answering> {
   const { confirm, isCancel, log, select, text } = await import('@clack/prompts');
   return async ({ name, kind, options: choices = [], usual }, refused) => {
-    if (refused !== undefined) log.warn(refused.message);
+    if (refused) log.warn(refused.message);
     const hint = choices.length > 0 && kind === 'text' ? ` (${choices.join(', ')}, or another)` : '';
     if (kind === 'confirm') {
       const given = await confirm({ message: name, initialValue: false });

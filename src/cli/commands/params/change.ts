@@ -22,9 +22,7 @@ export const set = defineCommand({
   async run(call) {
     const { given, flags, cwd } = call;
     const file = requireFile(given, 'set', 'an Instance, or a file of values');
-    const result = setParams({
-      ...{ cwd, file, schema: flags.schema, set: flags.parameter, files: flags['parameter-file'] },
-    });
+    const result = setParams({ cwd, file, schema: flags.schema, set: flags.parameter, files: flags['parameter-file'] });
     return await printResult(result, call);
   },
 });
@@ -114,7 +112,14 @@ export const upgrade = defineCommand({
       throw new UsageError({ message: 'params upgrade needs the new version', help: 'Name it with --to PATH.' });
     }
     const result = upgradeParams({
-      ...{ cwd, file, from, to, via, name, set: flags.parameter, files: flags['parameter-file'] },
+      cwd,
+      file,
+      from,
+      to,
+      via,
+      name,
+      set: flags.parameter,
+      files: flags['parameter-file'],
     });
     return await printResult(result, call);
   },

@@ -52,7 +52,7 @@ export const convert = defineCommand({
       terminal.note(`${file}: the templates were not checked: name them with --templates.\n`);
     }
     if (!flags['dry-run']) return await printAndReport(documents, found, call);
-    if (migration === undefined) {
+    if (!migration) {
       printNote(`${found.files.join(', ')}: nothing was written`, output, terminal);
     } else {
       const { converted, failed, plan } = migration;

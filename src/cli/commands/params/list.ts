@@ -27,10 +27,7 @@ export const list = defineCommand({
     const { given, flags, cwd, output, terminal } = call;
     const { descriptions, 'required-only': required, names, classic } = flags;
     const asked = flags.output === undefined ? undefined : parseWord('--output', flags.output, listOutputs);
-    const found = await listParams({
-      ...{ cwd, file: given[0], descriptions, required, names, classic },
-      output: asked,
-    });
+    const found = await listParams({ cwd, file: given[0], descriptions, required, names, classic, output: asked });
     const { text, diagnostics } = found;
     if (text !== undefined) writeOutput(text, { output, terminal, cwd });
     const shown = { files: [found.file], diagnostics };

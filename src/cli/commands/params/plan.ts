@@ -25,9 +25,14 @@ export const plan = defineCommand({
     const old = requireFile(given, 'plan', 'an Instance, or a file of values');
     const format = parseWord('--print', flags.print ?? 'text', ['text', 'json']);
     const { decision, ...found } = planParams({
-      ...{ cwd, old, next: given[1], schema: flags.schema, set: flags.parameter, files: flags['parameter-file'] },
+      cwd,
+      old,
+      next: given[1],
+      schema: flags.schema,
+      set: flags.parameter,
+      files: flags['parameter-file'],
     });
-    if (decision !== undefined) {
+    if (decision) {
       const isRefused = found.diagnostics.some(({ severity }) => severity === 'error');
       const { changes } = decision;
       const name = isRefused ? undefined : decision.plan;

@@ -53,12 +53,12 @@ export async function printResult(
   { value, ...found }: Found & { readonly value: KubeObject | undefined },
   call: Parameters<typeof printAndReport>[2],
 ): Promise<Exit> {
-  return await printAndReport(value === undefined ? [] : [value], found, call);
+  return await printAndReport(value ? [value] : [], found, call);
 }
 
 function asJsonText(documents: readonly KubeObject[]): string {
   const [only, second] = documents;
-  return `${jsonText(second === undefined ? only : { apiVersion: 'v1', kind: 'List', items: documents }, 2)}\n`;
+  return `${jsonText(second ? { apiVersion: 'v1', kind: 'List', items: documents } : only, 2)}\n`;
 }
 
 function asYaml(document: KubeObject): string {

@@ -28,7 +28,7 @@ export const versions = defineCommand({
     }
     const format = parseWord('--print', flags.print ?? 'text', ['text', 'json']);
     const { report, ...found } = checkParamsVersions({ cwd, versions: paths });
-    if (report !== undefined) {
+    if (report) {
       const { nonSkippable } = report;
       const pairs = report.pairs.map(({ from, to, ok }) => ({ from, to, ok }));
       const lines = pairs.map(({ from, to, ok }) => `${from} -> ${to}  ${ok ? 'ok' : 'loses values'}\n`);

@@ -24,11 +24,11 @@ export const shouldDisableAdditionalProperties = schemaRule({
 
 function hasProperties(schema: SchemaObject, { read, targetOf }: DraftReading): boolean {
   const passed = new Set<SchemaObject>();
-  for (let at: SchemaObject | undefined = schema; at !== undefined && !passed.has(at); ) {
+  for (let at: SchemaObject | undefined = schema; at && !passed.has(at); ) {
     if (hasOwn(at)) return true;
     passed.add(at);
     const target = targetOf(at);
-    at = target === undefined ? undefined : read(target);
+    at = target ? read(target) : undefined;
   }
   return false;
 }
@@ -124,7 +124,7 @@ export const avoidUnevaluated = schemalintRule({
  */
 function isClosedReference({ schema }: Visit, { read, targetOf }: DraftReading): boolean {
   const found = targetOf(schema);
-  if (found === undefined || schema.unevaluatedProperties !== false) return false;
+  if (!found || schema.unevaluatedProperties !== false) return false;
   const target = read(found);
   if (schema.additionalProperties !== undefined && schema.additionalProperties !== false) return false;
   if (target.additionalProperties === true) return false;

@@ -44,8 +44,7 @@ function wantsExample({ visits }: WalkedLocation): boolean {
 }
 
 function isInsideItems(walkedLocation: WalkedLocation): boolean {
-  for (let at: WalkedLocation | undefined = walkedLocation; at !== undefined; at = at.parent)
-    if (at.step === '/items') return true;
+  for (let at: WalkedLocation | undefined = walkedLocation; at; at = at.parent) if (at.step === '/items') return true;
   return false;
 }
 

@@ -63,7 +63,7 @@ export interface Visit {
 /** A location below another, made when it is not there. */
 export function ensureChildLocation(parent: WalkedLocation | undefined, step: string): WalkedLocation {
   const known = parent?.below.get(step);
-  if (known !== undefined) return known;
+  if (known) return known;
   const walkedLocation: WalkedLocation = {
     parent,
     step,

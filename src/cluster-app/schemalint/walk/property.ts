@@ -22,7 +22,7 @@ export function collectProperties(walkedLocations: Iterable<WalkedLocation>): re
 
 function createProperty(walkedLocation: WalkedLocation, around: ReadonlyMap<WalkedLocation, Property>): Property {
   const { step, parent } = walkedLocation;
-  const outer = parent !== undefined && step.startsWith('/properties/') ? around.get(parent) : undefined;
+  const outer = parent && step.startsWith('/properties/') ? around.get(parent) : undefined;
   return {
     walkedLocation,
     title: getText(walkedLocation, 'title'),
@@ -54,7 +54,7 @@ function getText(walkedLocation: WalkedLocation, keyword: 'title' | 'description
 function findNearestVisit({ visits }: WalkedLocation, speaks: (schema: SchemaObject) => boolean): Visit | undefined {
   let speaker: Visit | undefined;
   for (const visit of visits) {
-    if (speaks(visit.schema) && (speaker === undefined || visit.level <= speaker.level)) speaker = visit;
+    if (speaks(visit.schema) && (!speaker || visit.level <= speaker.level)) speaker = visit;
   }
   return speaker;
 }

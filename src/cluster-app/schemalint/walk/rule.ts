@@ -106,7 +106,7 @@ export function forSchemas(
 ): UnratedRule['check'] {
   return function* ({ walk, reading }) {
     for (const visit of walk.visits) {
-      if (types !== undefined && !listSchemaTypes(visit.schema).some((type) => types.includes(type))) continue;
+      if (types && !listSchemaTypes(visit.schema).some((type) => types.includes(type))) continue;
       if (ofProperties && !isProperty(visit.walkedLocation)) continue;
       for (const message of messagesOn(visit, reading)) {
         if (message === false) continue;

@@ -25,7 +25,7 @@ export function walkDocument(root: SchemaObject, reading: DraftReading): Walk {
 function walkWhole(root: SchemaObject, reading: DraftReading): Walk | undefined {
   let referred = 0;
   return walkDepthFirst(root, reading, (visit) => {
-    if (visit.referrer !== undefined) referred += 1;
+    if (visit.referrer) referred += 1;
     if (referred > mostReferred) return 'stop';
     return listReferrers(visit).some(({ source }) => source === visit.source) ? 'turn' : 'go';
   });
@@ -36,14 +36,14 @@ function walkOnce(root: SchemaObject, reading: DraftReading): Walk {
   const met = new Set<SchemaObject>();
   const walked = walkDepthFirst(root, reading, (visit) => {
     const { source, around, referrer } = visit;
-    if (around === undefined || around !== referrer || source === undefined) return 'go';
+    if (!around || around !== referrer || !source) return 'go';
     if (!met.has(source)) {
       met.add(source);
       return 'go';
     }
     return hasEnclosingSchema(visit, source) ? 'turn' : 'skip';
   });
-  if (walked === undefined) throw new Error('a walk that nothing stops has stopped');
+  if (!walked) throw new Error('a walk that nothing stops has stopped');
   return { ...walked, complete: false };
 }
 
@@ -55,9 +55,9 @@ function walkDepthFirst(root: SchemaObject, reading: DraftReading, wayAt: (visit
   const visits: Visit[] = [];
   const turns: Visit[] = [];
   const ahead = [first];
-  for (let visit = ahead.pop(); visit !== undefined; visit = ahead.pop()) {
+  for (let visit = ahead.pop(); visit; visit = ahead.pop()) {
     const way = wayAt(visit);
-    if (way === 'stop') return undefined;
+    if (way === 'stop') return;
     if (way === 'turn') turns.push(visit);
     if (way !== 'go') continue;
     visits.push(visit);
@@ -76,7 +76,7 @@ function listChildren(visit: Visit, reading: DraftReading): Visit[] {
   const { schema, walkedLocation } = visit;
   const found: Visit[] = [];
   const target = reading.targetOf(schema);
-  if (target !== undefined) found.push(createReferenceVisit(visit, target, reading));
+  if (target) found.push(createReferenceVisit(visit, target, reading));
   if (isSchemaObject(schema.properties)) {
     for (const [name, property] of Object.entries(schema.properties)) {
       found.push(createChildVisit(visit, ensureChildLocation(walkedLocation, stepToProperty(name)), property, reading));
@@ -93,8 +93,9 @@ function listChildren(visit: Visit, reading: DraftReading): Visit[] {
 
 function createReferenceVisit(visit: Visit, target: SchemaObject, { read }: DraftReading): Visit {
   // The tool takes the root's location, "/", for the beginning of what is below.
-  const walkedLocation: WalkedLocation =
-    visit.walkedLocation.parent === undefined ? ensureChildLocation(visit.walkedLocation, '/') : visit.walkedLocation;
+  const walkedLocation: WalkedLocation = visit.walkedLocation.parent
+    ? visit.walkedLocation
+    : ensureChildLocation(visit.walkedLocation, '/');
   const level = visit.level + 1;
   return { walkedLocation, source: target, schema: read(target), level, referrer: visit, around: visit };
 }
@@ -118,11 +119,11 @@ function createChildVisit(
 
 function listReferrers(visit: Visit): readonly Visit[] {
   const referrers: Visit[] = [];
-  for (let at = visit.referrer; at !== undefined; at = at.referrer) referrers.push(at);
+  for (let at = visit.referrer; at; at = at.referrer) referrers.push(at);
   return referrers;
 }
 
 function hasEnclosingSchema(visit: Visit, schema: SchemaObject): boolean {
-  for (let at = visit.around; at !== undefined; at = at.around) if (at.source === schema) return true;
+  for (let at = visit.around; at; at = at.around) if (at.source === schema) return true;
   return false;
 }

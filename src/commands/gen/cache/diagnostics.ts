@@ -23,5 +23,5 @@ export function keptDiagnostics(
 ): readonly Diagnostic[] | undefined {
   if (hash === '') return [];
   const packed = readEntry<Packed>(file, hash);
-  return packed === undefined ? undefined : unpackDiagnostics(packed);
+  return packed && unpackDiagnostics(packed);
 }

@@ -95,14 +95,14 @@ function joinNames(path: string): string | undefined {
   try {
     return readdirSync(path).sort().join('/');
   } catch {
-    return undefined;
+    return;
   }
 }
 
 /** Reads a cache file, the one of a hash where that is given; what is missing, damaged or of another build counts as not there. */
 export function readEntry<T>(path: string | undefined, hash?: string): T | undefined {
   const text = path === undefined || isFrozen() ? undefined : findText(path);
-  if (text === undefined) return undefined;
+  if (text === undefined) return;
   const json = text.slice(text.indexOf('\n') + 1);
   const actual = hashContent(json);
   const isWhole = text.startsWith(formatHeader(actual)) && actual === (hash ?? actual);
@@ -175,6 +175,6 @@ function findLinkTarget(path: string): string | undefined {
   try {
     return realpathSync(path);
   } catch {
-    return undefined;
+    return;
   }
 }

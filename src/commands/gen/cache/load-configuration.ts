@@ -18,7 +18,7 @@ export async function loadConfiguration(
   if (path.endsWith('.json')) return readJsonConfiguration(cwd, path);
   const file = makeRelative(cwd, path);
   const cached = cache ? keptConfiguration(cwd, file) : undefined;
-  if (cached !== undefined) return cached;
+  if (cached) return cached;
   const { readConfiguration } = await import('../../project/read-typescript.ts');
   const located = readConfiguration(cwd, path);
   if (cache) saveConfiguration(cwd, located);
@@ -28,8 +28,8 @@ export async function loadConfiguration(
 /** The configuration as it was kept by an earlier run; `undefined` when anything it depends on has changed since. */
 function keptConfiguration(cwd: string, file: string): Project | undefined {
   const entry = readEntry<ConfigurationEntry>(configurationCacheFile(cwd, file));
-  if (entry === undefined || changedInputs(cwd, entry.inputs).size > 0) return undefined;
-  if (!isSameDisk(cwd, entry.circumstances)) return undefined;
+  if (!entry || changedInputs(cwd, entry.inputs).size > 0) return;
+  if (!isSameDisk(cwd, entry.circumstances)) return;
   const { configuration, circumstances } = entry;
   const getPlace: OriginOf = (path) => entry.places[formatPointer(path)];
   const dialects = loadDialects(configuration.plugins, cwd, file);

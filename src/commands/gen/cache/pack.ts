@@ -17,7 +17,7 @@ export function packDiagnostics(diagnostics: readonly Diagnostic[]): Packed {
     const { file, line, column, length = 0 } = origin;
     const texts = [addText(code), help === undefined ? none : addText(help), addText(file)] as const;
     const row = [...texts, line, column, length, severity, message, pointer ?? null, fromModel ?? null] as const;
-    if (source === undefined && fixable === undefined && fix === undefined) return row;
+    if (!source && fixable === undefined && !fix) return row;
     return [...row, { ...(source && { source }), ...(fixable && { fixable }), ...(fix && { fix }) }];
   });
   return { texts: [...indexes.keys()], rows };

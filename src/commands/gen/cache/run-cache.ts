@@ -119,7 +119,7 @@ interface UnitsEntry {
 /** The snapshot of an earlier extraction, as far as it still holds; nothing when a file appeared, vanished or a setting changed. */
 export function findReusable(cwd: string, options: GenerateOptions): Reusable | undefined {
   const entry = readEntry<UnitsEntry>(cacheFiles(cwd, options).units);
-  if (entry === undefined || !isSameDisk(cwd, entry.snapshot)) return undefined;
+  if (!entry || !isSameDisk(cwd, entry.snapshot)) return;
   const changed = changedInputs(cwd, entry.inputs);
   return entry.snapshot.settings.some((file) => changed.has(file))
     ? undefined
@@ -134,7 +134,7 @@ function openFindings(file: string | undefined): FindingsStore & { readonly writ
     keyOf: hashContent,
     find: (key) => {
       const findings = seen.get(key) ?? (Object.hasOwn(earlier, key) ? earlier[key] : undefined);
-      if (findings !== undefined) seen.set(key, findings);
+      if (findings) seen.set(key, findings);
       return findings;
     },
     keep: (key, findings) => void seen.set(key, findings),

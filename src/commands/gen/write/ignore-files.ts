@@ -26,7 +26,7 @@ export function ignoreFiles(
   const files = new Map<string, string[]>();
   for (const path of paths) {
     const home = findHome(path, cwd, kinds);
-    if (home === undefined) continue;
+    if (!home) continue;
     const { reads, values } = home.kind;
     const file = join(home.folder, values.ignoreFile);
     const names = files.get(file) ?? [];
@@ -45,7 +45,7 @@ export function ignoreFiles(
 function findHome(path: string, cwd: string, kinds: readonly ValuesFolderKind[]) {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const kind = findFolderKind(folder, cwd, kinds);
-    if (kind !== undefined) return { folder, kind };
+    if (kind) return { folder, kind };
     if (folder === resolve(cwd) || folder === dirname(folder)) return undefined;
   }
 }

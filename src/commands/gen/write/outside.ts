@@ -12,7 +12,7 @@ import type { RunPlan } from './planned.ts';
 
 /** The folders that a run may write to: the project, and the one that the command line names; `undefined` where that allows all. */
 export function findBounds({ cwd, out, allowOutside }: GenerateOptions): readonly string[] | undefined {
-  if (allowOutside === true) return undefined;
+  if (allowOutside === true) return;
   const root = projectRoot(findTarget(cwd));
   return out === undefined ? [root] : [root, findTarget(resolve(cwd, out))];
 }
@@ -25,7 +25,7 @@ export function outsideFindings(
   options: GenerateOptions,
 ): readonly Diagnostic[] {
   const bounds = findBounds({ ...options, cwd: project.cwd });
-  if (bounds === undefined) return [];
+  if (!bounds) return [];
   const folders = new Map<string, string>();
   const resolveTarget = (folder: string): string => {
     const target = folders.get(folder) ?? findTarget(folder);
@@ -56,6 +56,6 @@ function findOrigin(
 ): Origin | undefined {
   const root = roots.find(({ artifacts }) => artifacts.some((artifact) => resolve(cwd, artifact.path) === path));
   const name = root?.root.document.name;
-  if (name === undefined) return undefined;
+  if (name === undefined) return;
   return places(getOwn(configuration.models, name)?.out === undefined ? ['out'] : ['models', name, 'out']);
 }

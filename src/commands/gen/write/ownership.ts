@@ -82,12 +82,12 @@ function isEqualJson(text: string, actual: string): boolean {
 }
 
 function parseValue(text: string): unknown {
-  if (!text.startsWith('{')) return undefined;
+  if (!text.startsWith('{')) return;
   try {
     const value: unknown = JSON.parse(text);
     return value;
   } catch {
-    return undefined;
+    return;
   }
 }
 

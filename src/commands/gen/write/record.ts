@@ -60,7 +60,7 @@ export function updateRecord(
     ...[...written].map(([path, sum]) => recordLine(record, path, sum)),
     ...remaining.flatMap(([path, sums]) => sums.map((sum) => recordLine(record, path, sum))),
   ];
-  if (lines.length === 0) return undefined;
+  if (lines.length === 0) return;
   return `${head}${lines.sort((a, b) => compareText(a.slice(66), b.slice(66))).join('\n')}\n`;
 }
 

@@ -72,7 +72,7 @@ export function writeArtifacts(plan: RunPlan, project: Project, options: Generat
   );
   const artifacts = all.map(({ artifact, ownership, path }): ArtifactResult => {
     const copy = copies.get(path);
-    if (copy !== undefined) return { path: artifact.path, state: 'written', copy: makeRelative(cwd, copy.path) };
+    if (copy) return { path: artifact.path, state: 'written', copy: makeRelative(cwd, copy.path) };
     return { path: artifact.path, state: ownership === 'same' ? 'unchanged' : 'written' };
   });
   const others = beside.flatMap(({ path, content }): ArtifactResult[] =>
@@ -144,7 +144,7 @@ function surveyProject(
   );
   const recordText = updateRecord(record, recorded, isExistingFile);
   const paths = [...all.map(({ path }) => path), ...(recordText === undefined ? [] : [record.path])];
-  const isWhole = files === undefined && without === undefined;
+  const isWhole = !files && !without;
   return {
     all,
     record,
@@ -161,7 +161,7 @@ function checkFolders({ all, record, ignored }: Survey, plan: RunPlan, project: 
 }
 
 function findStale(cwd: string, { stale }: RunPlan, { all, record }: Survey): readonly ArtifactResult[] {
-  if (stale === undefined) return [];
+  if (!stale) return [];
   return staleArtifacts(cwd, stale, { made: new Set(all.map(({ path }) => path)), record });
 }
 
@@ -176,7 +176,7 @@ function sharedLines(cwd: string, { record, recorded, ignored }: Survey): readon
 /** A copy of a file under a name that is free, which Helm's usual `.helmignore` leaves out of a chart. */
 function createBackup(path: string): FileChange {
   const content = findBytes(path);
-  if (content === undefined) throw new UsageError(`"${path}" cannot be read, so no copy of it can be kept`);
+  if (!content) throw new UsageError(`"${path}" cannot be read, so no copy of it can be kept`);
   let copy = `${path}.orig`;
   for (let number = 2; existsSync(copy); number++) copy = `${path}.${number}.orig`;
   return { path: copy, content };

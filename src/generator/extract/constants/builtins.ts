@@ -6,8 +6,17 @@ import { type Evaluating, type NotConstant, notConstant } from './evaluation.ts'
 
 /** Methods of strings and arrays that give a constant from constants. */
 const stringMethods = [
-  ...['toLowerCase', 'toUpperCase', 'trim', 'padStart', 'padEnd', 'repeat'],
-  ...['slice', 'concat', 'replaceAll', 'split', 'includes'],
+  'toLowerCase',
+  'toUpperCase',
+  'trim',
+  'padStart',
+  'padEnd',
+  'repeat',
+  'slice',
+  'concat',
+  'replaceAll',
+  'split',
+  'includes',
 ];
 const arrayMethods = ['join', 'concat', 'slice', 'includes', 'flat'];
 const objectFunctions = ['keys', 'values', 'entries', 'freeze', 'fromEntries'];
@@ -46,7 +55,7 @@ export function hasMethod(target: unknown, name: string): boolean {
 }
 
 function callObject(method: string, [value]: readonly unknown[]): Result {
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (typeof value !== 'object' || value === null) return;
   if (method === 'freeze') return { value };
   if (method === 'keys') return { value: Object.keys(value) };
   if (method !== 'fromEntries') return { value: method === 'values' ? Object.values(value) : Object.entries(value) };
@@ -61,7 +70,7 @@ export function isEntry(value: unknown): value is readonly [string, unknown] {
 /** What a method gives that a value has. */
 export function invokeMethod(target: unknown, method: string, args: readonly unknown[]): Result {
   const called: unknown = Reflect.get(Object(target), method);
-  if (typeof called !== 'function' || args.some((arg) => typeof arg === 'function')) return undefined;
+  if (typeof called !== 'function' || args.some((arg) => typeof arg === 'function')) return;
   // The lists above name pure functions of the language only.
   return { value: Reflect.apply(called as () => unknown, target, args) };
 }
@@ -124,7 +133,7 @@ export function binaryValue(
   if (operator === ts.SyntaxKind.EqualsEqualsEqualsToken) return left === right;
   if (operator === ts.SyntaxKind.ExclamationEqualsEqualsToken) return left !== right;
   const compute = arithmetic[operator];
-  if (compute !== undefined && typeof left === 'number' && typeof right === 'number') return compute(left, right);
+  if (compute && typeof left === 'number' && typeof right === 'number') return compute(left, right);
   if (operator === ts.SyntaxKind.PlusToken && isKey(left) && isKey(right)) return `${left}${right}`;
   throw unknownOperation(evaluation, node, operator);
 }

@@ -70,7 +70,7 @@ function refuseFunctions(evaluation: Evaluating, args: readonly unknown[], node:
   const [definition] = args;
   const members = typeof definition === 'object' && definition !== null ? Object.entries(definition) : [];
   const found = members.find(([, member]) => findClosure(member) !== undefined);
-  if (found === undefined) return;
+  if (!found) return;
   const message = `the keyword has a function "${found[0]}", and functions of models are not executed`;
   const help = 'Leave it out: without it, the argument is written as the value of the keyword.';
   throw notConstant(node, evaluation, message, help);
@@ -79,7 +79,7 @@ function refuseFunctions(evaluation: Evaluating, args: readonly unknown[], node:
 /** A decorator with the place of the call that made it, unless its parts have places already. */
 function withPlace(value: unknown, at: At): unknown {
   return isCarrier(value)
-    ? createDecorator(value.applied.map((applied) => (applied.at === undefined ? { ...applied, at } : applied)))
+    ? createDecorator(value.applied.map((applied) => (applied.at ? applied : { ...applied, at })))
     : value;
 }
 
@@ -157,8 +157,7 @@ export function partsOfFunction(
   const { body, parameters } = node;
   if (evaluation.depth >= maximumDepth)
     throw notConstant(call.node, evaluation, `${call.name} calls itself without end`, 'End the recursion.');
-  if (body === undefined)
-    throw notConstant(call.node, evaluation, `${call.name} is only declared: its result is unknown`);
+  if (!body) throw notConstant(call.node, evaluation, `${call.name} is only declared: its result is unknown`);
   const own = parameters.map((parameter) => ({
     name: parameterName(parameter, scope),
     initializer: parameter.initializer,
@@ -166,8 +165,7 @@ export function partsOfFunction(
   }));
   if (!ts.isBlock(body)) return { parameters: own, constants: [], result: body };
   const { constants, result } = partsOfBlock(body, scope, call.name);
-  if (result === undefined)
-    throw notConstant(call.node, evaluation, `${call.name} returns nothing`, 'Return the constant.');
+  if (!result) throw notConstant(call.node, evaluation, `${call.name} returns nothing`, 'Return the constant.');
   return { parameters: own, constants, result };
 }
 
@@ -183,8 +181,7 @@ const oneExpression = 'Write the function as one expression, or its result as a 
 function partsOfBlock({ statements }: Compiler.Block, scope: Scope, called: string) {
   const constants: Constant[] = [];
   for (const statement of statements) {
-    if (ts.isReturnStatement(statement) && statement.expression !== undefined)
-      return { constants, result: statement.expression };
+    if (ts.isReturnStatement(statement) && statement.expression) return { constants, result: statement.expression };
     if (!ts.isVariableStatement(statement) || (statement.declarationList.flags & ts.NodeFlags.Const) === 0)
       throw notConstant(statement, { scope }, `${called} ${doesMore}`, oneExpression);
     constants.push(...statement.declarationList.declarations.map((declaration) => readConstant(declaration, scope)));
@@ -193,7 +190,7 @@ function partsOfBlock({ statements }: Compiler.Block, scope: Scope, called: stri
 }
 
 function readConstant({ name, initializer }: Compiler.VariableDeclaration, scope: Scope): Constant {
-  if (ts.isIdentifier(name) && initializer !== undefined) return { name: name.text, initializer };
+  if (ts.isIdentifier(name) && initializer) return { name: name.text, initializer };
   const message = 'a destructured declaration is not supported';
   throw notConstant(name, { scope }, message, 'Declare each constant separately.');
 }

@@ -41,8 +41,7 @@ export function readConstantExport(cwd: string, path: string): ConstantExport {
   reportSyntax(extraction, module);
   throwDiagnostics(extraction);
   const exported = defaultExport(module);
-  if (exported === undefined)
-    throw new UsageError({ message: 'the configuration has no default export', origin: start });
+  if (!exported) throw new UsageError({ message: 'the configuration has no default export', origin: start });
   const at = locateNode(exported, module);
   const constant = withinStack(extraction, at, 'the configuration', () =>
     evaluateConstant(extraction, exported, { module }),
@@ -62,18 +61,17 @@ function throwDiagnostics({ diagnostics }: Extraction): void {
 
 function defaultExport(module: Module): Compiler.Expression | undefined {
   const assignment = module.source.statements.find((statement) => ts.isExportAssignment(statement));
-  return assignment === undefined ? undefined : assignment.expression;
+  return assignment?.expression;
 }
 
 /** The object literal behind `defineConfig(…)`, `satisfies`, or a constant of the same file. */
 function unwrapLiteral(node: Compiler.Expression, module: Module): Compiler.Expression {
-  if (ts.isCallExpression(node) && node.arguments[0] !== undefined) return unwrapLiteral(node.arguments[0], module);
+  if (ts.isCallExpression(node) && node.arguments[0]) return unwrapLiteral(node.arguments[0], module);
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
     return unwrapLiteral(node.expression, module);
   const declaration = ts.isIdentifier(node) ? module.values.get(node.text) : undefined;
-  const initializer =
-    declaration !== undefined && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-  return initializer === undefined ? node : unwrapLiteral(initializer, module);
+  const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  return initializer ? unwrapLiteral(initializer, module) : node;
 }
 
 /** The node of a key, as deep as the literal shows it. */
@@ -82,13 +80,13 @@ function findNode(node: Compiler.Expression, keys: readonly (string | number)[],
   if (key === undefined) return node;
   if (ts.isArrayLiteralExpression(node) && typeof key === 'number') {
     const element = node.elements[key];
-    return element === undefined ? node : findNode(unwrapLiteral(element, module), rest, module);
+    return element ? findNode(unwrapLiteral(element, module), rest, module) : node;
   }
   if (!ts.isObjectLiteralExpression(node)) return node;
   const property = node.properties.find(
     ({ name }) => name !== undefined && 'text' in name && name.text === String(key),
   );
-  if (property === undefined) return node;
+  if (!property) return node;
   return rest.length > 0 && ts.isPropertyAssignment(property)
     ? findNode(unwrapLiteral(property.initializer, module), rest, module)
     : property;

@@ -113,9 +113,9 @@ function evaluateMeaning(evaluation: Evaluating, meaning: Meaning, node: Compile
   if (meaning.kind === 'enum')
     return rememberValue(evaluation, meaning.node, node, () => evaluateEnum(enterScope(), meaning.node));
   const { constant } = meaning;
-  return constant === undefined
-    ? evaluate(enterScope(), meaning.node)
-    : rememberValue(evaluation, constant, node, () => evaluate(enterScope(), meaning.node));
+  return constant
+    ? rememberValue(evaluation, constant, node, () => evaluate(enterScope(), meaning.node))
+    : evaluate(enterScope(), meaning.node);
 }
 
 /** The value of `on.name` or `on['name']`. */
@@ -126,7 +126,7 @@ function evaluateAccess(
   name: string,
 ): unknown {
   const meaning = meaningOfMember(evaluation, node, on, name);
-  if (meaning !== undefined) return evaluateMeaning(evaluation, meaning, node);
+  if (meaning) return evaluateMeaning(evaluation, meaning, node);
   const object = evaluate(evaluation, on);
   const member = readMember(object, name);
   if (member !== undefined) return member;
@@ -203,7 +203,7 @@ function addEnumMembers(
   let next: number | undefined = 0;
   for (const member of declaration.members) {
     const name = evaluatePropertyName(inside, member.name);
-    const given: unknown = member.initializer === undefined ? next : evaluate(inside, member.initializer);
+    const given: unknown = member.initializer ? evaluate(inside, member.initializer) : next;
     const value = enumMemberValue(inside, member, name, given);
     members[name] = value;
     values.set(name, value);
@@ -217,14 +217,14 @@ function evaluateCall(evaluation: Evaluating, node: Compiler.CallExpression): un
   const { expression: callee } = node;
   if (ts.isPropertyAccessExpression(callee)) {
     const result = callOnArray(evaluation, node, callee) ?? callBuiltin(evaluation, node, callee);
-    if (result !== undefined) return result.value;
+    if (result) return result.value;
   }
   const called = evaluate(evaluation, callee);
   const closure = findClosure(called);
   const readArguments = (): unknown[] => evaluateElements(evaluation, node.arguments);
-  return closure === undefined
-    ? callLibrary(evaluation, node, called, typeof called === 'function' ? readArguments() : [])
-    : callClosure(evaluation, closure, readArguments(), { node, name: nameOfCallee(callee) });
+  return closure
+    ? callClosure(evaluation, closure, readArguments(), { node, name: nameOfCallee(callee) })
+    : callLibrary(evaluation, node, called, typeof called === 'function' ? readArguments() : []);
 }
 
 function callBuiltin(
@@ -233,7 +233,7 @@ function callBuiltin(
   { name: { text: name }, expression: on }: Compiler.PropertyAccessExpression,
 ): Result {
   if (isGlobalFunction(on, name)) return callGlobal(on.text, name, evaluateElements(evaluation, node.arguments));
-  if (!methods.has(name)) return undefined;
+  if (!methods.has(name)) return;
   const target = evaluate(evaluation, on);
   return hasMethod(target, name) ? invokeMethod(target, name, evaluateElements(evaluation, node.arguments)) : undefined;
 }
@@ -245,10 +245,10 @@ function callOnArray(
   { name: { text: method }, expression: on }: Compiler.PropertyAccessExpression,
 ): Result {
   const [callback] = node.arguments;
-  if (!['map', 'flatMap', 'filter'].includes(method) || callback === undefined) return undefined;
+  if (!['map', 'flatMap', 'filter'].includes(method) || !callback) return;
   const array = evaluate(evaluation, on);
   const closure = findClosure(evaluate(evaluation, callback));
-  if (!Array.isArray(array) || closure === undefined) return undefined;
+  if (!Array.isArray(array) || !closure) return;
   const call = { node, name: nameOfCallee(callback) };
   const results = array.map((item: unknown, index) => callClosure(evaluation, closure, [item, index], call));
   if (method === 'map') return { value: results };
@@ -267,7 +267,7 @@ function callClosure(
   const inside = { ...evaluation, depth: evaluation.depth + 1, scope: { ...closure.scope, values } };
   for (const [index, { name, initializer, isRest }] of parameters.entries()) {
     const given = isRest ? args.slice(index) : args[index];
-    values.set(name, given === undefined && initializer !== undefined ? evaluate(inside, initializer) : given);
+    values.set(name, given === undefined && initializer ? evaluate(inside, initializer) : given);
   }
   for (const { name, initializer } of constants) values.set(name, evaluate(inside, initializer));
   return evaluate(inside, result);

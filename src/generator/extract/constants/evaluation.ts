@@ -56,7 +56,7 @@ export function guardEvaluation<T>(extraction: Extraction, evaluate: () => T): T
     if (!(error instanceof NotConstant)) throw error;
     const { at, code, message, help } = error;
     report(extraction, at, { code, message, help });
-    return undefined;
+    return;
   }
 }
 
@@ -64,7 +64,7 @@ export function guardEvaluation<T>(extraction: Extraction, evaluate: () => T): T
 export function unknownName(evaluation: Evaluating, node: Compiler.Node, name: string): NotConstant {
   const { module } = evaluation.scope;
   const library = findExportingLibrary(evaluation.extraction, name);
-  if (library !== undefined) {
+  if (library) {
     const help = `Import it: import { ${name} } from '${library.specifier}'.`;
     return notConstant(node, evaluation, `"${name}" is not declared`, help, 'model/unknown-name');
   }

@@ -9,7 +9,7 @@ import { isConst } from './names.ts';
  * holds instead of the value; a list without `as const` may be added to, and its type says so.
  */
 export function isExactConstant(node: Declaration, module: Module): boolean {
-  if (!ts.isVariableDeclaration(node) || node.type !== undefined || node.initializer === undefined) return false;
+  if (!ts.isVariableDeclaration(node) || node.type || !node.initializer) return false;
   return isConst(node, module) && isExact(node.initializer);
 }
 

@@ -110,7 +110,7 @@ export function enumMemberValue(
   value: unknown,
 ): string | number {
   if (isKey(value)) return value;
-  const isFollowing = member.initializer === undefined;
+  const isFollowing = !member.initializer;
   const follows = 'has no value: the member before it is a string';
   const why = isFollowing ? follows : `is ${formatArguments([value])}, neither a string nor a number`;
   const help = isFollowing ? `Give it one: ${name} = '…'.` : 'Give it a string or a number.';

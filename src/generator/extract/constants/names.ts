@@ -31,7 +31,7 @@ export function meaningOfName(evaluation: Evaluating, node: Compiler.Identifier)
   if (scope.values?.has(name) === true) return { kind: 'value', value: scope.values.get(name) };
   if (globals.has(name)) return { kind: 'value', value: globals.get(name) };
   const resolved = resolveValue(extraction, scope.module, name);
-  if (resolved === undefined) throw unknownName(evaluation, node, name);
+  if (!resolved) throw unknownName(evaluation, node, name);
   return resolveMeaning(evaluation, resolved, node);
 }
 
@@ -52,13 +52,13 @@ export function meaningOfMember(
 ): Meaning | undefined {
   const { extraction, scope } = evaluation;
   const target = resolveExpression(evaluation, on);
-  if (target === undefined) {
+  if (!target) {
     const value = builtinNumber(on, name);
     return value === undefined ? undefined : { kind: 'value', value };
   }
   if (target.kind === 'namespace') {
     const found = resolveExport(extraction, target.module, name, 'values');
-    if (found !== undefined) return resolveMeaning(evaluation, found, node);
+    if (found) return resolveMeaning(evaluation, found, node);
     const specifier = ts.isIdentifier(on) ? on.text : '';
     throw unknownImport(exportProblem(locateNode(node, scope.module), specifier, name, exportedNames(target.module)));
   }
@@ -66,7 +66,7 @@ export function meaningOfMember(
     return resolveMeaning(evaluation, exportOfLibrary(extraction, target.entry, name, 'values'), node);
   if (target.kind === 'declaration' && ts.isClassDeclaration(target.node))
     return staticMember(evaluation, target.node, target.module, name, node);
-  return undefined;
+  return;
 }
 
 /** What a name leads to, that of a namespace's member (`texts.patterns`) included. */
@@ -74,7 +74,7 @@ function resolveExpression(evaluation: Evaluating, node: Compiler.Expression): R
   const { extraction, scope } = evaluation;
   if (ts.isIdentifier(node))
     return scope.values?.has(node.text) === true ? undefined : resolveValue(extraction, scope.module, node.text);
-  if (!ts.isPropertyAccessExpression(node)) return undefined;
+  if (!ts.isPropertyAccessExpression(node)) return;
   const namespace = resolveExpression(evaluation, node.expression);
   return namespace?.kind === 'namespace'
     ? resolveExport(extraction, namespace.module, node.name.text, 'values')
@@ -135,7 +135,7 @@ function meaningOfDeclaration(
     throw notConstant(node, evaluation, `"${name}" is ${what}, not a constant`);
   }
   const { initializer } = declaration;
-  if (initializer === undefined)
+  if (!initializer)
     throw notConstant(node, evaluation, `"${name}" is declared without a value`, 'Give it a constant value.');
   // What is remembered has been found to be one.
   if (!evaluation.extraction.memo.has(declaration) && !isConst(declaration, module))
@@ -144,7 +144,7 @@ function meaningOfDeclaration(
 }
 
 function getName({ name }: Declaration): string {
-  return name !== undefined && 'text' in name ? name.text : 'default';
+  return name && 'text' in name ? name.text : 'default';
 }
 
 /** True for what is declared with `const`. Parents are not set while parsing: the statement that holds it is looked up. */
@@ -169,14 +169,14 @@ function staticMember(
     .filter(ts.isPropertyDeclaration)
     .filter((declaration) => hasModifier(declaration, StaticKeyword));
   const found = members.find((member) => ts.isIdentifier(member.name) && member.name.text === name);
-  if (found === undefined) {
+  if (!found) {
     const known = Object.fromEntries(members.map(({ name: own }) => ['text' in own ? own.text : '', true]));
     throw unknownMember(evaluation, node, name, known, `"${getName(model)}"`);
   }
   const owned = `"${getName(model)}.${name}"`;
   if (!hasModifier(found, ReadonlyKeyword))
     throw notConstant(node, evaluation, `${owned} can be changed, so it is not a constant`, 'Declare it readonly.');
-  if (found.initializer === undefined)
+  if (!found.initializer)
     throw notConstant(node, evaluation, `${owned} is declared without a value`, 'Give it a constant value.');
   return { kind: 'expression', node: found.initializer, scope: { module } };
 }

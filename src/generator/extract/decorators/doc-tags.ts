@@ -86,7 +86,7 @@ function getKeyword({ name, text }: DocTag): string {
 
 function tellOnce(extraction: Extraction, tag: DocTag | undefined): ReadTags {
   const isTold = [...extraction.diagnostics.values()].some(({ code }) => code === 'model/tag-ignored');
-  if (tag !== undefined && !isTold)
+  if (tag && !isTold)
     report(extraction, tag.at, {
       code: 'model/tag-ignored',
       severity: 'info',

@@ -41,12 +41,11 @@ function collectMisfits(subject: Subject, applied: readonly Applied[]): Misfit[]
   const kinds = listKinds(subject.partial);
   const found: Misfit[] = [];
   for (const decorator of applied) {
-    if (kinds !== undefined && !isAmong(listFits(decorator), kinds))
-      found.push(createMisfit(subject, decorator, [...kinds]));
+    if (kinds && !isAmong(listFits(decorator), kinds)) found.push(createMisfit(subject, decorator, [...kinds]));
     else {
       // What a composed decorator brings stands where that was made; what is wrong is its use here.
       const inside = holding.get(decorator.entry.name);
-      if (inside !== undefined)
+      if (inside)
         for (const inner of inside(subject, decorator.value))
           found.push(inner.applied.composed ? { ...inner, applied: decorator } : inner);
     }
@@ -78,7 +77,7 @@ function misfitsInSets(on: Subject, value: unknown): Misfit[] {
 function listFits({ entry, value }: Applied): readonly Fit[] {
   if (entry.name !== 'Type' || !isPartialSchema(value) || value.names === undefined) return entry.fits;
   const kinds = listKinds({ type: value.names });
-  return kinds === undefined || kinds.size === 0 ? entry.fits : [...kinds];
+  return !kinds || kinds.size === 0 ? entry.fits : [...kinds];
 }
 
 function isAmong(fits: readonly Fit[], kinds: ReadonlySet<Fit>): boolean {
@@ -133,7 +132,7 @@ function findRemedy(entry: Entry, partial: PartialSchema): string | undefined {
   if (fitsSchema(entry, partial.additionalProperties)) return `To describe the values, write @MapValues(${call}).`;
   const saying = sayings.find((candidate) => Object.values(candidate).includes(entry.name));
   const type = typeof partial.type === 'string' ? partial.type : '';
-  const counterpart = saying !== undefined && Object.hasOwn(saying, type) ? saying[type] : undefined;
+  const counterpart = saying && Object.hasOwn(saying, type) ? saying[type] : undefined;
   return counterpart === undefined ? undefined : `Use @${counterpart}.`;
 }
 
@@ -155,15 +154,15 @@ const kindsOfType: ReadonlyMap<unknown, ReadonlySet<Fit>> = new Map(
 /** The kinds of values that a schema takes, or `undefined` when it takes all, or nobody knows. */
 export function listKinds(partial: PartialSchema): ReadonlySet<Fit> | undefined {
   const meta = partial[META];
-  if (meta?.fits !== undefined) return meta.fits === 'any' ? undefined : new Set(meta.fits);
+  if (meta?.fits) return meta.fits === 'any' ? undefined : new Set(meta.fits);
   if (meta?.class !== undefined) return onlyObject;
   const known = kindsOfType.get(partial.type);
-  if (known !== undefined) return known;
+  if (known) return known;
   const types: readonly unknown[] = partial.type === undefined ? [] : [partial.type].flat();
   // Only the extractor writes `type` here.
   if (types.length > 0) return new Set(fitsOfTypes(types as readonly TypeName[]));
   const branches: unknown = partial.anyOf ?? partial.oneOf;
-  if (!Array.isArray(branches)) return undefined;
+  if (!Array.isArray(branches)) return;
   const kinds = branches.filter(isPartialSchema).map(listKinds);
   return kinds.includes(undefined) ? undefined : new Set(kinds.flatMap((kind) => [...(kind ?? [])]));
 }

@@ -35,7 +35,7 @@ export function readDecorators(
         checkRepeated(list, placedDecorator, position) ??
         checkMisplaced(placedDecorator, position) ??
         checkStray(placedDecorator, position);
-      if (problem === undefined) list.push(placedDecorator);
+      if (!problem) list.push(placedDecorator);
       else reportUse(extraction, placedDecorator, problem);
     }
   }
@@ -47,10 +47,10 @@ export function readDecorators(
 function refuseUnreachable(extraction: Extraction, list: readonly Applied[], { where }: Position): void {
   const findNamed = (name: string): Applied | undefined => list.find(({ entry }) => entry.name === name);
   const values = findNamed('MapValues');
-  if (values === undefined) return;
+  if (!values) return;
   const closed = findNamed('Closed') ?? findNamed('Open');
   const at = closed?.at;
-  if (closed === undefined || at === undefined || findNamed('Keys') !== undefined) return;
+  if (!closed || !at || findNamed('Keys')) return;
   if (values.composed || closed.composed) return;
   const message = `@MapValues and @${closed.entry.name} are both on ${where}, but only one of them can apply`;
   report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
@@ -70,7 +70,7 @@ function checkStray(applied: Applied, { where }: Position): ModelProblem | undef
 function checkMisplaced(applied: Applied, { kind, where }: Position): ModelProblem | undefined {
   const { entry } = applied;
   const allowed = listPositions(applied);
-  if (allowed.includes(kind)) return undefined;
+  if (allowed.includes(kind)) return;
   const wanted = allowed.map((position) => `a ${position}`).join(' or ');
   const what = allowed === entry.on ? `@${entry.name}` : `this form of @${entry.name}`;
   return {
@@ -83,7 +83,7 @@ function checkMisplaced(applied: Applied, { kind, where }: Position): ModelProbl
 /** The decorators that stand on a declaration, also where the language allows none. */
 export function listDecorators(node: Compiler.Node): readonly Compiler.Decorator[] {
   const modifiers = ts.canHaveModifiers(node) || ts.canHaveDecorators(node) ? node.modifiers : undefined;
-  if (modifiers === undefined) return [];
+  if (!modifiers) return [];
   const found: Compiler.Decorator[] = [];
   for (const modifier of modifiers) if (ts.isDecorator(modifier)) found.push(modifier);
   return found;
@@ -91,21 +91,21 @@ export function listDecorators(node: Compiler.Node): readonly Compiler.Decorator
 
 /** What a composed decorator brings was written where it was made, and is used here. */
 function placeApplied(applied: Applied, decorator: Compiler.Decorator, scope: Scope): Applied {
-  if (applied.at !== undefined && !applied.composed) return applied;
+  if (applied.at && !applied.composed) return applied;
   const usedAt = placeOfDecorator(decorator.expression, scope.module);
   return { ...applied, at: applied.at ?? usedAt, usedAt };
 }
 
 /** Reports something where a decorator stands: of what a composed one brings, where that one is used. */
 export function reportUse(extraction: Extraction, { at, usedAt = at }: Applied, problem: ModelProblem): void {
-  if (usedAt !== undefined) report(extraction, usedAt, problem);
+  if (usedAt) report(extraction, usedAt, problem);
 }
 
 /** What one decorator expression applies, or `undefined` when it is none of ours; throws `NotConstant`. */
 function evaluateDecorator(evaluation: Evaluating, expression: Compiler.Expression): readonly Applied[] | undefined {
   const direct = ts.isCallExpression(expression) ? calledKeyword(evaluation, expression.expression) : undefined;
-  if (direct !== undefined && ts.isCallExpression(expression)) return appliedDirectly(evaluation, direct, expression);
-  if (isForeign(evaluation, expression)) return undefined;
+  if (direct && ts.isCallExpression(expression)) return appliedDirectly(evaluation, direct, expression);
+  if (isForeign(evaluation, expression)) return;
   const value = evaluate(evaluation, expression);
   if (isCarrier(value)) return value.applied;
   if (isKeyword(value)) throw notCalled(value.entry, expression, evaluation.scope);
@@ -137,9 +137,9 @@ function notCalled({ name, expects }: Entry, node: Compiler.Node, { module }: Sc
 
 /** The vocabulary entry that a decorator's callee names, without evaluating anything. */
 function calledKeyword({ extraction, scope }: Evaluating, callee: Compiler.Expression): Entry | undefined {
-  if (!ts.isIdentifier(callee)) return undefined;
+  if (!ts.isIdentifier(callee)) return;
   const name = callee.text;
-  if (scope.values?.has(name) === true) return undefined;
+  if (scope.values?.has(name) === true) return;
   const names = extraction.keywords.get(scope.module) ?? new Map<string, Entry | undefined>();
   extraction.keywords.set(scope.module, names);
   if (!names.has(name)) names.set(name, keywordNamed(extraction, scope, name));
@@ -162,7 +162,7 @@ function rootName(expression: Compiler.Expression): string | undefined {
   if (ts.isIdentifier(expression)) return expression.text;
   if (ts.isCallExpression(expression) || ts.isPropertyAccessExpression(expression))
     return rootName(expression.expression);
-  return undefined;
+  return;
 }
 
 type ClassPart = Compiler.ClassElement | Compiler.TypeElement | Compiler.ParameterDeclaration | Compiler.Statement;

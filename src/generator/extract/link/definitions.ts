@@ -32,12 +32,12 @@ interface Survey {
 export function decideDefinitions(source: LinkSource, rootKey: string): Definitions {
   const survey: Survey = { source, uses: new Map(), recursive: new Set(), open: new Set([rootKey]), named: new Map() };
   const root = source.units.get(rootKey);
-  if (root !== undefined) visit(survey, root.partial);
+  if (root) visit(survey, root.partial);
   const classes = new Map<string, string>();
   const taken = new Map<string, string>();
   for (const [key, uses] of survey.uses) {
     const unit = source.units.get(key);
-    if (unit === undefined || !isDefinition(survey, key, unit, uses)) continue;
+    if (!unit || !isDefinition(survey, key, unit, uses)) continue;
     const mark = unit.partial[META]?.definition;
     const wanted = typeof mark === 'string' ? mark : unit.name;
     const findOther = (name: string) => taken.get(name) ?? (survey.named.has(name) ? name : undefined);
@@ -88,16 +88,16 @@ function visitClass(survey: Survey, key: string): void {
   uses.set(key, count + 1);
   if (count > 0 || open.has(key)) return;
   const unit = source.units.get(key);
-  if (unit === undefined) return;
+  if (!unit) return;
   open.add(key);
   visit(survey, unit.partial);
   open.delete(key);
 }
 
 function visitNamed(survey: Survey, name: string, definition: PartialSchema | undefined, at: At | undefined): void {
-  if (definition === undefined) return;
+  if (!definition) return;
   const known = survey.named.get(name);
-  if (known === undefined) {
+  if (!known) {
     survey.named.set(name, definition);
     visit(survey, definition);
     return;

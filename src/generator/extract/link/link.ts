@@ -1,5 +1,6 @@
 /** Links the classes that a root reaches into one document, with origins and the conventions of its profile. */
 
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { appendToken } from '../../../text/value/pointer.ts';
 import { setProperty } from '../../../text/value/put.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
@@ -49,7 +50,7 @@ export function link(
   const root = linkable.units.get(rootKey);
   const mark = root?.partial[META]?.root ?? named?.mark;
   const name = named?.name ?? root?.name ?? '';
-  if (root === undefined || mark === undefined) return undefined;
+  if (!root || !mark) return;
   const linking: Linking = {
     linkable,
     definitions: decideDefinitions(linkable, rootKey),
@@ -76,8 +77,7 @@ export function link(
     origins: linking.origins,
     name,
     kind: mark.kind,
-    ...(mark.profile === undefined ? {} : { profile: mark.profile }),
-    ...(mark.targets === undefined ? {} : { targets: mark.targets }),
+    ...omitUndefined({ profile: mark.profile, targets: mark.targets }),
     allowances: linking.allowances,
     types: linking.types,
     maps: linking.maps,
@@ -92,7 +92,7 @@ function buildDefinitions(linking: Linking): Record<string, SchemaObject> {
   const $defs: Record<string, SchemaObject> = {};
   for (const [key, name] of classes) {
     const unit = linking.linkable.units.get(key);
-    if (unit === undefined || key === linking.rootKey) continue;
+    if (!unit || key === linking.rootKey) continue;
     const schema = buildSchema(linking, unit.partial);
     declareType(linking, key, schema);
     $defs[name] = schema;
@@ -130,9 +130,9 @@ function buildSchema(linking: Linking, partial: PartialSchema): SchemaObject {
   if (linking.closesObjects) closeSchema(schema, partial);
   if (linking.closesObjects && meta?.beside === true) refuseClosed(linking.linkable, partial);
   if (linking.followsConventions) followProfile(linking, schema, partial);
-  const inherited = target === undefined ? undefined : linking.origins.get(target);
+  const inherited = target && linking.origins.get(target);
   linking.origins.set(schema, new PlacedOrigin(linking.linkable.files, meta, inherited));
-  if (target !== undefined && target.$ref === undefined) {
+  if (target && target.$ref === undefined) {
     replaceSchema(linking, target, schema);
     if (meta?.class !== undefined) declareType(linking, meta.class, schema);
   }
@@ -147,10 +147,9 @@ function buildSchema(linking: Linking, partial: PartialSchema): SchemaObject {
 function linkClass(linking: Linking, key: string, meta: Meta): SchemaObject {
   const name = linking.definitions.classes.get(key);
   // Beside a reference `additionalProperties` would see none of the properties that the definition declares.
-  if (name !== undefined && meta.inline !== true && meta.openness === undefined)
-    return createReference(linking, key, name);
+  if (name !== undefined && meta.inline !== true && !meta.openness) return createReference(linking, key, name);
   const unit = linking.linkable.units.get(key);
-  return unit === undefined ? {} : buildSchema(linking, unit.partial);
+  return unit ? buildSchema(linking, unit.partial) : {};
 }
 
 function createReference(linking: Linking, key: string, name: string): SchemaObject {
@@ -164,7 +163,7 @@ function buildValue(linking: Linking, keyword: string, value: unknown): unknown 
   if (typeof value !== 'object' || value === null) return value;
   const holds = findHolding(keyword);
   if (keyword === 'predicates') linking.hasChecks = true;
-  if (holds === undefined) return value;
+  if (!holds) return value;
   if (Array.isArray(value))
     return value.map((item: unknown) => (isPartialSchema(item) ? buildSchema(linking, item) : item));
   if (!isPartialSchema(value)) return value;
@@ -183,7 +182,7 @@ function buildMap(linking: Linking, schemas: PartialSchema): Building {
 function closeSchema(schema: Building, partial: PartialSchema): void {
   const isObject = schema.type === 'object' || (Array.isArray(schema.type) && schema.type.includes('object'));
   // A class that is written out here has been closed, or not, where it was built.
-  const isOwn = partial[META]?.class === undefined && partial[META]?.openness === undefined;
+  const isOwn = partial[META]?.class === undefined && !partial[META]?.openness;
   if (isObject && isOwn && schema.additionalProperties === undefined) schema.additionalProperties = false;
 }
 
@@ -202,10 +201,10 @@ function refuseClosed({ units, report }: Linkable, { allOf, [META]: meta }: Part
 function holdsClosed(partial: PartialSchema, units: ReadonlyMap<string, Unit>): boolean {
   const { type, anyOf, oneOf, [META]: meta } = partial;
   const referred = units.get(meta?.class ?? '')?.partial;
-  if (referred !== undefined && meta?.openness === undefined) return holdsClosed(referred, units);
+  if (referred && !meta?.openness) return holdsClosed(referred, units);
   const branches = [anyOf, oneOf].flatMap((list: unknown) => (Array.isArray(list) ? list.filter(isPartialSchema) : []));
   if (branches.some((branch) => holdsClosed(branch, units))) return true;
-  return type === 'object' && meta?.openness === undefined && partial.additionalProperties === undefined;
+  return type === 'object' && !meta?.openness && partial.additionalProperties === undefined;
 }
 
 function followProfile(linking: Linking, schema: Building, partial: PartialSchema): void {
@@ -234,14 +233,12 @@ class PlacedOrigin implements SchemaOrigin {
 
   get schema(): Origin {
     const at = this.#meta?.at;
-    return at === undefined && this.#base !== undefined ? this.#base.schema : toOrigin(this.#files, at);
+    return !at && this.#base ? this.#base.schema : toOrigin(this.#files, at);
   }
 
   keyword(name: string): Origin | undefined {
     const own = this.#meta?.keywords;
-    return own !== undefined && Object.hasOwn(own, name)
-      ? toOrigin(this.#files, own[name])
-      : this.#base?.keyword?.(name);
+    return own && Object.hasOwn(own, name) ? toOrigin(this.#files, own[name]) : this.#base?.keyword?.(name);
   }
 
   get keywords(): Readonly<Record<string, Origin>> {
@@ -285,7 +282,7 @@ function titleProperties(
 function titleValues(partial: unknown, schema: unknown, units: ReadonlyMap<string, Unit>): void {
   if (!isPartialSchema(partial)) return;
   const unit = units.get(partial[META]?.class ?? '');
-  if (isUntitled(partial, schema, units)) schema.title = unit === undefined ? 'Value' : createTitle(unit.name);
+  if (isUntitled(partial, schema, units)) schema.title = unit ? createTitle(unit.name) : 'Value';
 }
 
 /** True when neither the schema nor what it refers to has a title; it is still ours to write to. */

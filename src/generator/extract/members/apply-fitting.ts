@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { applyDecorators, isPartialSchema, ensureMeta } from '../../../decorators/entry/partial-schema.ts';
 import { type Applied, type At, isApplied, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { applicators } from '../../../schema/keywords/walk.ts';
@@ -27,7 +28,7 @@ export function applyFitting(
   for (const { applied: decorator, message, help } of wrong)
     reportUse(extraction, decorator, { code: 'model/wrong-fit', message, help });
   const choices = applied.find(({ entry }) => entry.name === 'Choices');
-  if (choices !== undefined) checkChoices(extraction, partial, choices, named.name);
+  if (choices) checkChoices(extraction, partial, choices, named.name);
   applyDecorators(
     partial,
     wrong.length === 0 ? applied : applied.filter((decorator) => !wrong.some((misfit) => misfit.applied === decorator)),
@@ -67,7 +68,7 @@ const making: ReadonlySet<string> = new Set(['$ref', '$defs', 'exactly', 'mapVal
 
 /** The schemas that a decorator makes stand where it stands. */
 function placeSubschemas(partial: PartialSchema, { entry, at }: Applied): void {
-  if (at === undefined) return;
+  if (!at) return;
   if (entry.keyword !== '$ref') setPlace(partial, at);
   visitReferred(partial, (schema) => setPlace(schema, at));
 }
@@ -113,8 +114,8 @@ export function readReturnedType(
   const named = findReturnedExpression(node);
   const { diagnostics } = reader.extraction;
   const before = diagnostics.size;
-  const partial = named === undefined ? undefined : typeNamed(reader, named, scope);
-  if (partial === undefined && at !== undefined && diagnostics.size === before) {
+  const partial = named && typeNamed(reader, named, scope);
+  if (!partial && at && diagnostics.size === before) {
     report(reader.extraction, at, {
       code: 'model/wrong-argument',
       message: `${decorator} takes a function that returns a class, String, Number, Boolean, or an array of one of them`,
@@ -125,19 +126,19 @@ export function readReturnedType(
 }
 
 function findReturnedExpression({ body }: ModelFunction['node']): Compiler.Expression | undefined {
-  if (body === undefined || !ts.isBlock(body)) return body;
+  if (!body || !ts.isBlock(body)) return body;
   const [only, ...others] = body.statements;
-  return only !== undefined && ts.isReturnStatement(only) && others.length === 0 ? only.expression : undefined;
+  return only && ts.isReturnStatement(only) && others.length === 0 ? only.expression : undefined;
 }
 
 function typeNamed(reader: ModelReader, node: Compiler.Expression, scope: Scope): TypeSchema {
   if (ts.isParenthesizedExpression(node)) return typeNamed(reader, node.expression, scope);
   if (ts.isArrayLiteralExpression(node)) {
     const [element, ...others] = node.elements;
-    const items = element === undefined || others.length > 0 ? undefined : typeNamed(reader, element, scope);
-    return items === undefined ? undefined : { type: 'array', items };
+    const items = !element || others.length > 0 ? undefined : typeNamed(reader, element, scope);
+    return items && { type: 'array', items };
   }
-  if (!ts.isIdentifier(node)) return undefined;
+  if (!ts.isIdentifier(node)) return;
   const box = boxes[node.text];
   if (box !== undefined) return { type: box };
   const reference = ts.factory.createTypeReferenceNode(node);
@@ -161,7 +162,7 @@ function collectParts(value: unknown): readonly Applied[] {
 /** Looks into the functions that name classes, in a schema and below it. */
 function resolveDeferredTypes(reader: ModelReader, partial: PartialSchema): void {
   const behind = partial[META]?.behind;
-  if (behind !== undefined) resolveDeferredType(reader, partial, behind);
+  if (behind) resolveDeferredType(reader, partial, behind);
   visitAll(partial, (schema) => resolveDeferredTypes(reader, schema));
 }
 
@@ -173,10 +174,10 @@ function resolveDeferredType(
   const meta = ensureMeta(partial);
   delete meta.behind;
   const closure = findClosure(type);
-  const named = closure === undefined ? undefined : readReturnedType(reader, closure, at, '@Type');
-  if (named === undefined) return;
-  if (at !== undefined) setPlace(named, at);
+  const named = closure && readReturnedType(reader, closure, at, '@Type');
+  if (!named) return;
+  if (at) setPlace(named, at);
   const { [META]: behind, ...keywords } = named;
   Object.assign(partial, { ...keywords, ...partial });
-  partial[META] = { ...meta, ...behind, ...(meta.at === undefined ? {} : { at: meta.at }) };
+  partial[META] = { ...meta, ...behind, ...omitUndefined({ at: meta.at }) };
 }

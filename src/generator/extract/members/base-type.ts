@@ -28,7 +28,7 @@ export function hardBase(
   scope: Scope,
 ): readonly ObjectType[] {
   const read = reader.type(typeAfterExtends(node), scope);
-  if (read === undefined) return [];
+  if (!read) return [];
   const { [META]: meta = {}, type, properties = {}, required, ...others } = resolvePartial(reader, read);
   const at = locateNode(node, scope.module);
   // Titles and descriptions say nothing of the properties.
@@ -65,13 +65,13 @@ function hasApplicators(partial: PartialSchema): boolean {
 export function typeAfterExtends(node: Compiler.ExpressionWithTypeArguments): Compiler.TypeNode {
   const { expression, typeArguments } = node;
   const name = findEntityName(expression);
-  return name === undefined ? node : ts.setTextRange(ts.factory.createTypeReferenceNode(name, typeArguments), node);
+  return name ? ts.setTextRange(ts.factory.createTypeReferenceNode(name, typeArguments), node) : node;
 }
 
 function findEntityName(node: Compiler.Expression): Compiler.EntityName | undefined {
   if (ts.isIdentifier(node)) return node;
   const left = ts.isPropertyAccessExpression(node) ? findEntityName(node.expression) : undefined;
-  return left === undefined || !ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.name)
+  return !left || !ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.name)
     ? undefined
     : ts.setTextRange(ts.factory.createQualifiedName(left, node.name), node);
 }

@@ -10,9 +10,9 @@ import type { ModelReader, ObjectMember } from './object-type.ts';
 /** Reports an initialiser that leads back to itself: `class Pool { next: Pool = new Pool() }`. */
 export function refuseEndless(reader: ModelReader, { name, initialiser }: ObjectMember): void {
   // A literal, as most are, constructs nothing.
-  if (initialiser === undefined || initialiser.node.kind < ts.SyntaxKind.FirstNode) return;
+  if (!initialiser || initialiser.node.kind < ts.SyntaxKind.FirstNode) return;
   const path = wayBack(reader, initialiser, initialiser.node, new Set());
-  if (path === undefined) return;
+  if (!path) return;
   const classes = path.map((className) => `"${className}"`);
   const [first = ''] = classes;
   const way = classes.length === 1 ? '' : `, by way of ${classes.slice(1).join(' and ')}`;
@@ -39,13 +39,13 @@ function wayBack(
     if (seen.has(node)) continue;
     seen.add(node);
     for (const { initialiser } of readObjectType(reader, node, scope).members.values()) {
-      if (initialiser === undefined) continue;
+      if (!initialiser) continue;
       if (initialiser.node === to) return [name];
       const path = wayBack(reader, initialiser, to, seen);
-      if (path !== undefined) return [name, ...path];
+      if (path) return [name, ...path];
     }
   }
-  return undefined;
+  return;
 }
 
 interface Constructed {

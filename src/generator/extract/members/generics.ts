@@ -29,12 +29,12 @@ export function bindTypes(
   for (const [index, parameter] of parameters.entries()) {
     const given = args[index];
     const node = given ?? parameter.default;
-    if (node === undefined) continue;
-    const where = given === undefined ? { ...own, types } : scope;
+    if (!node) continue;
+    const where = given ? scope : { ...own, types };
     types.set(parameter.name.text, { node, scope: where, name: formatTypeName(node, where) });
     // What is no data may well become some: it is reported where it does not.
     const partial = readSilently(reader.extraction, () => reader.type(node, where));
-    keys.push(partial === undefined ? locateNode(node, where.module).join(':') : formatKey(partial));
+    keys.push(partial ? formatKey(partial) : locateNode(node, where.module).join(':'));
   }
   const names = [...types.values()].map(({ name }) => name);
   return { types, name: names.length === 0 ? '' : `Of${names.join('And')}`, key: keys.join(',') };
@@ -53,7 +53,7 @@ export function boundScope(
   module: Module,
   { args = [], scope }: TypeUse,
 ): { readonly scope: Scope; readonly bound?: BoundParameters } {
-  if (parameters === undefined) return { scope: { module } };
+  if (!parameters) return { scope: { module } };
   const bound = bindTypes(reader, parameters, args, scope, { module });
   return { scope: { module, types: bound.types, depth: (scope.depth ?? 0) + 1 }, bound };
 }

@@ -18,7 +18,7 @@ export function resolveBase(
   scope: Scope,
 ): DeclaredObject | undefined {
   const found = resolveClass(reader, expression, { scope, args: typeArguments });
-  if (found === undefined) return reportBase(reader, expression, scope);
+  if (!found) return reportBase(reader, expression, scope);
   if (!isDeclarationFile(found.scope.module)) return found;
   return reportNode(reader.extraction, expression, scope, sourceCompiled(describeClass(expression)));
 }
@@ -29,7 +29,7 @@ function reportBase({ extraction }: ModelReader, node: Compiler.Expression, scop
   if (resolved?.kind === 'foreign')
     return reportNode(extraction, node, scope, sourceMissing(describeClass(node), resolved.specifier));
   const names = [...scope.module.types.keys(), ...scope.module.imports.keys()];
-  const isUnknown = resolved === undefined && ts.isIdentifier(node) && !names.includes(node.text);
+  const isUnknown = !resolved && ts.isIdentifier(node) && !names.includes(node.text);
   // The classes of the language are there while this runs, too.
   const isUndeclared = isUnknown && !Object.hasOwn(globalThis, node.text);
   return reportNode(extraction, node, scope, {
@@ -62,21 +62,21 @@ function resolveClass(reader: ModelReader, node: Compiler.Expression, use: TypeU
     const namespace = resolveValue(extraction, scope.module, node.expression.text);
     if (namespace?.kind === 'libraryNamespace')
       return declaredBase(reader, exportOfLibrary(extraction, namespace.entry, node.name.text, 'values'), use);
-    if (namespace?.kind !== 'namespace') return undefined;
+    if (namespace?.kind !== 'namespace') return;
     return declaredBase(reader, resolveExport(extraction, namespace.module, node.name.text, 'values'), use);
   }
-  if (!ts.isIdentifier(node)) return undefined;
+  if (!ts.isIdentifier(node)) return;
   const base = scope.bases?.get(node.text);
-  if (base !== undefined) return resolveClass(reader, base.expression, { scope: base.scope, args: undefined });
+  if (base) return resolveClass(reader, base.expression, { scope: base.scope, args: undefined });
   const value = resolveValue(extraction, scope.module, node.text);
   const found = value?.kind === 'declaration' ? value : resolveType(extraction, scope.module, node.text);
   return declaredBase(reader, found, use);
 }
 
 function declaredBase(reader: ModelReader, resolved: Resolved | undefined, use: TypeUse): DeclaredObject | undefined {
-  if (resolved?.kind !== 'declaration') return undefined;
+  if (resolved?.kind !== 'declaration') return;
   const { node, module } = resolved;
-  if (ts.isVariableDeclaration(node) && node.initializer !== undefined)
+  if (ts.isVariableDeclaration(node) && node.initializer)
     return resolveClass(reader, node.initializer, { scope: { module }, args: use.args });
   if (isClassOrInterface(node)) return { node, ...boundScope(reader, node.typeParameters, module, use) };
   return ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type)
@@ -92,11 +92,11 @@ interface DeclaredObject {
 
 /** `Named(Base)`: the class that the function returns, with its parameters standing for the arguments. */
 function returnedClass(reader: ModelReader, call: Compiler.CallExpression, scope: Scope): DeclaredObject | undefined {
-  if (!ts.isIdentifier(call.expression)) return undefined;
+  if (!ts.isIdentifier(call.expression)) return;
   const resolved = resolveValue(reader.extraction, scope.module, call.expression.text);
   const mixin = resolved?.kind === 'declaration' ? findFunction(resolved.node) : undefined;
-  const result = mixin === undefined ? undefined : findReturnedClass(mixin);
-  if (resolved?.kind !== 'declaration' || mixin === undefined || result === undefined) return undefined;
+  const result = mixin && findReturnedClass(mixin);
+  if (resolved?.kind !== 'declaration' || !mixin || !result) return;
   const own: Scope = { module: resolved.module };
   const { bases, values } = readArguments(reader, mixin, call, scope, own);
   const { types } = bindTypes(reader, mixin.typeParameters ?? [], call.typeArguments ?? [], scope, own);
@@ -116,8 +116,8 @@ function readArguments(
   for (const [index, { name, initializer }] of parameters.entries()) {
     const given = call.arguments[index];
     const expression = given ?? initializer;
-    if (!ts.isIdentifier(name) || expression === undefined) continue;
-    const base = { expression, scope: given === undefined ? own : scope };
+    if (!ts.isIdentifier(name) || !expression) continue;
+    const base = { expression, scope: given ? scope : own };
     bases.set(name.text, base);
     const value = evaluateConstant(reader, base);
     if (value !== undefined) values.set(name.text, value);
@@ -130,7 +130,7 @@ function evaluateConstant({ extraction }: ModelReader, { expression, scope }: Ba
   try {
     return evaluate(createEvaluation(extraction, scope), expression);
   } catch (error) {
-    if (error instanceof NotConstant) return undefined;
+    if (error instanceof NotConstant) return;
     throw error;
   }
 }
@@ -140,16 +140,16 @@ type Function = Compiler.FunctionDeclaration | Compiler.ArrowFunction | Compiler
 function findFunction(node: Compiler.Node): Function | undefined {
   if (ts.isFunctionDeclaration(node)) return node;
   const initializer = ts.isVariableDeclaration(node) ? node.initializer : undefined;
-  return initializer !== undefined && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+  return initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
     ? initializer
     : undefined;
 }
 
 function findReturnedClass({ body }: Function): ObjectNode | undefined {
-  if (body === undefined) return undefined;
+  if (!body) return;
   if (!ts.isBlock(body)) return ts.isClassExpression(body) ? body : undefined;
   const returned = body.statements.find(ts.isReturnStatement)?.expression;
-  if (returned === undefined || ts.isClassExpression(returned)) return returned;
-  if (!ts.isIdentifier(returned)) return undefined;
+  if (!returned || ts.isClassExpression(returned)) return returned;
+  if (!ts.isIdentifier(returned)) return;
   return body.statements.filter(ts.isClassDeclaration).find(({ name }) => name?.text === returned.text);
 }

@@ -17,7 +17,7 @@ import { buildEnum, buildUnion } from '../schemas/union.ts';
 /** Makes an initialiser the default of its property; one that cannot be is reported. */
 export function writeInitialiser(extraction: Extraction, partial: PartialSchema, member: ObjectMember): void {
   const { initialiser } = member;
-  if (initialiser === undefined) return;
+  if (!initialiser) return;
   const { node, scope } = initialiser;
   if (isSilent(node)) {
     if (ts.isNewExpression(node)) ensureMeta(partial).constructed = true;
@@ -27,7 +27,7 @@ export function writeInitialiser(extraction: Extraction, partial: PartialSchema,
   if (constant?.value === undefined) return;
   const at = locateNode(node, scope.module);
   const problem = findProblem(partial, constant.value, member);
-  if (problem === undefined) writeDefault(partial, constant.value, at);
+  if (!problem) writeDefault(partial, constant.value, at);
   else report(extraction, at, problem);
 }
 
@@ -59,7 +59,7 @@ function findProblem(
     return { code: 'model/repeated', message, help: `Declare "${name}" again in the subclass, with the other value.` };
   }
   const wrong = typeProblem(partial, value, '');
-  if (wrong === undefined) return undefined;
+  if (!wrong) return;
   const message = `the initialiser of "${name}"${wrong.message}`;
   return { code: 'model/initialiser-type', message, help: wrong.help };
 }
@@ -81,8 +81,7 @@ function typeProblem(partial: PartialSchema, value: unknown, path: string): Prob
   if (types.length > 0 && !types.some((type) => isOfType(value, type)))
     return { message: `${describeValue(value, path)}, which is not of type ${types.join(' or ')}`, help: correct };
   const allowed = listAllowed(partial);
-  if (allowed !== undefined && !allowed.includes(value))
-    return describeUnlisted(describeValue(value, path), value, allowed);
+  if (allowed && !allowed.includes(value)) return describeUnlisted(describeValue(value, path), value, allowed);
   return findNestedProblem(partial, value, path);
 }
 
@@ -94,14 +93,14 @@ function describeValue(value: unknown, path: string): string {
 }
 
 function listTypes({ type, [META]: meta }: PartialSchema): readonly unknown[] {
-  if (meta?.class !== undefined) return meta.fits === undefined ? ['object'] : [];
+  if (meta?.class !== undefined) return meta.fits ? [] : ['object'];
   const types: readonly unknown[] = [type].flat();
   return types.filter((item) => item !== undefined);
 }
 
 function listAllowed(partial: PartialSchema): readonly unknown[] | undefined {
   const listed: readonly unknown[] | undefined = Array.isArray(partial.enum) ? partial.enum : undefined;
-  if (listed !== undefined) return listed;
+  if (listed) return listed;
   return partial.const === undefined || typeof partial.const === 'object' ? undefined : [partial.const];
 }
 
@@ -115,9 +114,9 @@ function describeUnlisted(subject: string, value: unknown, allowed: readonly unk
 function findNestedProblem(partial: PartialSchema, value: unknown, path: string): Problem | undefined {
   for (const [step, below, schema] of listParts(partial, value)) {
     const problem = typeProblem(schema, below, `${path}${step}`);
-    if (problem !== undefined) return problem;
+    if (problem) return problem;
   }
-  return undefined;
+  return;
 }
 
 type Part = readonly [step: string, value: unknown, schema: PartialSchema];
@@ -166,7 +165,7 @@ function typeNamed(
   scope: Scope,
   args?: Compiler.NodeArray<Compiler.TypeNode>,
 ): TypeSchema {
-  if (!ts.isIdentifier(name)) return undefined;
+  if (!ts.isIdentifier(name)) return;
   return reader.type(ts.setTextRange(ts.factory.createTypeReferenceNode(name, args), node), scope);
 }
 
@@ -176,7 +175,7 @@ function isConstAssertion({ type }: Compiler.AsExpression | Compiler.TypeAsserti
 
 /** `Mode.Fast` has the type of the whole enum, unless the property is readonly. */
 function inferEnum(reader: ModelReader, node: Compiler.Expression, scope: Scope): TypeSchema {
-  if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
+  if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return;
   const resolved = resolveValue(reader.extraction, scope.module, node.expression.text);
   const isEnum = resolved?.kind === 'declaration' && ts.isEnumDeclaration(resolved.node);
   return isEnum ? typeNamed(reader, node, node.expression, scope) : undefined;
@@ -202,13 +201,13 @@ function inferObject(reader: ModelReader, node: Compiler.ObjectLiteralExpression
 
 function buildObject(properties: readonly (readonly [string | undefined, TypeSchema])[]): TypeSchema {
   const names = properties.map(([name]) => name);
-  if (names.includes(undefined) || properties.some(([, partial]) => partial === undefined)) return undefined;
+  if (names.includes(undefined) || properties.some(([, partial]) => !partial)) return;
   return { type: 'object', properties: Object.fromEntries(properties), required: names };
 }
 
 function inferConstant(reader: ModelReader, node: Compiler.Expression, scope: Scope, isReadonly: boolean): TypeSchema {
   const constant = evaluateConstant(reader.extraction, node, scope);
-  return constant === undefined ? undefined : typeOfValue(constant.value, isReadonly);
+  return constant && typeOfValue(constant.value, isReadonly);
 }
 
 function typeOfValue(value: unknown, isReadonly: boolean): TypeSchema {
@@ -224,7 +223,7 @@ function typeOfValue(value: unknown, isReadonly: boolean): TypeSchema {
 
 function buildArray(items: readonly TypeSchema[]): TypeSchema {
   const known = items.filter((item) => item !== undefined);
-  if (known.length === 0 || known.length < items.length) return undefined;
+  if (known.length === 0 || known.length < items.length) return;
   const distinct = new Map(known.map((item) => [JSON.stringify(item, withoutPlaces), item]));
   return { type: 'array', items: buildUnion([...distinct.values()], () => false) };
 }

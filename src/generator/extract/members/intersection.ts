@@ -16,7 +16,7 @@ export function intersectTypes(reader: ModelReader, left: ObjectType, right: Obj
   const members = new Map<string, ObjectMember>();
   for (const [name, member] of left.members) {
     const other = right.members.get(name);
-    members.set(name, other === undefined ? applyIndices(reader, member, right) : mergeMembers(reader, member, other));
+    members.set(name, other ? mergeMembers(reader, member, other) : applyIndices(reader, member, right));
   }
   for (const [name, member] of right.members)
     if (!members.has(name)) members.set(name, applyIndices(reader, member, left));
@@ -65,7 +65,7 @@ function readIndexValues(reader: ModelReader, { key, node, scope }: Index): Type
 }
 
 function fittingBoth(reader: ModelReader, left: TypeSchema, right: TypeSchema): TypeSchema {
-  if (left === undefined || right === undefined) return undefined;
+  if (!left || !right) return;
   const schema = intersectSchemas(left, right, reader);
   // The places of one side must not become those of the other.
   return schema === left || schema === right ? structuredClone(schema) : schema;

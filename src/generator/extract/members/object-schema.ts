@@ -22,7 +22,7 @@ export function schemaOfObject(reader: ModelReader, object: ObjectType): Partial
   const partial: PartialSchema = { type: 'object' };
   const meta = ensureMeta(partial);
   meta.at = object.at;
-  if (object.description !== undefined) {
+  if (object.description) {
     partial.description = object.description.text;
     meta.keywords = { description: object.description.at };
   }
@@ -54,7 +54,7 @@ function writeMembers(reader: ModelReader, partial: PartialSchema, object: Objec
 function writeIndices(reader: ModelReader, partial: PartialSchema, { indices }: ObjectType): void {
   const schemas = indices.map((index) => schemaOfIndex(reader, index));
   const [first, ...others] = schemas.filter((schema): schema is PartialSchema => schema !== undefined);
-  if (first === undefined) return;
+  if (!first) return;
   const { additionalProperties, patternProperties, propertyNames } = others.reduce<PartialSchema>(
     (before, other) => intersectSchemas(before, other, reader),
     first,
@@ -69,23 +69,23 @@ function schemaOfIndex(reader: ModelReader, { key, node, scope }: Index): TypeSc
   if (node.kind === ts.SyntaxKind.NeverKeyword) return { type: 'object', additionalProperties: false };
   const values = reader.type(node, scope);
   const read = reader.type(key, scope);
-  if (values === undefined || read === undefined) return undefined;
+  if (!values || !read) return;
   const keys = keysOfJson(read);
-  if (keys === undefined) {
+  if (!keys) {
     report(reader.extraction, locateNode(key, scope.module), {
       code: 'model/key-unsupported',
       message: 'the keys of this index signature are neither strings nor numbers',
       help: 'Use [key: string]: the keys of JSON objects are strings.',
     });
-    return undefined;
+    return;
   }
   return buildKeyedMap(keys, values);
 }
 
 function writeKeys(reader: ModelReader, partial: PartialSchema, { pattern, type, applied, at }: PatternKeys): void {
   const closure = findClosure(type);
-  const values = closure === undefined ? {} : (readReturnedType(reader, closure, at, '@Keys') ?? {});
-  if (at !== undefined) {
+  const values = closure ? (readReturnedType(reader, closure, at, '@Keys') ?? {}) : {};
+  if (at) {
     setPlace(values, at);
     (ensureMeta(partial).keywords ??= {}).patternProperties = at;
   }
@@ -100,7 +100,7 @@ export function schemaOfMember(reader: ModelReader, member: ObjectMember): Parti
   const partial = type ?? {};
   const meta = ensureMeta(partial);
   meta.at = member.at;
-  if (member.description !== undefined) {
+  if (member.description) {
     partial.description = member.description.text;
     (meta.keywords ??= {}).description = member.description.at;
   }
@@ -109,7 +109,7 @@ export function schemaOfMember(reader: ModelReader, member: ObjectMember): Parti
   applyFitting(reader, partial, member.applied, named);
   applyFitting(reader, partial, member.overrides, named);
   // Of a type that could not be read, nothing more can be said.
-  if (type !== undefined) writeInitialiser(reader.extraction, partial, member);
+  if (type) writeInitialiser(reader.extraction, partial, member);
   refuseEndless(reader, member);
   return partial;
 }
@@ -124,7 +124,7 @@ function filterInherited({ inherited, isRetyped }: ObjectMember, partial: Partia
 /** The schema of a class that others refer to. */
 export function readClass(reader: ModelReader, { node, scope, alias: declaration }: ClassReference): PartialSchema {
   const object = readObjectType(reader, node, scope);
-  if (declaration === undefined) return withNull(schemaOfObject(reader, object), object.isNullable === true);
+  if (!declaration) return withNull(schemaOfObject(reader, object), object.isNullable === true);
   const { comment: description, tags } = readDoc(declaration, scope.module);
   const { applied, isNullable } = readTags(reader.extraction, tags);
   const own = { ...object, ...(description && { description }), applied: [...applied, ...object.applied] };

@@ -30,7 +30,7 @@ import { ownMembers } from './property.ts';
 export function readObjectType(reader: ModelReader, node: ObjectNode, scope: Scope): ObjectType {
   const { memo } = reader.extraction;
   // With parameters the same node means another object each time.
-  const isPlain = scope.types === undefined && scope.bases === undefined;
+  const isPlain = !scope.types && !scope.bases;
   const known = isPlain ? memo.get(node) : undefined;
   // Only object types are remembered under such nodes.
   if (known !== undefined) return known as ObjectType;
@@ -43,7 +43,7 @@ export function readObjectType(reader: ModelReader, node: ObjectNode, scope: Sco
 }
 
 function getNameNode(node: ObjectNode): Compiler.Node {
-  return ts.isTypeLiteralNode(node) || node.name === undefined ? node : node.name;
+  return ts.isTypeLiteralNode(node) || !node.name ? node : node.name;
 }
 
 function readObject(reader: ModelReader, node: ObjectNode, scope: Scope, at: At): ObjectType {
@@ -103,13 +103,12 @@ function baseObject(
 ): readonly ObjectType[] {
   // An interface extends types (`extends Partial<Pool>`), a class extends a value.
   const object = ts.isInterfaceDeclaration(node) ? resolveObjectType(reader, typeAfterExtends(type), scope) : undefined;
-  if (object !== undefined) return [object];
+  if (object) return [object];
   if (ts.isInterfaceDeclaration(node)) return hardBase(reader, type, scope);
   const base = resolveBase(reader, type, scope);
-  if (base === undefined) return [];
+  if (!base) return [];
   // A mixin may be put around itself: each time it has another base.
-  if (base.scope.bases !== undefined || !reader.open.has(base.node))
-    return [readObjectType(reader, base.node, base.scope)];
+  if (base.scope.bases || !reader.open.has(base.node)) return [readObjectType(reader, base.node, base.scope)];
   const message = 'the class extends itself';
   reportNode(reader.extraction, type, scope, { code: 'model/base-unknown', message, help: 'Extend another class.' });
   return [];
@@ -117,16 +116,13 @@ function baseObject(
 
 /** A property declared again keeps what it does not say: the type of its base, its decorators and its comment. */
 function redeclareMember(base: ObjectMember | undefined, own: ObjectMember): ObjectMember {
-  if (base === undefined) return own;
+  if (!base) return own;
   return {
     ...own,
     ...(own.isTyped ? {} : { type: base.type, annotation: base.annotation }),
     isTyped: own.isTyped || base.isTyped,
     isRetyped: own.isTyped || base.isRetyped,
-    inherited: [
-      ...(own.description === undefined ? listLayers(base) : listLayers(base).map(withoutDescription)),
-      ...own.inherited,
-    ],
+    inherited: [...(own.description ? listLayers(base).map(withoutDescription) : listLayers(base)), ...own.inherited],
     description: own.description ?? base.description,
     // `declare` only narrows the type: the value that the base sets stays.
     ...(own.isDeclared ? { initialiser: base.initialiser, required: own.required && base.required } : {}),
@@ -140,11 +136,11 @@ function withoutDescription(layer: readonly Applied[]): readonly Applied[] {
 
 function applyOverrides(reader: ModelReader, members: Map<string, ObjectMember>, applied: readonly Applied[]): void {
   for (const { entry, value, at } of applied) {
-    if (entry.name !== 'Override' || at === undefined) continue;
+    if (entry.name !== 'Override' || !at) continue;
     // The argument check of @Override makes nothing else.
     const { property, applied: overrides } = value as { property: string; applied: readonly Applied[] };
     const member = members.get(property);
-    if (member === undefined) reportOverride(reader, at, property, [...members.keys()]);
+    if (!member) reportOverride(reader, at, property, [...members.keys()]);
     else members.set(property, { ...member, overrides: [...member.overrides, ...overrides] });
   }
 }
@@ -160,7 +156,7 @@ function listIndices(nodes: readonly ObjectNode[], scope: Scope): readonly Index
     members.flatMap((member): Index[] => {
       const key = ts.isIndexSignatureDeclaration(member) ? member.parameters[0]?.type : undefined;
       const node = ts.isIndexSignatureDeclaration(member) ? getType(member) : undefined;
-      return key === undefined || node === undefined ? [] : [{ key, node, scope }];
+      return !key || !node ? [] : [{ key, node, scope }];
     }),
   );
 }
@@ -189,13 +185,11 @@ export function resolveObjectType(reader: ModelReader, node: Compiler.TypeNode, 
 function namedObject(reader: ModelReader, node: Compiler.TypeReferenceNode, scope: Scope): ObjectType | undefined {
   const { typeName } = node;
   const binding = ts.isIdentifier(typeName) ? scope.types?.get(typeName.text) : undefined;
-  if (binding !== undefined) return resolveObjectType(reader, binding.node, binding.scope);
+  if (binding) return resolveObjectType(reader, binding.node, binding.scope);
   const resolved = resolveEntity(reader.extraction, scope.module, typeName);
   if (resolved?.kind === 'declaration')
     return resolveDeclared(reader, resolved.node, resolved.module, { args: node.typeArguments, scope });
-  return resolved === undefined && ts.isIdentifier(typeName)
-    ? utilityObject(reader, typeName.text, node, scope)
-    : undefined;
+  return !resolved && ts.isIdentifier(typeName) ? utilityObject(reader, typeName.text, node, scope) : undefined;
 }
 
 /** The object type that `Partial<T>`, `Pick<T, K>`, `Record<K, T>` and the language's other utility types make. */
@@ -206,13 +200,13 @@ function utilityObject(
   scope: Scope,
 ): ObjectType | undefined {
   const [first, second] = node.typeArguments ?? [];
-  if (first === undefined) return undefined;
-  if (isMapName(name)) return second === undefined ? undefined : recordObject(reader, node, [first, second], scope);
+  if (!first) return;
+  if (isMapName(name)) return second && recordObject(reader, node, [first, second], scope);
   const base = isUtility(name) ? resolveObjectType(reader, first, scope) : undefined;
-  const names = second === undefined ? [] : listConstants(reader.type(second, scope) ?? {});
+  const names = second ? listConstants(reader.type(second, scope) ?? {}) : [];
   // Of a map the compiler takes properties that nobody declares, or leaves out all that are declared.
   const isOfMap = second !== undefined && base !== undefined && base.indices.length > 0;
-  return base === undefined || names === undefined || isOfMap ? undefined : applyUtility(name, base, names);
+  return !base || !names || isOfMap ? undefined : applyUtility(name, base, names);
 }
 
 function resolveDeclared(
@@ -223,11 +217,11 @@ function resolveDeclared(
 ): ObjectType | undefined {
   if (isClassOrInterface(node))
     return readObjectType(reader, node, boundScope(reader, node.typeParameters, module, use).scope);
-  if (!ts.isTypeAliasDeclaration(node)) return undefined;
+  if (!ts.isTypeAliasDeclaration(node)) return;
   const { memo } = reader.extraction;
   const depth = Number(memo.get(node) ?? 0);
   // A type that stands for itself is no object.
-  if (depth > maximumDepth) return undefined;
+  if (depth > maximumDepth) return;
   memo.set(node, depth + 1);
   const object = resolveObjectType(reader, node.type, boundScope(reader, node.typeParameters, module, use).scope);
   memo.set(node, depth);
@@ -240,7 +234,7 @@ const maximumDepth = 16;
 
 function mergeTypes(reader: ModelReader, parts: readonly (ObjectType | undefined)[]): ObjectType | undefined {
   const [first, ...rest] = parts.filter((part) => part !== undefined);
-  return first === undefined || rest.length + 1 < parts.length
+  return !first || rest.length + 1 < parts.length
     ? undefined
     : rest.reduce((before, part) => intersectTypes(reader, before, part), first);
 }

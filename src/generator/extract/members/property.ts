@@ -22,7 +22,7 @@ export function ownMembers(reader: ModelReader, { members }: ObjectNode, scope: 
       return parameterProperties(reader, member, scope);
     }
     const own = readMember(reader, member, scope);
-    return own === undefined ? [] : [own];
+    return own ? [own] : [];
   });
 }
 
@@ -38,7 +38,7 @@ function parameterProperties(
     const isProperty = modifiers.length > 0 && !isHidden(modifiers);
     const own =
       isProperty && ts.isIdentifier(name) ? readProperty(reader, parameter, name, modifiers, scope) : undefined;
-    return own === undefined ? [] : [own];
+    return own ? [own] : [];
   });
 }
 
@@ -62,13 +62,13 @@ function readMember(reader: ModelReader, member: Element, scope: Scope): ObjectM
       'a type that can be called',
       'Values are data: remove the signature.',
     );
-  return undefined;
+  return;
 }
 
 /** `[Symbol.iterator]`, or a name that is declared as a symbol: a key that no JSON object has. */
 function isSymbol({ extraction }: ModelReader, name: Compiler.PropertyName, { module }: Scope): boolean {
   const key = ts.isComputedPropertyName(name) ? name.expression : undefined;
-  if (key === undefined) return false;
+  if (!key) return false;
   if (ts.isPropertyAccessExpression(key)) return isNamed(key.expression, 'Symbol');
   const resolved = ts.isIdentifier(key) ? resolveValue(extraction, module, key.text) : undefined;
   if (resolved?.kind !== 'declaration' || !ts.isVariableDeclaration(resolved.node)) return false;
@@ -84,7 +84,7 @@ function isNamed(node: Compiler.Expression, name: string): boolean {
 
 /** The words in front of a property: `readonly`, `static`, …; its decorators stand among them. */
 function listModifiers({ modifiers }: Property): readonly Compiler.SyntaxKind[] {
-  if (modifiers === undefined) return none;
+  if (!modifiers) return none;
   const kinds: Compiler.SyntaxKind[] = [];
   for (const { kind } of modifiers) if (kind !== ts.SyntaxKind.Decorator) kinds.push(kind);
   return kinds;
@@ -112,7 +112,7 @@ function readProperty(
   scope: Scope,
 ): ObjectMember | undefined {
   const name = ts.isIdentifier(nameNode) ? nameNode.text : readPropertyName(reader.extraction, nameNode, scope);
-  if (name === undefined) return undefined;
+  if (name === undefined) return;
   const declaration = ts.isPropertySignature(member) ? undefined : member;
   const initialiser = declaration?.initializer;
   const { comment, tags } = readDoc(member, scope.module);
@@ -125,7 +125,7 @@ function readProperty(
       const partial = typeOfMember(reader, member, name, isReadonly, scope);
       return partial && withNull(partial, isNullable);
     },
-    annotation: member.type === undefined ? undefined : { node: member.type, scope },
+    annotation: member.type && { node: member.type, scope },
     isTyped: member.type !== undefined || (initialiser !== undefined && (isReadonly || ts.isAsExpression(initialiser))),
     isRetyped: false,
     isDeclared: modifiers.includes(ts.SyntaxKind.DeclareKeyword),
@@ -135,8 +135,8 @@ function readProperty(
     inherited: applied.length === 0 ? [] : [applied],
     overrides: [],
     description: comment,
-    initialiser: initialiser === undefined ? undefined : { node: initialiser, scope },
-    required: member.questionToken === undefined && initialiser === undefined,
+    initialiser: initialiser && { node: initialiser, scope },
+    required: !member.questionToken && !initialiser,
     isOptional: member.questionToken !== undefined,
     isHidden: isHiddenByTag(reader.extraction, member, scope.module),
   };
@@ -151,11 +151,11 @@ function typeOfMember(
 ): TypeSchema {
   const { extraction } = reader;
   // `name?: never` says that the property is not there.
-  if (member.type?.kind === ts.SyntaxKind.NeverKeyword && member.questionToken !== undefined)
+  if (member.type?.kind === ts.SyntaxKind.NeverKeyword && member.questionToken)
     return setPlace({ not: {} }, locateNode(member.type, scope.module));
-  if (member.type !== undefined) return reader.type(member.type, scope);
+  if (member.type) return reader.type(member.type, scope);
   const initialiser = ts.isPropertySignature(member) ? undefined : member.initializer;
-  if (initialiser !== undefined && (ts.isArrowFunction(initialiser) || ts.isFunctionExpression(initialiser)))
+  if (initialiser && (ts.isArrowFunction(initialiser) || ts.isFunctionExpression(initialiser)))
     return reportUnsupportedType(
       extraction,
       initialiser,
@@ -165,14 +165,14 @@ function typeOfMember(
     );
   const before = extraction.diagnostics.size;
   const partial = initialiser && inferredType(reader, initialiser, scope, isReadonly);
-  if (partial !== undefined || extraction.diagnostics.size > before) return partial;
+  if (partial || extraction.diagnostics.size > before) return partial;
   const message = `the property "${name}" has neither a type nor an initialiser that shows it`;
   const help = `Write the type, as in ${typedExample(name, initialiser)}.`;
   return reportNode(extraction, member.name, scope, { code: 'model/type-missing', message, help });
 }
 
 function typedExample(name: string, initialiser: Compiler.Expression | undefined): string {
-  if (initialiser === undefined) return `${name}!: string`;
+  if (!initialiser) return `${name}!: string`;
   if (ts.isArrayLiteralExpression(initialiser)) return `${name}: string[] = []`;
   if (ts.isObjectLiteralExpression(initialiser)) return `${name}: Record<string, string> = {}`;
   return `${name}?: string`;

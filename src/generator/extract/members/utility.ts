@@ -95,8 +95,7 @@ export function recordObject(
   const at = locateNode(node, scope.module);
   const nothing = { ...emptyObject, at };
   const names = listConstants(keys);
-  if (names === undefined)
-    return keys.type === 'string' ? { ...nothing, indices: [{ key, node: value, scope }] } : undefined;
+  if (!names) return keys.type === 'string' ? { ...nothing, indices: [{ key, node: value, scope }] } : undefined;
   const isRecord = ts.isIdentifier(node.typeName) && node.typeName.text === 'Record';
   const createMember = (name: string): ObjectMember => ({
     ...plainMember,
@@ -141,16 +140,15 @@ export function mappedObject(
   scope: Scope,
 ): ObjectType | undefined {
   const { constraint } = node.typeParameter;
-  if (constraint === undefined || node.type === undefined || node.nameType !== undefined) return undefined;
-  if (source !== undefined && source.indices.length > 0) return undefined;
+  if (!constraint || !node.type || node.nameType) return;
+  if (source && source.indices.length > 0) return;
   // Of a union the compiler makes a union, and what takes its keys from a parameter may take their presence, too.
-  if (source === undefined && (findKeyedType(node) !== undefined || namesParameter(constraint, scope)))
-    return undefined;
-  const names = source === undefined ? readKeyNames(reader, constraint, scope) : [...source.members.keys()];
-  if (names === undefined) return undefined;
+  if (!source && (findKeyedType(node) || namesParameter(constraint, scope))) return;
+  const names = source ? [...source.members.keys()] : readKeyNames(reader, constraint, scope);
+  if (!names) return;
   const members = buildMembers(names, (name) => buildMember(reader, node, name, source?.members.get(name), scope));
   const decorated = [...(source?.members.values() ?? [])].filter(isDecorated);
-  const dropped = decorated.filter((member) => inheritMember(node, member) === undefined).map(({ name }) => name);
+  const dropped = decorated.filter((member) => !inheritMember(node, member)).map(({ name }) => name);
   tellDropped(reader.extraction, locateNode(node.typeParameter, scope.module), dropped);
   return { ...emptyObject, at: locateNode(node, scope.module), members };
 }
@@ -168,8 +166,7 @@ function namesParameter(node: Compiler.Node, scope: Scope): boolean {
 /** The type `T` of `{ [K in keyof T]: … }`. */
 export function findKeyedType({ typeParameter }: Compiler.MappedTypeNode): Compiler.TypeNode | undefined {
   const { constraint: node } = typeParameter;
-  if (node === undefined || !ts.isTypeOperatorNode(node) || node.operator !== ts.SyntaxKind.KeyOfKeyword)
-    return undefined;
+  if (!node || !ts.isTypeOperatorNode(node) || node.operator !== ts.SyntaxKind.KeyOfKeyword) return;
   return ts.isTypeQueryNode(node.type) ? undefined : node.type;
 }
 
@@ -189,7 +186,7 @@ function buildMember(
     description: source?.description,
     type: () => typeOfMapped(reader, node, withKey(node, name, scope)),
   };
-  return withPresence(node, source === undefined ? member : (inheritMember(node, source) ?? member));
+  return withPresence(node, source ? (inheritMember(node, source) ?? member) : member);
 }
 
 /** The type of each property; one of type `never` must be absent. */
@@ -208,13 +205,13 @@ function withKey(node: Compiler.MappedTypeNode, name: string, scope: Scope): Sco
 
 /** `T[K]` is the property itself, decorators and default included; so is `T[K] | null`, which also takes null. */
 function inheritMember({ type: node, typeParameter }: Compiler.MappedTypeNode, source: ObjectMember) {
-  if (node === undefined) return undefined;
+  if (!node) return undefined;
   if (isKeyAccess(node, typeParameter)) return source;
   if (!ts.isUnionTypeNode(node)) return undefined;
   const [first, second, ...rest] = node.types;
   const isNullable =
     second !== undefined && ts.isLiteralTypeNode(second) && second.literal.kind === ts.SyntaxKind.NullKeyword;
-  if (first === undefined || !isKeyAccess(first, typeParameter) || !isNullable || rest.length > 0) return undefined;
+  if (!first || !isKeyAccess(first, typeParameter) || !isNullable || rest.length > 0) return undefined;
   const type = (): TypeSchema => {
     const partial = source.type();
     return partial && makeNullable(partial);
@@ -224,19 +221,19 @@ function inheritMember({ type: node, typeParameter }: Compiler.MappedTypeNode, s
 
 /** True for `T[K]` of `[K in keyof T]`. */
 function isKeyAccess(node: Compiler.TypeNode, { name, constraint }: Compiler.TypeParameterDeclaration): boolean {
-  if (!ts.isIndexedAccessTypeNode(node) || constraint === undefined || !ts.isTypeOperatorNode(constraint)) return false;
+  if (!ts.isIndexedAccessTypeNode(node) || !constraint || !ts.isTypeOperatorNode(constraint)) return false;
   const mapped = findTypeName(constraint.type);
   return mapped !== undefined && findTypeName(node.objectType) === mapped && findTypeName(node.indexType) === name.text;
 }
 
 /** The name of a type that is a name and nothing more. */
 function findTypeName(node: Compiler.TypeNode): string | undefined {
-  return ts.isTypeReferenceNode(node) && node.typeArguments === undefined && ts.isIdentifier(node.typeName)
+  return ts.isTypeReferenceNode(node) && !node.typeArguments && ts.isIdentifier(node.typeName)
     ? node.typeName.text
     : undefined;
 }
 
 function withPresence({ questionToken }: Compiler.MappedTypeNode, member: ObjectMember): ObjectMember {
-  if (questionToken === undefined) return member;
+  if (!questionToken) return member;
   return questionToken.kind === ts.SyntaxKind.MinusToken ? makeRequired(member) : makeOptional(member);
 }

@@ -11,7 +11,7 @@ export function refuseAugmentations(extraction: Extraction, module: Module): voi
     if (!ts.isModuleDeclaration(statement) || !ts.isStringLiteral(statement.name)) continue;
     const target = findModule(extraction, module, statement.name.text);
     const { body } = statement;
-    if (target === undefined || body === undefined || !ts.isModuleBlock(body)) continue;
+    if (!target || !body || !ts.isModuleBlock(body)) continue;
     for (const item of body.statements)
       if (ts.isInterfaceDeclaration(item)) reportAugmentation(extraction, module, item, target);
   }
@@ -19,7 +19,7 @@ export function refuseAugmentations(extraction: Extraction, module: Module): voi
 
 /** A module of the models that has been read; types of packages are read by the checker, which knows of all that adds to them. */
 function findModule(extraction: Extraction, from: Module, specifier: string): Module | undefined {
-  if (findImportedLibrary(extraction, from.path, specifier) !== undefined) return undefined;
+  if (findImportedLibrary(extraction, from.path, specifier)) return;
   const path = resolveSpecifier(extraction, from.path, specifier);
   const isOwn = path !== undefined && extraction.modules.has(path) && !/[/\\]node_modules[/\\]/.test(path);
   const module = isOwn ? loadModule(extraction, path) : undefined;
@@ -33,7 +33,7 @@ function reportAugmentation(
   target: Module,
 ): void {
   const declaration = target.types.get(name.text);
-  if (declaration === undefined || !isClassOrInterface(declaration) || members.length === 0) return;
+  if (!declaration || !isClassOrInterface(declaration) || members.length === 0) return;
   reportNode(
     extraction,
     name,

@@ -38,7 +38,7 @@ export function readDoc(node: Compiler.Node, module: Commented): Doc {
   const { text } = module.source;
   if (!startsWithComment(text, node.pos)) return nothing;
   const range = lastDoc(text, ts.getLeadingCommentRanges(text, node.pos)) ?? docOnSameLine(text, node);
-  if (range === undefined) return nothing;
+  if (!range) return nothing;
   const written = text.slice(range.pos + 3, range.end - 2);
   const tags = written.includes('@') ? parseTags(written, range.pos + 3, module) : nothing.tags;
   const line = oneLine(written);
@@ -89,7 +89,7 @@ function lastDoc(
 /** `{ /** … *\/ name: string }`: the compiler counts a comment to what stands before it, unless a line begins between them. */
 function docOnSameLine(text: string, node: Compiler.Node): Compiler.CommentRange | undefined {
   const range = lastDoc(text, ts.getTrailingCommentRanges(text, node.pos));
-  return range === undefined || /^\s*\n/.test(text.slice(range.end, node.end)) ? undefined : range;
+  return !range || /^\s*\n/.test(text.slice(range.end, node.end)) ? undefined : range;
 }
 
 function locatePosition(position: number, module: Commented): At {

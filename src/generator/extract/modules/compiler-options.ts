@@ -1,5 +1,6 @@
 /** The compiler options of a project, and what the compiler is told of the disk. */
 
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { dirname, join } from 'node:path';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, isFile, readText } from './extraction.ts';
@@ -47,7 +48,7 @@ function resolutionDefaults(path: string | undefined): Compiler.CompilerOptions 
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     module: ts.ModuleKind.ESNext,
     resolveJsonModule: true,
-    ...(path === undefined ? {} : { configFilePath: path }),
+    ...omitUndefined({ configFilePath: path }),
   };
 }
 
@@ -55,7 +56,7 @@ function readOptions(extraction: Extraction, path: string | undefined): Compiler
   if (path === undefined) return {};
   const silent = { readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
   const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, { ...recordingHost(extraction), ...silent });
-  if (parsed === undefined) return {};
+  if (!parsed) return {};
   const referenced = (parsed.projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference));
   const aliases = referenced.map((reference) => readOptions(extraction, reference).paths ?? {});
   return { ...parsed.options, ...mergePaths(parsed.options, aliases) };

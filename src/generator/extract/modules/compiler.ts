@@ -1,5 +1,6 @@
 /** The TypeScript compiler, loaded with the code that V8 compiled for it the last time. */
 
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { isAscii } from 'node:buffer';
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
@@ -32,7 +33,7 @@ export const keepCompiled = loaded.keep ?? (() => undefined);
 export function loadChecker(): typeof Compiler {
   // What is compiled of it is known when its work is done.
   const { keep } = requireCompiled(require, whole);
-  if (keep !== undefined) process.once('exit', keep);
+  if (keep) process.once('exit', keep);
   // Its own types say what it exports.
   const { ts: compiler } = require('ts-morph') as typeof TsMorph;
   return compiler;
@@ -61,13 +62,10 @@ function requireCompiled(require: NodeJS.Require, name: string): Loaded {
   if ('enableCompileCache' in Module) return { exports: require(name) };
   const path = require.resolve(name);
   const known = require.cache[path];
-  if (known !== undefined) return { exports: known.exports };
+  if (known) return { exports: known.exports };
   const cached = cachePath(path);
   const cachedData = cached === undefined ? undefined : findBytes(cached);
-  const script = new Script(readWrapped(path), {
-    filename: path,
-    ...(cachedData === undefined ? {} : { cachedData }),
-  });
+  const script = new Script(readWrapped(path), { filename: path, ...omitUndefined({ cachedData }) });
   const module = new Module(path);
   module.filename = path;
   // ts-morph itself asks for the same file: it must find this one, not a second compiler.
@@ -103,7 +101,7 @@ function readWrapped(path: string): string {
 /** The file for compiled code, which V8 runs as it is: in the cache of the user, where no commit puts a file. */
 function cachePath(path: string): string | undefined {
   const folder = cacheFolder(path);
-  if (folder === undefined || isFrozen()) return undefined;
+  if (folder === undefined || isFrozen()) return;
   const { size, mtimeMs } = statSync(path);
   // V8 itself refuses code of another version of V8; that the source is another it sees by its length only.
   const name = `${basename(path, extname(path))}-${process.versions.v8}-${process.arch}-${size}-${Math.round(mtimeMs)}.bin`;

@@ -37,7 +37,7 @@ type Import = Pick<NonNullable<DeclaredType['model']>, 'exported' | 'from'>;
 /** How a class that a module declares is imported; nothing where it cannot be. */
 export function findImport(extraction: Extraction, node: Compiler.ClassDeclaration, module: Module): Import {
   const library = findOwningLibrary(extraction, module);
-  if (library !== undefined) return { exported: node.name?.text ?? 'default', from: library.specifier };
+  if (library) return { exported: node.name?.text ?? 'default', from: library.specifier };
   const folder = findPackageFolder(module.path);
   if (folder !== undefined) return findPackageImport(extraction, node, folder) ?? {};
   const exported = exportedName(module, node.name?.text ?? 'default');
@@ -49,7 +49,7 @@ function findOwningLibrary({ libraries }: Extraction, { path }: Module): Library
   const folder = dirname(path);
   for (const library of libraries.values())
     if (library.source !== undefined && dirname(library.source) === folder) return library;
-  return undefined;
+  return;
 }
 
 function exportedName({ exports }: Module, local: string): string | undefined {
@@ -81,11 +81,11 @@ function findPackageImport(
     const exported = entry?.kind === 'source' ? findExportedName(extraction, entry, node) : undefined;
     if (exported !== undefined) return { exported, from: specifier };
   }
-  return undefined;
+  return;
 }
 
 function findExportedName(extraction: Extraction, entry: Module, node: Compiler.ClassDeclaration): string | undefined {
-  const names = [...(node.name === undefined ? [] : [node.name.text]), ...exportedNames(entry)];
+  const names = [...(node.name ? [node.name.text] : []), ...exportedNames(entry)];
   return names.find((name) => {
     const found = resolveExport(extraction, entry, name, 'types');
     return found?.kind === 'declaration' && found.node === node;
@@ -124,10 +124,9 @@ export function listExported(path: string, text: string): Exported {
 }
 
 function findDefinedName(node: Compiler.Expression): string | undefined {
-  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'define')
-    return undefined;
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'define') return;
   const [name] = node.arguments;
-  return name !== undefined && ts.isStringLiteralLike(name) ? name.text : undefined;
+  return name && ts.isStringLiteralLike(name) ? name.text : undefined;
 }
 
 /**
@@ -139,10 +138,10 @@ export function importedClass(
   module: Module,
   { typeName, typeArguments }: Compiler.TypeReferenceNode,
 ): PartialSchema | undefined {
-  if (!ts.isIdentifier(typeName) || typeArguments !== undefined) return undefined;
+  if (!ts.isIdentifier(typeName) || typeArguments) return;
   const name = typeName.text;
   const binding = module.types.has(name) ? undefined : module.imports.get(name);
-  if (binding === undefined) return undefined;
+  if (!binding) return;
   const { classes } = extraction.bindings;
   if (!classes.has(binding)) classes.set(binding, findImportKey(extraction, module, binding));
   const key = classes.get(binding);
@@ -150,9 +149,9 @@ export function importedClass(
 }
 
 function findImportKey(extraction: Extraction, from: Module, { specifier, name }: ImportBinding): string | undefined {
-  if (findImportedLibrary(extraction, from.path, specifier) !== undefined) return undefined;
+  if (findImportedLibrary(extraction, from.path, specifier)) return;
   const path = resolveSpecifier(extraction, from.path, specifier, 'named');
-  if (path === undefined) return undefined;
+  if (path === undefined) return;
   const key = `${formatRelativePath(extraction.cwd, path)}#${name}`;
   return extraction.wasNamed(key) || isNamed(extraction, key) ? key : undefined;
 }
@@ -163,7 +162,7 @@ export function isNamed(extraction: Extraction, key: string): boolean {
   if (module?.kind !== 'source') return false;
   const name = nameOfKey(key);
   const node = classNamed(extraction, module, name);
-  if (node === undefined) return false;
+  if (!node) return false;
   if (!extraction.classes.has(key)) extraction.classes.set(key, { key, name, node, scope: { module } });
   return true;
 }
@@ -174,21 +173,20 @@ export function isNamed(extraction: Extraction, key: string): boolean {
  */
 export function referredClass(extraction: Extraction, { [META]: meta }: PartialSchema): ClassReference | undefined {
   const { class: key, at } = meta ?? {};
-  if (key === undefined) return undefined;
+  if (key === undefined) return;
   if (!extraction.classes.has(key) && extraction.wasNamed(key)) isNamed(extraction, key);
   const found = extraction.classes.get(key);
   const from = at && extraction.files[at[0]];
-  if (found !== undefined && from !== undefined)
-    noteRead(extraction, resolve(extraction.cwd, from), found.scope.module.path);
+  if (found && from !== undefined) noteRead(extraction, resolve(extraction.cwd, from), found.scope.module.path);
   return found;
 }
 
 /** The class or interface that a file exports as it is called, that takes no type parameters and that is not hidden. */
 export function classNamed(extraction: Extraction, module: Module, name: string): ClassOrInterface | undefined {
-  if (isDeclarationFile(module) || module.exports.get(name) !== name) return undefined;
+  if (isDeclarationFile(module) || module.exports.get(name) !== name) return;
   const node = module.types.get(name);
-  if (node === undefined || !isClassOrInterface(node) || isHidden(extraction, node, module)) return undefined;
-  return node.name?.text === name && node.typeParameters === undefined ? node : undefined;
+  if (!node || !isClassOrInterface(node) || isHidden(extraction, node, module)) return;
+  return node.name?.text === name && !node.typeParameters ? node : undefined;
 }
 
 /** The key of a class: its file and name. */

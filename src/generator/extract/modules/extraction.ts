@@ -220,7 +220,7 @@ export function reportNode(
   problem: ModelProblem,
 ): undefined {
   report(extraction, locateNode(node, module), problem);
-  return undefined;
+  return;
 }
 
 /** What was asked of the disk beside the text of files. */

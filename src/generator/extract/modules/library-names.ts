@@ -19,7 +19,7 @@ const knownNames = new WeakMap<Extraction, Map<Library, readonly string[]>>();
 
 function allNames(extraction: Extraction, library: Library): readonly string[] {
   const source = findSourceModule(extraction, library);
-  return [...new Set([...libraryNames(library), ...(source === undefined ? [] : listModuleNames(extraction, source))])];
+  return [...new Set([...libraryNames(library), ...(source ? listModuleNames(extraction, source) : [])])];
 }
 
 /** The library that exports a name. */

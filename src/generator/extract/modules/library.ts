@@ -52,7 +52,9 @@ export function createLibraries(modules: KnownModules): ReadonlyMap<string, Libr
   for (const [specifier, { values, types = {}, source }] of Object.entries(modules)) {
     const own = libraries.get(specifier);
     libraries.set(specifier, {
-      ...{ specifier, values: { ...own?.values, ...values }, types: { ...own?.types, ...types } },
+      specifier,
+      values: { ...own?.values, ...values },
+      types: { ...own?.types, ...types },
       ...(source && { source: source.path }),
     });
   }
@@ -60,7 +62,7 @@ export function createLibraries(modules: KnownModules): ReadonlyMap<string, Libr
     for (const [path, specifier] of Object.entries(source?.known ?? {})) {
       const library = libraries.get(specifier);
       // A file of the source has what is known; what is read stands in the other files.
-      if (library !== undefined) libraries.set(path, { ...library, isPart: true });
+      if (library) libraries.set(path, { ...library, isPart: true });
     }
   }
   return libraries;

@@ -73,7 +73,7 @@ export function displayName(
   { name }: { readonly name?: Compiler.Identifier | undefined },
   { path, prefix }: Module,
 ): string {
-  if (name !== undefined) return prefix.replaceAll('.', '') + name.text;
+  if (name) return prefix.replaceAll('.', '') + name.text;
   return pascalCase(basename(path).replace(/\..*$/, ''));
 }
 

@@ -11,7 +11,7 @@ export function readPackageExports(path: string): 'always' | 'in-modules' | 'nev
     inspectPath(file)?.isFile() === true && findEscape(file) === undefined ? ts.sys.readFile(file) : undefined;
   const host = { ...ts.sys, readFile, readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
   const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, host);
-  return parsed === undefined ? 'always' : decidePackageExports(parsed.options);
+  return parsed ? decidePackageExports(parsed.options) : 'always';
 }
 
 function decidePackageExports({
@@ -20,9 +20,9 @@ function decidePackageExports({
 }: Compiler.CompilerOptions): ReturnType<typeof readPackageExports> {
   const { ModuleKind, ModuleResolutionKind } = ts;
   if (moduleResolution === ModuleResolutionKind.Bundler) return 'always';
-  if (moduleResolution === undefined && module === ModuleKind.Preserve) return 'always';
+  if (!moduleResolution && module === ModuleKind.Preserve) return 'always';
   const isOfNode =
     moduleResolution === ModuleResolutionKind.Node16 || moduleResolution === ModuleResolutionKind.NodeNext;
-  const followsNode = moduleResolution === undefined && module !== undefined && module >= ModuleKind.Node16;
+  const followsNode = !moduleResolution && module !== undefined && module >= ModuleKind.Node16;
   return isOfNode || followsNode ? 'in-modules' : 'never';
 }

@@ -90,7 +90,7 @@ function readImportEquals(statement: Compiler.ImportEqualsDeclaration, names: Na
 
 /** A block of a namespace; `declare module 'name'` and `declare global` are about others. */
 function readBlock({ name, body, flags }: Compiler.ModuleDeclaration, { blocks }: Names): void {
-  if (!ts.isIdentifier(name) || (flags & ts.NodeFlags.GlobalAugmentation) !== 0 || body === undefined) return;
+  if (!ts.isIdentifier(name) || (flags & ts.NodeFlags.GlobalAugmentation) !== 0 || !body) return;
   const known = blocks.get(name.text) ?? [];
   // `namespace A.B { … }` is `namespace A { export namespace B { … } }`.
   if (ts.isModuleBlock(body)) blocks.set(name.text, [...known, ...body.statements]);
@@ -145,7 +145,7 @@ function isEnumAgain(known: Declaration, declaration: Declaration): declaration 
 /** Interfaces of one name, and one beside a class, declare one type together. */
 function declareType(names: Names, name: string, declaration: Declaration): void {
   const first = names.types.get(name);
-  if (first === undefined) names.types.set(name, declaration);
+  if (!first) names.types.set(name, declaration);
   else if (isEnumAgain(first, declaration))
     names.mergedEnums.set(first, [...(names.mergedEnums.get(first) ?? []), declaration]);
   else if (ts.isInterfaceDeclaration(declaration)) mergeDeclarations(names, first, [declaration]);
@@ -168,9 +168,9 @@ function readImport(statement: Compiler.ImportDeclaration, names: Names): void {
   const { moduleSpecifier: node } = statement;
   const { text: specifier } = node;
   const clause = statement.importClause;
-  if (clause?.name !== undefined) names.imports.set(clause.name.text, { specifier, name: 'default', node });
+  if (clause?.name) names.imports.set(clause.name.text, { specifier, name: 'default', node });
   const bindings = clause?.namedBindings;
-  if (bindings === undefined) return;
+  if (!bindings) return;
   if (ts.isNamespaceImport(bindings)) {
     names.imports.set(bindings.name.text, { specifier, name: '*', node });
     return;
@@ -183,9 +183,9 @@ function readImport(statement: Compiler.ImportDeclaration, names: Names): void {
 
 function readExport(statement: Compiler.ExportDeclaration, names: Names): void {
   const from = statement.moduleSpecifier;
-  const specifier = from !== undefined && ts.isStringLiteral(from) ? from.text : undefined;
+  const specifier = from && ts.isStringLiteral(from) ? from.text : undefined;
   const clause = statement.exportClause;
-  if (clause === undefined) {
+  if (!clause) {
     if (specifier !== undefined) names.stars.push({ specifier, name: '*', node: statement });
     return;
   }

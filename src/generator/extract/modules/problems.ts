@@ -23,11 +23,11 @@ export function importProblem(
   use: Compiler.Node,
   scope: Scope,
 ): ImportProblem {
-  if (exporter === undefined) return fileProblem(extraction, from, specifier, name);
+  if (!exporter) return fileProblem(extraction, from, specifier, name);
   const at = placeOfImport(from, specifier, name) ?? locateNode(use, scope.module);
   if (exporter.exports.has(name)) {
     const found = resolveExport(extraction, exporter, name, 'values');
-    if (found === undefined || found.kind === 'missing') return circleProblem(at, name);
+    if (!found || found.kind === 'missing') return circleProblem(at, name);
     // Asked for as a type, a value is not there; no other name is meant.
     return valueProblem(locateNode(use, scope.module), name);
   }
@@ -59,7 +59,7 @@ export function libraryProblem(
   const at = placeOfImport(module, library.specifier, name) ?? locateNode(use, module);
   const problem = exportProblem(at, library.specifier, name, namesOfLibrary(extraction, library));
   const other = findExportingLibrary(extraction, name);
-  return other === undefined ? problem : { ...problem, help: `Import it from '${other.specifier}'.` };
+  return other ? { ...problem, help: `Import it from '${other.specifier}'.` } : problem;
 }
 
 /** What is said of a decorator that stands where a type is needed: the type that it is for. */
@@ -69,7 +69,7 @@ function decoratorProblem(at: At, name: string, value: unknown): ImportProblem {
   const fitting = everyFit.filter((fit) => entries.every(({ fits }) => fits.includes(fit)));
   const [only] = fitting;
   const isInteger = entries.some((entry) => entry.name === 'Integer');
-  const kind = only === undefined || fitting.length > 1 ? 'the type of the values' : typeNames[only];
+  const kind = !only || fitting.length > 1 ? 'the type of the values' : typeNames[only];
   const written = isKeyword(value) ? `@${name}(…)` : `@${name}`;
   const help = `Write ${isInteger ? 'Integer' : kind} here, and ${written} on the line before the property.`;
   return { code: 'model/type-unknown', at, message: `"${name}" is a decorator, not a type`, help };
@@ -132,7 +132,7 @@ function placeOfImport(module: Module, specifier: string, name: string): At | un
   for (const binding of bindings)
     if (typeof binding !== 'string' && binding.specifier === specifier && binding.name === name)
       return locateNode(binding.node, module);
-  return undefined;
+  return;
 }
 
 /** Reports a type that has no counterpart in JSON; `what` names it as the subject of a sentence. */
@@ -153,7 +153,7 @@ export function reportUnsupportedType(
 /** Reports an import that leads nowhere. */
 export function reportImport(extraction: Extraction, { at, ...problem }: ImportProblem): undefined {
   report(extraction, at, problem);
-  return undefined;
+  return;
 }
 
 /** Where a class or type comes from that cannot be read, and what to do. */
@@ -182,7 +182,7 @@ export function unknownType(
     return reportImport(extraction, valueProblem(locateNode(node, scope.module), name));
   const library = findExportingLibrary(extraction, name);
   const toImport = library && `Import it: import type { ${name} } from '${library.specifier}'.`;
-  if (library !== undefined && libraryType(library, name) === undefined && libraryValue(library, name) !== undefined)
+  if (library && !libraryType(library, name) && libraryValue(library, name) !== undefined)
     return reportImport(extraction, libraryProblem(extraction, library, name, node, scope));
   return reportNode(extraction, node, scope, {
     code: 'model/type-unknown',

@@ -39,7 +39,7 @@ function parseFile(extraction: Extraction, path: string, text: string): Module |
     // JSON.parse gives nothing but JSON values.
     return { kind: 'json', path, text, value: value as JsonModule['value'] };
   } catch {
-    return undefined;
+    return;
   }
 }
 
@@ -63,16 +63,16 @@ type Space = 'values' | 'types' | 'namespaces';
 
 function resolveNamed(extraction: Extraction, module: Module, name: string, space: Space): Resolved | undefined {
   const own = resolveOwn(extraction, module, name, space);
-  if (own !== undefined) return own;
+  if (own) return own;
   const binding = module.imports.get(name);
   // Inside a namespace the names around it are known, too.
-  if (binding === undefined) return module.enclosing && resolveNamed(extraction, module.enclosing, name, space);
+  if (!binding) return module.enclosing && resolveNamed(extraction, module.enclosing, name, space);
   // A name is imported once and used many times.
   const known = extraction.bindings[space].get(binding);
-  if (known !== undefined) return known;
+  if (known) return known;
   const resolved = followOnce(extraction, binding, space, () => resolveBinding(extraction, module, binding, space, 0));
-  if (resolved === undefined) return undefined;
-  if (space === 'types' && resolved.kind === 'library' && sharedNames.includes(resolved.name)) return undefined;
+  if (!resolved) return;
+  if (space === 'types' && resolved.kind === 'library' && sharedNames.includes(resolved.name)) return;
   extraction.bindings[space].set(binding, resolved);
   return resolved;
 }
@@ -81,8 +81,8 @@ function resolveNamed(extraction: Extraction, module: Module, name: string, spac
 function resolveOwn(extraction: Extraction, module: Module, name: string, space: Space): Resolved | undefined {
   const node = space === 'namespaces' ? undefined : module[space].get(name);
   const namespace = module.namespaces.get(name);
-  if (node !== undefined && !(ts.isModuleDeclaration(node) && namespace)) return { kind: 'declaration', node, module };
-  if (namespace !== undefined && space !== 'types') return { kind: 'namespace', module: namespace };
+  if (node && !(ts.isModuleDeclaration(node) && namespace)) return { kind: 'declaration', node, module };
+  if (namespace && space !== 'types') return { kind: 'namespace', module: namespace };
   const alias = module.aliases.get(name);
   return alias && followOnce(extraction, alias, space, () => resolveName(extraction, module, alias, space));
 }
@@ -90,7 +90,7 @@ function resolveOwn(extraction: Extraction, module: Module, name: string, space:
 /** What an import or alias leads to, `undefined` where that is on the way to itself. */
 function followOnce<T>({ followed }: Extraction, target: object, space: Space, resolve: () => T): T | undefined {
   const way = followed[space];
-  if (way.has(target)) return undefined;
+  if (way.has(target)) return;
   way.add(target);
   try {
     return resolve();
@@ -110,7 +110,7 @@ function resolveBinding(
   hops: number,
 ): Resolved {
   const library = findImportedLibrary(extraction, from.path, specifier);
-  if (library !== undefined) {
+  if (library) {
     return name === '*'
       ? { kind: 'libraryNamespace', entry: library }
       : exportOfLibrary(extraction, library, name, space);
@@ -118,12 +118,12 @@ function resolveBinding(
   const path = resolveSpecifier(extraction, from.path, specifier);
   if (path === undefined && !specifier.startsWith('.')) return { kind: 'foreign', specifier, name };
   const module = path === undefined ? undefined : loadModule(extraction, path);
-  if (module === undefined) return { kind: 'missing', specifier, name, from };
+  if (!module) return { kind: 'missing', specifier, name, from };
   if (module.kind === 'json') return { kind: 'json', module, name };
   const foreign = { kind: 'foreign', specifier, name } as const;
   if (name === '*') return space === 'values' && isDeclarationFile(module) ? foreign : { kind: 'namespace', module };
   const found = resolveExport(extraction, module, name, space, hops + 1);
-  if (found === undefined) return { kind: 'missing', specifier, name, from, exporter: module };
+  if (!found) return { kind: 'missing', specifier, name, from, exporter: module };
   return space === 'values' && isOnlyDeclared(found) ? foreign : found;
 }
 
@@ -162,12 +162,12 @@ export function resolveExport(
   space: Space,
   hops = 0,
 ): Resolved | undefined {
-  if (hops > maximumHops) return undefined;
+  if (hops > maximumHops) return;
   const exported = module.exports.get(name);
   if (typeof exported === 'string') return resolveNamed(extraction, module, exported, space);
   // What an ambient namespace declares is exported without saying so.
-  if (exported === undefined && module.enclosing !== undefined) return resolveOwn(extraction, module, name, space);
-  if (exported !== undefined) return resolveBinding(extraction, module, exported, space, hops);
+  if (!exported && module.enclosing) return resolveOwn(extraction, module, name, space);
+  if (exported) return resolveBinding(extraction, module, exported, space, hops);
   // `export = Name` exports what the namespace of that name has.
   const whole = module.whole === undefined ? undefined : resolveNamed(extraction, module, module.whole, 'namespaces');
   if (whole?.kind === 'namespace') return resolveExport(extraction, whole.module, name, space, hops + 1);
@@ -176,7 +176,7 @@ export function resolveExport(
     if (found.kind === 'library' && !isKnown(found.entry, name)) continue;
     if (found.kind !== 'missing' && found.kind !== 'foreign') return found;
   }
-  return undefined;
+  return;
 }
 
 /** The names that a module exports, for a suggestion. */
@@ -189,14 +189,14 @@ export function missingReexport(extraction: Extraction, module: Module): string 
   const modules = new Set([module]);
   for (const { path, stars } of modules) {
     for (const { specifier } of stars) {
-      if (findImportedLibrary(extraction, path, specifier) !== undefined) continue;
+      if (findImportedLibrary(extraction, path, specifier)) continue;
       const file = resolveSpecifier(extraction, path, specifier);
       if (file === undefined) return specifier;
       const found = loadModule(extraction, file);
       if (found?.kind === 'source') modules.add(found);
     }
   }
-  return undefined;
+  return;
 }
 
 const extensions = ['', '.ts', '.mts', '.cts', '.tsx', '.d.ts', '/index.ts', '/index.mts'];
@@ -227,14 +227,14 @@ export function noteRead(extraction: Extraction, from: string, to: string): void
 
 function addEdge({ edges }: Extraction, from: string, to: string, use: ImportUse): void {
   const known = edges.get(from);
-  if (known === undefined) edges.set(from, new Map([[to, use]]));
+  if (!known) edges.set(from, new Map([[to, use]]));
   else if (known.get(to) !== 'read') known.set(to, use);
 }
 
 function resolveRelative(extraction: Extraction, folder: string, specifier: string): string | undefined {
   const path = resolvePath(folder, specifier);
   // A module that was parsed already is there: no need to ask the disk.
-  if (extraction.modules.get(path) !== undefined) return path;
+  if (extraction.modules.get(path)) return path;
   const extension = /\.[mc]?jsx?$/.exec(path)?.[0];
   const replacement = extension === undefined ? undefined : compiled[extension];
   if (extension !== undefined && replacement !== undefined) {
@@ -272,7 +272,7 @@ function resolveName(
   if (ts.isIdentifier(name)) return resolveNamed(extraction, module, name.text, space);
   const left = resolveName(extraction, module, name.left, 'namespaces');
   if (left?.kind === 'libraryNamespace') return exportOfLibrary(extraction, left.entry, name.right.text, space);
-  if (left?.kind !== 'namespace') return undefined;
+  if (left?.kind !== 'namespace') return;
   const specifier = ts.isIdentifier(name.left) ? name.left.text : name.left.right.text;
   const wanted = name.right.text;
   const missing: Resolved = { kind: 'missing', specifier, name: wanted, from: module, exporter: left.module };

@@ -1,5 +1,6 @@
 /** Reads the functions of `@Check` decorators, where a partial schema still holds them, as syntax. */
 
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import type { CheckOf } from '../../../decorators/checks.ts';
 import type { At, PartialSchema } from '../../../decorators/entry/entry.ts';
 import { findClosure, type ModelFunction } from '../constants/calls.ts';
@@ -29,15 +30,12 @@ function isUnread(value: unknown): value is CheckOf {
 function readCheckSyntax(extraction: Extraction, { predicate, message }: CheckOf): CheckSyntax {
   const rule = findClosure(predicate);
   const text = typeof message === 'string' ? message : findClosure(message);
-  const at: At = rule === undefined ? [0, 1, 1, 1] : locateNode(rule.node, rule.scope.module);
-  const old = rule === undefined ? undefined : classifyOld(rule);
+  const at: At = rule ? locateNode(rule.node, rule.scope.module) : [0, 1, 1, 1];
+  const old = rule && classifyOld(rule);
   return {
-    rule:
-      rule === undefined
-        ? { kind: 'outside', why: 'it is no function of the model', at }
-        : readRuleBody(extraction, rule),
+    rule: rule ? readRuleBody(extraction, rule) : { kind: 'outside', why: 'it is no function of the model', at },
     message: typeof text === 'object' ? readRuleBody(extraction, text) : (text ?? ''),
-    ...(old === undefined ? {} : { old }),
+    ...omitUndefined({ old }),
     at,
   };
 }
@@ -51,7 +49,7 @@ function readRuleBody(extraction: Extraction, closure: ModelFunction): Predicate
 /** Whether a function looks at what the value was before, and whether it does without. */
 function classifyOld({ node }: ModelFunction): CheckSyntax['old'] {
   const old = node.parameters[1];
-  if (old === undefined) return undefined;
+  if (!old) return;
   const mayBeAbsent = old.questionToken !== undefined || (old.type !== undefined && admitsUndefined(old.type));
   return mayBeAbsent ? 'optional' : 'required';
 }

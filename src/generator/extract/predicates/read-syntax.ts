@@ -46,12 +46,11 @@ function readFunctionBody(
   if (outer.depth > maximumDepth) return createUnsupported(reading, node, 'the function calls itself without end');
   for (const [index, parameter] of node.parameters.entries()) {
     const value = given[index] ?? readDefault(reading, parameter);
-    const problem =
-      parameter.dotDotDotToken === undefined ? bindNames(reading, names, parameter.name, value) : 'takes "..."';
+    const problem = parameter.dotDotDotToken ? 'takes "..."' : bindNames(reading, names, parameter.name, value);
     if (problem !== undefined) return createUnsupported(reading, parameter, `the parameter ${problem}`);
   }
   const { body } = node;
-  if (body === undefined) return createUnsupported(reading, node, 'the function is only declared');
+  if (!body) return createUnsupported(reading, node, 'the function is only declared');
   return ts.isBlock(body) ? readBlock(reading, names, body) : readExpression(reading, body);
 }
 
@@ -59,9 +58,9 @@ const maximumDepth = 16;
 
 function readDefault(reading: Reading, parameter: Compiler.ParameterDeclaration): PredicateSyntax {
   const { initializer } = parameter;
-  return initializer === undefined
-    ? { kind: 'absent', at: locateNode(parameter, reading.scope.module) }
-    : readExpression(reading, initializer);
+  return initializer
+    ? readExpression(reading, initializer)
+    : { kind: 'absent', at: locateNode(parameter, reading.scope.module) };
 }
 
 /** Gives names to a value and to the properties that are taken out of it. */
@@ -73,18 +72,18 @@ function bindNames(
 ): string | undefined {
   if (ts.isIdentifier(name)) {
     names.set(name.text, value);
-    return undefined;
+    return;
   }
   if (ts.isArrayBindingPattern(name)) return bindItems(reading, names, name, value);
   for (const element of name.elements) {
     const { propertyName = element.name, initializer } = element;
-    if (element.dotDotDotToken !== undefined || !ts.isIdentifier(propertyName)) return 'is taken apart in another way';
+    if (element.dotDotDotToken || !ts.isIdentifier(propertyName)) return 'is taken apart in another way';
     const at = locateNode(propertyName, reading.scope.module);
     const member: PredicateSyntax = { kind: 'member', of: value, name: propertyName.text, at };
     const problem = bindNames(reading, names, element.name, withDefault(reading, member, initializer));
     if (problem !== undefined) return problem;
   }
-  return undefined;
+  return;
 }
 
 /** `[key, value]`: items by their places. */
@@ -96,13 +95,13 @@ function bindItems(
 ): string | undefined {
   for (const [place, element] of elements.entries()) {
     if (ts.isOmittedExpression(element)) continue;
-    if (element.dotDotDotToken !== undefined) return 'is taken apart in another way';
+    if (element.dotDotDotToken) return 'is taken apart in another way';
     const at = locateNode(element, reading.scope.module);
     const item: PredicateSyntax = { kind: 'element', of: value, index: { kind: 'constant', value: place, at }, at };
     const problem = bindNames(reading, names, element.name, withDefault(reading, item, element.initializer));
     if (problem !== undefined) return problem;
   }
-  return undefined;
+  return;
 }
 
 function withDefault(
@@ -110,7 +109,7 @@ function withDefault(
   left: PredicateSyntax,
   initializer: Compiler.Expression | undefined,
 ): PredicateSyntax {
-  if (initializer === undefined) return left;
+  if (!initializer) return left;
   return { kind: 'binary', operator: '??', left, right: readExpression(reading, initializer), at: left.at };
 }
 
@@ -121,21 +120,20 @@ function readBlock(
   { statements }: Compiler.Block,
 ): PredicateSyntax {
   for (const statement of statements) {
-    if (ts.isReturnStatement(statement) && statement.expression !== undefined)
-      return readExpression(reading, statement.expression);
+    if (ts.isReturnStatement(statement) && statement.expression) return readExpression(reading, statement.expression);
     const isConst = ts.isVariableStatement(statement) && (statement.declarationList.flags & ts.NodeFlags.Const) !== 0;
     if (!isConst)
       return createUnsupported(reading, statement, 'only constants and one "return" can stand in the function');
     for (const { name, initializer } of statement.declarationList.declarations) {
-      const value = initializer === undefined ? undefined : readExpression(reading, initializer);
-      const problem = value === undefined ? 'has no value' : bindNames(reading, names, name, value);
+      const value = initializer && readExpression(reading, initializer);
+      const problem = value ? bindNames(reading, names, name, value) : 'has no value';
       if (problem !== undefined) return createUnsupported(reading, name, `the constant ${problem}`);
     }
   }
   const [last] = statements.slice(-1);
-  return last === undefined
-    ? { kind: 'absent', at: [reading.scope.module.index, 1, 1, 1] }
-    : createUnsupported(reading, last, 'the function returns nothing');
+  return last
+    ? createUnsupported(reading, last, 'the function returns nothing')
+    : { kind: 'absent', at: [reading.scope.module.index, 1, 1, 1] };
 }
 
 function createUnsupported({ scope }: Reading, node: Compiler.Node, why: string): PredicateSyntax {
@@ -186,8 +184,7 @@ function readRare(reading: Reading, node: Compiler.Expression): PredicateSyntax 
     const [condition, yes, no] = [node.condition, node.whenTrue, node.whenFalse].map((expression) =>
       readExpression(reading, expression),
     );
-    if (condition !== undefined && yes !== undefined && no !== undefined)
-      return { kind: 'conditional', condition, yes, no, at };
+    if (condition && yes && no) return { kind: 'conditional', condition, yes, no, at };
   }
   if (ts.isTemplateExpression(node)) {
     const spans = node.templateSpans.flatMap(({ expression, literal }) => [
@@ -199,8 +196,7 @@ function readRare(reading: Reading, node: Compiler.Expression): PredicateSyntax 
   if (ts.isTypeOfExpression(node))
     return { kind: 'prefix', operator: 'typeof', of: readExpression(reading, node.expression), at };
   const [only] = ts.isArrayLiteralExpression(node) && node.elements.length === 1 ? node.elements : [];
-  if (only !== undefined && ts.isSpreadElement(only))
-    return { kind: 'spread', of: readExpression(reading, only.expression), at };
+  if (only && ts.isSpreadElement(only)) return { kind: 'spread', of: readExpression(reading, only.expression), at };
   return createUnsupported(reading, node, `${describeExpression(node)} cannot be expressed`);
 }
 
@@ -221,7 +217,7 @@ function readCall(reading: Reading, node: Compiler.CallExpression): PredicateSyn
     if (owner !== undefined) return { kind: 'builtin', name: `${owner}.${name}`, args, at };
     const isModel = ts.isIdentifier(callee.expression) && !mentionsName(reading, callee.expression);
     const closure = isModel ? evaluateClosure(reading, callee) : undefined;
-    if (closure !== undefined) return readFunctionBody({ ...reading, names: new Map() }, closure, args);
+    if (closure) return readFunctionBody({ ...reading, names: new Map() }, closure, args);
     const isOptional = callee.questionDotToken !== undefined;
     return { kind: 'call', of: readExpression(reading, callee.expression), method: name, args, isOptional, at };
   }
@@ -230,8 +226,7 @@ function readCall(reading: Reading, node: Compiler.CallExpression): PredicateSyn
   if (ts.isIdentifier(callee) && isDeepEquality(reading, callee.text))
     return { kind: 'builtin', name: 'isDeepStrictEqual', args, at };
   const closure = mentionsName(reading, callee) ? undefined : evaluateClosure(reading, callee);
-  if (closure === undefined)
-    return createUnsupported(reading, callee, 'the function that is called is none of the model');
+  if (!closure) return createUnsupported(reading, callee, 'the function that is called is none of the model');
   return readFunctionBody({ ...reading, names: new Map() }, closure, args);
 }
 
@@ -246,7 +241,7 @@ function isDeepEquality({ extraction, scope, names }: Reading, name: string): bo
 /** `Object`, `Math` or `Array`, where one of their functions is called. */
 function builtinOwner({ names }: Reading, { expression, name }: Compiler.PropertyAccessExpression): string | undefined {
   const owner = ts.isIdentifier(expression) ? expression.text : '';
-  if (names.has(owner)) return undefined;
+  if (names.has(owner)) return;
   const isKnown = isGlobalFunction(expression, name.text) || (owner === 'Array' && name.text === 'from');
   return isKnown ? owner : undefined;
 }
@@ -273,7 +268,7 @@ function readConstant(reading: Reading, node: Compiler.Expression): PredicateSyn
   if (value === undefined) return { kind: 'absent', at };
   if (value instanceof RegExp) return { kind: 'pattern', source: value.source, flags: value.flags, at };
   const closure = findClosure(value);
-  if (closure !== undefined) return readFunction({ ...reading, names: new Map() }, closure);
+  if (closure) return readFunction({ ...reading, names: new Map() }, closure);
   return isJson(value)
     ? { kind: 'constant', value, at }
     : createUnsupported(reading, node, 'the constant is no value of JSON');

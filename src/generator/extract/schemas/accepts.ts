@@ -13,19 +13,19 @@ export const ofObjects: readonly string[] = ['properties', 'required', 'addition
 /** Whether a schema takes a scalar; `undefined` where it says more than is looked at here. */
 export function acceptsScalar(partial: PartialSchema, value: Json): boolean | undefined {
   const branches = listBranches(partial);
-  if (branches !== undefined) {
+  if (branches) {
     const taken = branches.map((branch) => acceptsScalar(branch, value));
     if (taken.includes(true)) return true;
     return taken.includes(undefined) ? undefined : false;
   }
   if (partial[META]?.class !== undefined) return false;
   const constants = listConstants(partial);
-  if (constants !== undefined) return constants.includes(value);
+  if (constants) return constants.includes(value);
   if (partial.type !== undefined && !includesType(listTypes(partial), getJsonTypeName(value))) return false;
   const { pattern } = partial;
   if (typeof pattern === 'string' && typeof value === 'string') {
     // What Go refuses is told where it stands, and must not be lost here.
-    if (readPattern(pattern).refusal !== undefined) return undefined;
+    if (readPattern(pattern).refusal) return;
     if (!createMatcher(pattern)(value)) return false;
   }
   return Object.keys(partial).every((keyword) => understood.includes(keyword)) ? true : undefined;
@@ -43,7 +43,7 @@ export function listBranches(partial: PartialSchema): readonly PartialSchema[] |
     if (isAlone && Array.isArray(branches)) return branches as readonly PartialSchema[];
   }
   const types = partial.type === undefined ? [] : listTypes(partial);
-  if (types.length < 2 || listConstants(partial) !== undefined || !types.some(isStructured)) return undefined;
+  if (types.length < 2 || listConstants(partial) || !types.some(isStructured)) return;
   return types.map((type) => (isStructured(type) ? { ...partial, type } : { type }));
 }
 

@@ -1,5 +1,6 @@
 /** The intersection of two partial schemas: what both take, in the plainest form that says it. */
 
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import { type Meta, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
@@ -50,18 +51,18 @@ function metaOfBoth(left: Meta, right: Meta): Meta {
 
 /** The schema itself, of which only both sides say that it may be absent. */
 function dropAbsent(partial: PartialSchema): PartialSchema {
-  return partial[META]?.absent === undefined ? partial : removeUndefined(partial);
+  return partial[META]?.absent ? removeUndefined(partial) : partial;
 }
 
 function narrowSchema(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
   if (isAnything(right) || isSame(left, right)) return dropAbsent(left);
   if (isAnything(left)) return dropAbsent(right);
-  const constants = listConstants(left) === undefined ? filterConstants(right, left) : filterConstants(left, right);
-  if (constants !== undefined) return constants;
+  const constants = listConstants(left) ? filterConstants(left, right) : filterConstants(right, left);
+  if (constants) return constants;
   const branches = listBranches(left) ?? listBranches(right);
-  if (branches !== undefined) return distributeBranches(left, right, classes);
+  if (branches) return distributeBranches(left, right, classes);
   const [first, other] = [expandReference(left, classes), expandReference(right, classes)];
-  if (first === undefined || other === undefined) return joinSchemas(left, right);
+  if (!first || !other) return joinSchemas(left, right);
   const isPair = left[META]?.class !== undefined || right[META]?.class !== undefined;
   return isPair ? mergedPair([left, right], [first, other], classes) : mergeKeywords(first, other, classes);
 }
@@ -78,7 +79,7 @@ function mergedPair(
   const around = { ...pickAnnotations(left), ...pickAnnotations(right) };
   const createReference = (): PartialSchema => ({ ...around, [META]: { class: key, fits: ['object'] } });
   const open = classes.pairs?.find((pair) => pair.key === key);
-  if (open !== undefined) {
+  if (open) {
     open.isRecursive = true;
     return createReference();
   }
@@ -108,7 +109,7 @@ function expandReference(partial: PartialSchema, { expand }: Classes): PartialSc
   if (key === undefined) return partial;
   const isPlain = Object.keys(partial).every((name) => name === META || annotations.includes(name));
   const written = isPlain ? expand(partial) : undefined;
-  if (written === undefined) return undefined;
+  if (!written) return;
   const schema: PartialSchema = { ...written, [META]: metaOfBoth({}, partial[META] ?? {}) };
   delete schema.description;
   return schema;
@@ -134,7 +135,7 @@ function getClass(value: unknown): unknown {
 function filterConstants(listed: PartialSchema, other: PartialSchema): PartialSchema | undefined {
   const values = listConstants(listed);
   const taken = values?.map((value) => acceptsScalar(other, value));
-  if (values === undefined || taken === undefined || taken.includes(undefined)) return undefined;
+  if (!values || !taken || taken.includes(undefined)) return;
   const left = values.filter((_, index) => taken[index] === true);
   return left.length === 0 ? neverSchema() : buildEnum(left);
 }
@@ -168,7 +169,7 @@ function mergeKeywords(left: PartialSchema, right: PartialSchema, classes: Class
   if (types?.length === 0) return neverSchema();
   const isObject = ofObjects.some((keyword) => keyword in left || keyword in right);
   const both: PartialSchema = { ...left, ...right };
-  if (types !== undefined) both.type = types.length === 1 ? types[0] : types;
+  if (types) both.type = types.length === 1 ? types[0] : types;
   const conditions = [...readArrayItems(left.allOf), ...readArrayItems(right.allOf)];
   for (const keyword of Object.keys(left)) {
     if (keyword === META || keyword === 'type' || !(keyword in right) || ofObjects.includes(keyword)) continue;
@@ -187,8 +188,16 @@ function mergeKeywords(left: PartialSchema, right: PartialSchema, classes: Class
 
 /** Assertions on objects that look at no other keyword: a second one of them holds in `allOf`. */
 const ofThemselves: readonly string[] = [
-  ...['not', 'anyOf', 'oneOf', 'minProperties', 'maxProperties', 'propertyNames'],
-  ...['dependentRequired', 'dependentSchemas', 'enum', 'const'],
+  'not',
+  'anyOf',
+  'oneOf',
+  'minProperties',
+  'maxProperties',
+  'propertyNames',
+  'dependentRequired',
+  'dependentSchemas',
+  'enum',
+  'const',
 ];
 
 /** Keywords that say nothing of values: those of the right side stay. */
@@ -196,7 +205,7 @@ const annotations: readonly string[] = ['description', 'title', 'default', 'exam
 
 /** The types that both allow; `undefined` when neither names one. */
 function commonTypes(left: PartialSchema, right: PartialSchema): readonly TypeName[] | undefined {
-  if (left.type === undefined && right.type === undefined) return undefined;
+  if (left.type === undefined && right.type === undefined) return;
   if (left.type === undefined) return listTypes(right);
   if (right.type === undefined) return listTypes(left);
   const [lefts, rights] = [listTypes(left), listTypes(right)];
@@ -223,7 +232,7 @@ function mergeObject(left: PartialSchema, right: PartialSchema, classes: Classes
     ...(Object.keys(properties).length === 0 ? {} : { properties }),
     ...(required.length === 0 ? {} : { required }),
     ...(Object.keys(patterns).length === 0 ? {} : { patternProperties: patterns }),
-    ...(additional === undefined ? {} : { additionalProperties: additional }),
+    ...omitUndefined({ additionalProperties: additional }),
   };
 }
 

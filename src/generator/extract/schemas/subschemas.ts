@@ -8,7 +8,7 @@ import { findHolding } from '../../../schema/keywords/walk.ts';
 export function visitSubschemas(partial: PartialSchema, visit: (subschema: PartialSchema) => void): void {
   for (const keyword in partial) {
     const holds = findHolding(keyword);
-    const value = holds === undefined ? undefined : partial[keyword];
+    const value = holds && partial[keyword];
     if (Array.isArray(value)) for (const item of value) visitOne(item, visit);
     else if (holds !== 'map') visitOne(value, visit);
     else if (isPartialSchema(value)) for (const name in value) visitOne(value[name], visit);
@@ -22,8 +22,8 @@ function visitOne(value: unknown, visit: (subschema: PartialSchema) => void): vo
 /** Visits the definitions that a schema brings along. */
 export function visitReferred(partial: PartialSchema, visit: (definition: PartialSchema) => void): void {
   const meta = partial[META];
-  if (meta?.definitions !== undefined) for (const schema of Object.values(meta.definitions)) visit(schema);
-  if (meta?.unused !== undefined) for (const schema of meta.unused) visit(schema);
+  if (meta?.definitions) for (const schema of Object.values(meta.definitions)) visit(schema);
+  if (meta?.unused) for (const schema of meta.unused) visit(schema);
 }
 
 /** Visits these and the schemas directly below. */

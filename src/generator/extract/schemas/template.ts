@@ -12,9 +12,9 @@ interface TemplatePart {
 /** The schema that a template literal type means, or `undefined` when a part is not a string, number or boolean. */
 export function buildTemplateSchema(head: string, parts: readonly TemplatePart[]): PartialSchema | undefined {
   const strings = listStrings(head, parts);
-  if (strings !== undefined) return buildEnum(strings);
-  const pieces = parts.map(({ partial }) => (partial === undefined ? undefined : formatPiece(partial)));
-  if (pieces.includes(undefined)) return undefined;
+  if (strings) return buildEnum(strings);
+  const pieces = parts.map(({ partial }) => (partial ? formatPiece(partial) : undefined));
+  if (pieces.includes(undefined)) return;
   const body = parts.map(({ text }, index) => `${pieces[index] ?? ''}${escapeText(text)}`).join('');
   const pattern = anchorPattern(`${escapeText(head)}${body}`);
   return pattern === '' ? { type: 'string' } : { type: 'string', pattern };
@@ -27,8 +27,8 @@ const maximumStrings = 64;
 function listStrings(head: string, parts: readonly TemplatePart[]): readonly string[] | undefined {
   let strings: readonly string[] = [head];
   for (const { partial, text } of parts) {
-    const choices = partial === undefined ? undefined : listChoices(partial);
-    if (choices === undefined || strings.length * choices.length > maximumStrings) return undefined;
+    const choices = partial && listChoices(partial);
+    if (!choices || strings.length * choices.length > maximumStrings) return;
     strings = strings.flatMap((before) => choices.map((choice) => `${before}${choice}${text}`));
   }
   return strings;
@@ -56,7 +56,7 @@ function anchorPattern(body: string): string {
 function formatPiece(partial: PartialSchema): string | undefined {
   const choices = listChoices(partial);
   if (choices?.length === 1) return escapeText(choices.join(''));
-  if (choices !== undefined) return `(${choices.map(escapeText).join('|')})`;
+  if (choices) return `(${choices.map(escapeText).join('|')})`;
   if (typeof partial.pattern === 'string') return innerPattern(partial.pattern);
   if (partial.type === 'string') return anyString;
   if (partial.type === 'integer') return '-?[0-9]+';

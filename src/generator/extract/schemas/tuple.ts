@@ -12,7 +12,7 @@ export interface TupleElement {
 export function buildTuple(elements: readonly TupleElement[]): PartialSchema | undefined {
   const flat = elements.flatMap(spreadElement);
   const at = flat.findIndex(({ kind }) => kind === 'rest');
-  if (at !== -1 && at < flat.length - 1) return undefined;
+  if (at !== -1 && at < flat.length - 1) return;
   const positions = at === -1 ? flat : flat.slice(0, at);
   const rest = flat[at]?.partial;
   const required = positions.filter(({ kind }) => kind === 'required').length;
@@ -21,7 +21,7 @@ export function buildTuple(elements: readonly TupleElement[]): PartialSchema | u
     ...(positions.length > 0 && { prefixItems: positions.map(({ partial }) => partial) }),
     ...(rest !== undefined && { items: rest }),
     ...(required > 0 && { minItems: required }),
-    ...(rest === undefined && { maxItems: positions.length }),
+    ...(!rest && { maxItems: positions.length }),
   };
 }
 
@@ -38,6 +38,6 @@ function spreadElement(element: TupleElement): readonly TupleElement[] {
     ...positions.map((position, index): TupleElement => {
       return { partial: position, kind: index < Number(minItems) ? 'required' : 'optional' };
     }),
-    ...(rest === undefined ? [] : [{ partial: rest, kind: 'rest' } as const]),
+    ...(rest ? [{ partial: rest, kind: 'rest' } as const] : []),
   ];
 }

@@ -20,7 +20,7 @@ export function buildUnion(
   const flat = all.filter((branch) => !isNull(branch));
   if (flat.length < all.length && flat.length > 0) return makeNullable(buildUnion(flat, isDiscriminated), at);
   const [only] = all;
-  if (all.length === 1 && only !== undefined) return only;
+  if (all.length === 1 && only) return only;
   const constants = flat.map(listConstants);
   if (constants.every((values) => values !== undefined)) return buildEnum(constants.flat());
   if (flat.every(isPlain)) return { type: withoutNarrower(flat.flatMap(listTypes)) };
@@ -33,7 +33,7 @@ function withOneList(branches: readonly PartialSchema[], at: At | undefined): re
   const constants = branches.filter((branch) => listConstants(branch) !== undefined);
   if (constants.length < 2) return branches;
   const list = buildEnum(constants.flatMap((branch) => listConstants(branch) ?? []));
-  if (at !== undefined) list[META] = { at };
+  if (at) list[META] = { at };
   return branches.flatMap((branch, index) => {
     if (index === first) return [list];
     return constants.includes(branch) ? [] : [branch];
@@ -55,7 +55,7 @@ function isNull(partial: PartialSchema): boolean {
 /** What a wider branch takes already adds nothing: `'a' | string` is `string`, as the language has it. */
 function withoutAbsorbed(branches: readonly PartialSchema[]): readonly PartialSchema[] {
   const anything = branches.find(isAnything);
-  if (anything !== undefined) return [anything];
+  if (anything) return [anything];
   const wide = branches.filter(isPlain).flatMap(listTypes);
   if (wide.length === 0) return branches;
   return branches.filter((branch, index) =>
@@ -105,14 +105,14 @@ export function listTypes({ type }: PartialSchema): readonly TypeName[] {
 /** Whether a schema of constants or scalar types takes a value; `undefined` for any other schema. */
 export function acceptsValue(partial: PartialSchema, value: Json): boolean | undefined {
   const constants = listConstants(partial);
-  if (constants !== undefined) return constants.includes(value);
+  if (constants) return constants.includes(value);
   return isPlain(partial) ? includesType(listTypes(partial), getJsonTypeName(value)) : undefined;
 }
 
 /** The schema of a type without `undefined`. */
 export function removeUndefined(partial: PartialSchema): PartialSchema {
   const { absent, ...meta } = partial[META] ?? {};
-  return absent === undefined ? partial : { ...partial, [META]: meta };
+  return absent ? { ...partial, [META]: meta } : partial;
 }
 
 /** The schema without `null`, or `undefined` when nothing is left of it. */
@@ -137,7 +137,7 @@ export function makeNullable(partial: PartialSchema, at: At | undefined = partia
   if (partial[META]?.class !== undefined || partial.type === undefined) return addNullBranch(partial, at);
   const widened: PartialSchema = { ...partial, type: [...new Set([...listTypes(partial), 'null'])] };
   const constants = listConstants(partial);
-  if (constants !== undefined) {
+  if (constants) {
     widened.enum = [...new Set([...constants, null])];
     delete widened.const;
   }
@@ -162,7 +162,7 @@ export function isShown(partial: PartialSchema): boolean {
 function addNullBranch(partial: PartialSchema, at: At | undefined): PartialSchema {
   const keyword = partial.oneOf === undefined ? 'anyOf' : 'oneOf';
   const known = partial[keyword];
-  const createPlaced = (): PartialSchema => (at === undefined ? {} : { [META]: { at } });
+  const createPlaced = (): PartialSchema => (at ? { [META]: { at } } : {});
   const nothing: PartialSchema = { type: 'null', ...createPlaced() };
   if (!Array.isArray(known)) return { ...createPlaced(), [keyword]: [partial, nothing] };
   const branches: readonly PartialSchema[] = known;
@@ -183,7 +183,7 @@ const numericKey = '^(0|-?[1-9][0-9]{0,14}|-?(0|[1-9][0-9]{0,7})[.][0-9]{0,5}[1-
 /** The keys of a JSON object that a type of keys means; `undefined` where they are neither strings nor numbers. */
 export function keysOfJson(keys: PartialSchema): PartialSchema | undefined {
   if (keys.type === 'string') return keys;
-  if (keys.type === undefined || listConstants(keys) !== undefined) return undefined;
+  if (keys.type === undefined || listConstants(keys)) return;
   if (listTypes(keys).includes('string')) return { type: 'string' };
   return keys.type === 'number' ? { type: 'string', pattern: numericKey } : undefined;
 }

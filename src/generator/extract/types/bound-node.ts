@@ -19,10 +19,10 @@ export interface TreeOfChecker {
  */
 export function boundNode(tree: TreeOfChecker, node: Compiler.TypeNode, scope: Scope): Compiler.TypeNode | undefined {
   const literal = createLiteral(tree, node);
-  if (literal !== undefined) return literal;
+  if (literal) return literal;
   const real = tree.find(node, scope);
   const names = [...(scope.types?.keys() ?? [])].filter((name) => mentionsName(node, name));
-  if (real === undefined || names.length === 0) return real;
+  if (!real || names.length === 0) return real;
   const found = names.map((name) => {
     const binding = scope.types?.get(name);
     return binding && boundNode(tree, binding.node, binding.scope);
@@ -33,9 +33,9 @@ export function boundNode(tree: TreeOfChecker, node: Compiler.TypeNode, scope: S
 
 /** The key of a mapped type stands for one name, which is no text of any file. */
 function createLiteral({ scratch }: TreeOfChecker, node: Compiler.TypeNode): Compiler.TypeNode | undefined {
-  if (!isMade(node) || !ts.isLiteralTypeNode(node) || !ts.isStringLiteral(node.literal)) return undefined;
+  if (!isMade(node) || !ts.isLiteralTypeNode(node) || !ts.isStringLiteral(node.literal)) return;
   const [statement] = scratch(`type Key = ${JSON.stringify(node.literal.text)}; export {}`).statements;
-  return statement !== undefined && ts.isTypeAliasDeclaration(statement) ? statement.type : undefined;
+  return statement && ts.isTypeAliasDeclaration(statement) ? statement.type : undefined;
 }
 
 function isMade({ flags }: Compiler.Node): boolean {
@@ -45,10 +45,9 @@ function isMade({ flags }: Compiler.Node): boolean {
 /** A use, without arguments, of a generic type where it is declared; nothing where a declaration takes none. */
 export function usedByDefault(scratch: TreeOfChecker['scratch'], node: Compiler.Node): Compiler.TypeNode | undefined {
   const isGeneric = ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node);
-  if (!isGeneric || node.typeParameters === undefined || node.name === undefined) return undefined;
+  if (!isGeneric || !node.typeParameters || !node.name) return;
   const [statement] = scratch(`type U=[${node.name.text}];export {}`).statements;
-  if (statement === undefined || !ts.isTypeAliasDeclaration(statement) || !ts.isTupleTypeNode(statement.type))
-    return undefined;
+  if (!statement || !ts.isTypeAliasDeclaration(statement) || !ts.isTupleTypeNode(statement.type)) return;
   // The compiler looks names up along the parents.
   Reflect.set(statement, 'parent', node.parent);
   return statement.type.elements[0];
@@ -67,12 +66,12 @@ function instantiateType(
 ): Compiler.TypeNode | undefined {
   const head = `type B<${names.join(',')}>=[`;
   // Its parts stand where they stand in the file, so that they are known by their places.
-  if (head.length > real.pos) return undefined;
+  if (head.length > real.pos) return;
   const body = real.getSourceFile().text.slice(real.pos, real.end);
   const uses = `type U=[B<${names.map(() => 'never').join(',')}>[0]]`;
   const [bound, used] = scratch(`${' '.repeat(real.pos - head.length)}${head}${body}];${uses};export {}`).statements;
   const reference = used && findReference(used);
-  if (bound === undefined || reference?.typeArguments === undefined) return undefined;
+  if (!bound || !reference?.typeArguments) return;
   // The compiler has nothing to put nodes of one tree into another; it looks names up along the parents.
   Reflect.set(bound, 'parent', real.parent);
   for (const [index, arg] of args.entries()) Reflect.set(reference.typeArguments, index, arg);
@@ -83,6 +82,6 @@ function instantiateType(
 function findReference(statement: Compiler.Statement): Compiler.TypeReferenceNode | undefined {
   const list = ts.isTypeAliasDeclaration(statement) && ts.isTupleTypeNode(statement.type) ? statement.type : undefined;
   const item = list?.elements[0];
-  const object = item !== undefined && ts.isIndexedAccessTypeNode(item) ? item.objectType : undefined;
-  return object !== undefined && ts.isTypeReferenceNode(object) ? object : undefined;
+  const object = item && ts.isIndexedAccessTypeNode(item) ? item.objectType : undefined;
+  return object && ts.isTypeReferenceNode(object) ? object : undefined;
 }

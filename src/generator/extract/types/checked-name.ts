@@ -42,12 +42,12 @@ const longestText = 120;
 
 function computeKey(met: Met, type: Compiler.Type, depth: number): string {
   const declaration = findSymbol(type)?.declarations?.[0];
-  if (declaration === undefined || depth > maximumDepth) return formatType(met.checker, type);
+  if (!declaration || depth > maximumDepth) return formatType(met.checker, type);
   const file = formatRelativePath(met.reader.extraction.cwd, declaration.getSourceFile().fileName);
   const place = `${file}#${findSymbol(type)?.name ?? ''}@${declaration.pos}`;
   const args = listArguments(met.checker, type).map((argument) => computeKey(met, argument, depth + 1));
   // What a mapper made of an anonymous type shows in its text alone.
-  const text = type.aliasSymbol === undefined && isAnonymous(type) ? `=${formatType(met.checker, type)}` : '';
+  const text = !type.aliasSymbol && isAnonymous(type) ? `=${formatType(met.checker, type)}` : '';
   return `${place}${args.length === 0 ? '' : `<${args.join(',')}>`}${text}`;
 }
 
@@ -74,7 +74,7 @@ function isReference(type: Compiler.Type): type is Compiler.TypeReference {
 }
 
 function listArguments(checker: Compiler.TypeChecker, type: Compiler.Type): readonly Compiler.Type[] {
-  if (type.aliasSymbol !== undefined) return type.aliasTypeArguments ?? [];
+  if (type.aliasSymbol) return type.aliasTypeArguments ?? [];
   if (!isReference(type)) return [];
   const parameters = type.target.typeParameters?.length ?? 0;
   // The type of `this` stands behind the arguments.
@@ -85,7 +85,7 @@ function listArguments(checker: Compiler.TypeChecker, type: Compiler.Type): read
 function formatTypeName(checker: Compiler.TypeChecker, type: Compiler.Type, depth: number): string {
   if (checker.isArrayType(type)) {
     const [element] = listArguments(checker, type);
-    return `${element === undefined ? '' : formatTypeName(checker, element, depth + 1)}List`;
+    return `${element ? formatTypeName(checker, element, depth + 1) : ''}List`;
   }
   const own = findSymbol(type)?.name;
   const base = own === undefined || own.startsWith('__') ? undefined : pascalCase(own);
@@ -105,7 +105,7 @@ const longestName = 64;
 function findDeclarationPlace({ reader }: Met, type: Compiler.Type): At | undefined {
   const declaration = findSymbol(type)?.declarations?.[0];
   const module = declaration && loadModule(reader.extraction, declaration.getSourceFile().fileName);
-  if (declaration === undefined || module?.kind !== 'source') return undefined;
+  if (!declaration || module?.kind !== 'source') return;
   const node = findMatchingNode(declaration, module.source);
   return node && locateNode('name' in node && isNode(node.name) ? node.name : node, module);
 }

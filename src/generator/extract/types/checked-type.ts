@@ -55,10 +55,10 @@ function schemaOfType(around: Work, type: Compiler.Type): TypeSchema {
   const work = around.mode === 'model' && isOfPackage(type) ? { ...around, mode: 'package' as const } : around;
   const named = namedByChecker(work, type);
   const sharing = getSharing(work);
-  if (!staysWithinLimit(reader.extraction, sharing, named)) return undefined;
+  if (!staysWithinLimit(reader.extraction, sharing, named)) return;
   if (isHiddenDeclaration(reader, findDeclaration(type))) return hiddenType(work.at);
   const plain = plainSchema(work.checker, type) ?? looseSchema(work, type);
-  if (plain !== undefined) return plain;
+  if (plain) return plain;
   // A property that can have no value must be absent.
   if (type.flags & absent) return work.path === '' ? noteFailure(work, type) : { not: {} };
   // The flag says that it is one; the compiler has no guard for it.
@@ -78,7 +78,7 @@ function withTags(work: Work, type: Compiler.Type, partial: TypeSchema): TypeSch
 /** What only types that nobody can change may say. */
 function looseSchema(work: Work, type: Compiler.Type): TypeSchema {
   const { mode } = work;
-  if (mode === 'model') return undefined;
+  if (mode === 'model') return;
   if (isUnresolved(type)) return mode === 'json' && work.path !== '' ? anyUnresolved(work, type) : undefined;
   if (type.flags & ts.TypeFlags.Any) return {};
   return mode === 'json' && (type.flags & ts.TypeFlags.BigIntLike) !== 0 ? { type: 'integer' } : undefined;
@@ -98,7 +98,7 @@ function schemaOfUnion(work: Work, type: Compiler.UnionType): TypeSchema {
     (member) => (member.flags & (absent | ts.TypeFlags.Null)) === 0 && !checker.isTypeAssignableTo(member, nothing),
   );
   const read = mapEvery(present, (member) => readPart(work, member, '') ?? reportOmitted(work, member));
-  if (read === undefined) return undefined;
+  if (!read) return;
   const known = read.filter(isShown);
   if (known.length < read.length && known.length === 0) return hiddenType(work.at);
   const takesNull = type.types.some(({ flags }) => flags & ts.TypeFlags.Null);
@@ -113,7 +113,7 @@ function schemaOfIntersection(work: Work, type: Compiler.IntersectionType, named
   if (checker.isTypeAssignableTo(type, checker.getNeverType()))
     return work.path === '' ? noteFailure(work, type) : { not: {} };
   const marked = markedSchema(checker, type);
-  if (marked !== undefined) return structuredClone({ ...marked });
+  if (marked) return structuredClone({ ...marked });
   const values = type.types.filter((member) => !isObjectType(checker, member));
   const hasIndex = type.types.some((member) => checker.getIndexInfosOfType(member).length > 0);
   // What an index signature says, it says of the properties of the other side, too.
@@ -127,7 +127,7 @@ function schemaOfIntersection(work: Work, type: Compiler.IntersectionType, named
 function schemaOfData(work: Work, type: Compiler.Type, named: NamedType): TypeSchema {
   const { checker, reader, mode } = work;
   const marked = markedSchema(checker, type);
-  if (marked !== undefined) return structuredClone({ ...marked });
+  if (marked) return structuredClone({ ...marked });
   if (checker.isArrayType(type)) {
     // An array type is a reference to `Array` with its items as argument.
     const [element] = checker.getTypeArguments(type as Compiler.TypeReference);
@@ -137,17 +137,17 @@ function schemaOfData(work: Work, type: Compiler.Type, named: NamedType): TypeSc
   if (checker.isTupleType(type)) return schemaOfTuple(work, type as Compiler.TupleTypeReference);
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return noteFailure(work, type);
   const reference = findModelReference(reader, type, createReferenceFilter(mode));
-  if (reference !== undefined) return reference;
+  if (reference) return reference;
   if (isOfLanguage(type)) return noteFailure(work, type);
   const items = findItemType(checker, type);
   return sharedType(reader.extraction, getSharing(work), named, () =>
-    withTags(work, type, items === undefined ? schemaOfMembers(work, type) : schemaOfArray(work, items)),
+    withTags(work, type, items ? schemaOfArray(work, items) : schemaOfMembers(work, type)),
   );
 }
 
 function schemaOfArray(work: Work, element: Compiler.Type | undefined): TypeSchema {
-  const items = element === undefined ? undefined : readPart(work, element, '[]');
-  return items === undefined ? undefined : { type: 'array', items };
+  const items = element && readPart(work, element, '[]');
+  return items && { type: 'array', items };
 }
 
 function schemaOfTuple(work: Work, type: Compiler.TupleTypeReference): TypeSchema {
@@ -156,7 +156,7 @@ function schemaOfTuple(work: Work, type: Compiler.TupleTypeReference): TypeSchem
   const elements = mapEvery([...types.entries()], ([index, element]): TupleElement | undefined => {
     const flag = elementFlags[index] ?? ts.ElementFlags.Required;
     const partial = readPart(work, element, `[${index}]`);
-    if (partial === undefined) return undefined;
+    if (!partial) return;
     if (flag & ts.ElementFlags.Rest) return { partial: { type: 'array', items: partial }, kind: 'rest' };
     return { partial, kind: flag & ts.ElementFlags.Optional ? 'optional' : 'required' };
   });
@@ -167,14 +167,12 @@ function schemaOfMembers(work: Work, type: Compiler.Type): TypeSchema {
   const symbols = work.checker.getPropertiesOfType(type).filter(isValue);
   const known = mapEvery(symbols, (symbol) => readProperty(work, symbol, type));
   const partial = schemaOfIndices(work, type);
-  if (known === undefined || partial === undefined) return undefined;
+  if (!known || !partial) return;
   const required = known.filter((property) => property.required).map(({ name }) => name);
   if (known.length > 0)
     partial.properties = Object.fromEntries(known.map((property) => [property.name, property.partial]));
   if (required.length > 0) partial.required = required;
-  return work.mode === 'model' || type.aliasSymbol !== undefined
-    ? partial
-    : applyComment(work, partial, findDeclaration(type));
+  return work.mode === 'model' || type.aliasSymbol ? partial : applyComment(work, partial, findDeclaration(type));
 }
 
 /** What the index signatures of a type say: those of symbols say nothing. */
@@ -192,13 +190,12 @@ function schemaOfIndices(work: Work, type: Compiler.Type): TypeSchema {
       continue;
     const read = readPart(work, keyType, '[key]');
     const keys = read && keysOfJson(read);
-    if (work.mode === 'json' && keys === undefined) continue;
-    if (read !== undefined && keys === undefined)
-      return noteFailure(work, type, 'Use [key: string]: the keys of JSON objects are strings.');
+    if (work.mode === 'json' && !keys) continue;
+    if (read && !keys) return noteFailure(work, type, 'Use [key: string]: the keys of JSON objects are strings.');
     const values = keys && readPart(work, valueType, '[key]');
-    if (values === undefined && reportOmitted(work, valueType) !== undefined) continue;
-    if (values === undefined) return undefined;
-    if (typeof keys?.pattern === 'string') patterns[keys.pattern] = values;
+    if (!values && reportOmitted(work, valueType)) continue;
+    if (!values) return;
+    if (typeof keys.pattern === 'string') patterns[keys.pattern] = values;
     else Object.assign(partial, buildMap(values));
   }
   return Object.keys(patterns).length === 0 ? partial : { ...partial, patternProperties: patterns };
@@ -228,9 +225,9 @@ function readProperty(
   const taken = findInheritedMember(reader, { checker, symbol, type, at: work.at }, createReferenceFilter(work.mode));
   const inside = { ...work, owner: `${formatOwner(on)}${name}`, declaredAt: symbol.declarations?.[0] };
   const read = taken?.partial ?? readPart(inside, type, `.${name}`);
-  if (read === undefined) return reportOmitted(inside, type);
+  if (!read) return reportOmitted(inside, type);
   if (!isShown(read)) return 'left out';
-  const isDeclared = taken === undefined && work.mode !== 'model';
+  const isDeclared = !taken && work.mode !== 'model';
   const partial = isDeclared ? applyComment(work, read, declaration) : read;
   const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0 || mayBeUndefined(type);
   const required = taken?.partial[META]?.required ?? (!isOptional && taken?.isInitialised !== true);

@@ -88,7 +88,7 @@ export function mapEvery<T, R extends object>(
   const results: R[] = [];
   for (const item of list) {
     const result = make(item);
-    if (result === undefined) return undefined;
+    if (result === undefined) return;
     if (result !== 'left out') results.push(result);
   }
   return results;
@@ -97,7 +97,7 @@ export function mapEvery<T, R extends object>(
 /** Tells of what has no JSON equivalent, and goes on without it, where that is asked for. */
 export function reportOmitted(work: Work, type: Compiler.Type): 'left out' | undefined {
   const { mode, checker, reader, at, owner = 'the type' } = work;
-  if (mode !== 'json' || getSharing(work).isTooLarge) return undefined;
+  if (mode !== 'json' || getSharing(work).isTooLarge) return;
   report(reader.extraction, at, {
     code: 'model/left-out',
     severity: 'info',

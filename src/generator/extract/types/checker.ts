@@ -50,15 +50,15 @@ export function createChecker(extraction: Extraction): Pick<TypeReader, 'checked
     opened ??= openExtractionProgram(extraction, module.path);
     readClosure(extraction, module);
     const file = opened.fileAt(module.path) ?? addModules(opened, extraction, module);
-    return file === undefined ? undefined : findMatchingNode(node, file);
+    return file && findMatchingNode(node, file);
   };
   const findTypeNode: TreeOfChecker['find'] = (node, scope) => {
     const found = findAny(node, scope);
-    return found !== undefined && ts.isTypeNode(found) ? found : undefined;
+    return found && ts.isTypeNode(found) ? found : undefined;
   };
   let noted: Compiler.Program | undefined;
   const getCheckedType = (found: Compiler.Node | undefined): CheckedType | undefined => {
-    if (found === undefined || opened === undefined) return undefined;
+    if (!found || !opened) return;
     const program = opened.program();
     if (program !== noted) noteFiles(extraction, program);
     noted = program;
@@ -99,7 +99,7 @@ function addModules(
 ): Compiler.SourceFile | undefined {
   const read = [...modules.values()].flatMap((module) => (module?.kind === 'source' ? [module.path] : []));
   const others = hasGlobals === false ? [] : models.map((file) => resolve(cwd, file));
-  for (const filePath of new Set([...others, ...read])) if (opened.fileAt(filePath) === undefined) opened.add(filePath);
+  for (const filePath of new Set([...others, ...read])) if (!opened.fileAt(filePath)) opened.add(filePath);
   return opened.fileAt(path);
 }
 
@@ -167,7 +167,7 @@ function markedType(name: string, { type }: SchemaObject): string {
 /** The schema of a scalar type of the library that the checker came across. */
 export function markedSchema(checker: Compiler.TypeChecker, type: Compiler.Type): SchemaObject | undefined {
   const symbol = type.getProperty(mark);
-  const name = symbol === undefined ? undefined : checker.getTypeOfSymbol(symbol);
+  const name = symbol && checker.getTypeOfSymbol(symbol);
   return name?.isStringLiteral() === true ? libraryType(vocabularyLibrary, name.value) : undefined;
 }
 

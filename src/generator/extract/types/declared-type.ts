@@ -33,10 +33,10 @@ export function applyComment(
   partial: PartialSchema,
   declaration: Compiler.Declaration | undefined,
 ): PartialSchema {
-  if (declaration === undefined) return partial;
+  if (!declaration) return partial;
   const { comment, tags } = readDoc(declaration, getCommented(reader, declaration));
   const whole = applyTags(reader, { ...partial }, tags, { name: `"${getName(declaration)}"` });
-  if (comment === undefined) return whole;
+  if (!comment) return whole;
   const keywords = { ...whole[META]?.keywords, description: comment.at };
   return { ...whole, description: comment.text, [META]: { ...whole[META], keywords } };
 }
@@ -48,7 +48,7 @@ export function taggedByName(
   partial: PartialSchema,
 ): PartialSchema {
   const declaration = findDeclaration(type);
-  if (declaration === undefined || !isNaming(declaration)) return partial;
+  if (!declaration || !isNaming(declaration)) return partial;
   const { tags } = readDoc(declaration, getCommented(reader, declaration));
   const isGeneric = ts.isTypeAliasDeclaration(declaration) && declaration.typeParameters !== undefined;
   return applyTags(reader, partial, tags, { name: `"${getName(declaration)}"`, isGeneric });
@@ -63,7 +63,7 @@ export function isHiddenDeclaration(
   { extraction }: TypeReader,
   declaration: Compiler.Declaration | undefined,
 ): boolean {
-  if (declaration === undefined || !extraction.docTags) return false;
+  if (!declaration || !extraction.docTags) return false;
   return isHidden(extraction, declaration, getCommented({ extraction }, declaration));
 }
 
@@ -84,13 +84,13 @@ export function findModelReference(
   type: Compiler.Type,
   isReferred: (node: Compiler.Node) => boolean,
 ): TypeSchema {
-  if (isOfPackage(type)) return undefined;
+  if (isOfPackage(type)) return;
   const declaration = type.isClassOrInterface() ? type.symbol.declarations?.find(isClassOrInterface) : undefined;
-  const own = declaration === undefined ? undefined : ownNode(reader, declaration);
-  if (own === undefined || declaration?.name === undefined || !isClassOrInterface(own.node)) return undefined;
-  if (!isReferred(own.node)) return undefined;
+  const own = declaration && ownNode(reader, declaration);
+  if (!own || !declaration.name || !isClassOrInterface(own.node)) return;
+  if (!isReferred(own.node)) return;
   const isOwn = own.module.types.get(declaration.name.text) === own.node;
-  if (!isOwn || own.node.typeParameters !== undefined) return undefined;
+  if (!isOwn || own.node.typeParameters) return;
   const reference = ts.setTextRange(ts.factory.createTypeReferenceNode(declaration.name.text), own.node);
   return classReference(reader, own.node, own.module, reference, { module: own.module });
 }
@@ -98,16 +98,16 @@ export function findModelReference(
 /** The node of the extractor's own tree that a node of the checker's tree stands for, and the module or namespace of it. */
 function ownNode({ extraction }: TypeReader, node: Compiler.Node): { node: Compiler.Node; module: Module } | undefined {
   const file = loadModule(extraction, node.getSourceFile().fileName);
-  if (file?.kind !== 'source') return undefined;
+  if (file?.kind !== 'source') return;
   const own = findMatchingNode(node, file.source);
   const module = findEnclosingModule(file, node.parent);
-  return own === undefined || module === undefined ? undefined : { node: own, module };
+  return !own || !module ? undefined : { node: own, module };
 }
 
 /** The namespace around a node; what is declared inside a function has names that no module knows. */
 function findEnclosingModule(file: Module, node: Compiler.Node): Module | undefined {
   if (ts.isSourceFile(node)) return file;
-  if (ts.isBlock(node)) return undefined;
+  if (ts.isBlock(node)) return;
   const outer = findEnclosingModule(file, node.parent);
   return ts.isModuleDeclaration(node) ? outer?.namespaces.get(node.name.text) : outer;
 }
@@ -129,17 +129,17 @@ export function findInheritedMember(
   const declarations = listDeclarations(symbol);
   const [declaration] = declarations.filter(isProperty);
   // A property of both sides of `A & B` has two declarations.
-  if (declaration === undefined || declarations.length > 1) return undefined;
-  if (isDeclarationFile({ path: declaration.getSourceFile().fileName })) return undefined;
+  if (!declaration || declarations.length > 1) return;
+  if (isDeclarationFile({ path: declaration.getSourceFile().fileName })) return;
   const own = ownNode(reader, declaration.parent);
-  if (own === undefined || !(isClassOrInterface(own.node) || ts.isTypeLiteralNode(own.node))) return undefined;
-  if (!isReferred(own.node)) return undefined;
+  if (!own || !(isClassOrInterface(own.node) || ts.isTypeLiteralNode(own.node))) return;
+  if (!isReferred(own.node)) return;
   // The type may have given it another name.
   const name = 'text' in declaration.name ? declaration.name.text : symbol.name;
   const member = readObjectType(reader, own.node, { module: own.module }).members.get(name);
   if (!isSameType(checker, type, checker.getTypeAtLocation(declaration))) {
-    if (member !== undefined && isDecorated(member)) tellDropped(reader.extraction, at, [member.name]);
-    return undefined;
+    if (member && isDecorated(member)) tellDropped(reader.extraction, at, [member.name]);
+    return;
   }
   return member && { partial: schemaOfMember(reader, member), isInitialised: member.initialiser !== undefined };
 }

@@ -25,7 +25,7 @@ export function areDiscriminated(reader: ModelReader, branches: readonly Partial
 /** True for a class or interface whose comment says that null is a value, too. */
 function mayBeNull(reader: ModelReader, branch: PartialSchema): boolean {
   const found = reader.extraction.docTags ? referredClass(reader.extraction, branch) : undefined;
-  if (found === undefined) return false;
+  if (!found) return false;
   const { node, scope, alias } = found;
   return readTags(reader.extraction, readDoc(alias ?? node, scope.module).tags).isNullable;
 }
@@ -33,10 +33,9 @@ function mayBeNull(reader: ModelReader, branch: PartialSchema): boolean {
 /** The properties of an object schema that are constants and always there. */
 function collectConstants(reader: ModelReader, branch: PartialSchema): ReadonlyMap<string, unknown> {
   const found = referredClass(reader.extraction, branch);
-  const constants =
-    found === undefined
-      ? readSchemaConstants(branch)
-      : readTypedConstants(reader, readObjectType(reader, found.node, found.scope));
+  const constants = found
+    ? readTypedConstants(reader, readObjectType(reader, found.node, found.scope))
+    : readSchemaConstants(branch);
   return new Map(constants.filter(([, value]) => value !== undefined));
 }
 
@@ -47,7 +46,7 @@ function readTypedConstants(reader: ModelReader, { members }: ObjectType): (read
 
 /** Only types that may be literals are read: others may lead back to the union that is being read. */
 function findConstant(reader: ModelReader, { annotation, isTyped, type }: ObjectMember): unknown {
-  const mayBe = annotation === undefined ? isTyped : mayBeLiteral(reader, annotation.node, annotation.scope, 0);
+  const mayBe = annotation ? mayBeLiteral(reader, annotation.node, annotation.scope, 0) : isTyped;
   const partial = mayBe ? type() : undefined;
   return partial?.[META]?.absent === true ? undefined : partial?.const;
 }
@@ -60,7 +59,7 @@ function mayBeLiteral(reader: ModelReader, node: Compiler.TypeNode, scope: Scope
   if (!ts.isTypeReferenceNode(node) || depth > maximumDepth) return false;
   const { typeName } = node;
   const binding = ts.isIdentifier(typeName) ? scope.types?.get(typeName.text) : undefined;
-  if (binding !== undefined) return mayBeLiteral(reader, binding.node, binding.scope, depth + 1);
+  if (binding) return mayBeLiteral(reader, binding.node, binding.scope, depth + 1);
   const resolved = resolveEntity(reader.extraction, scope.module, typeName);
   // What is named behind a dot and is no type of a module is a member of an enum.
   if (resolved?.kind !== 'declaration') return ts.isQualifiedName(typeName);

@@ -27,12 +27,12 @@ export function hardType(
   const before = reader.extraction.diagnostics.size;
   const failure: TypeFailure = {};
   const partial = found && schemaOfChecked({ ...found, reader, scope, at, path: '', failure, mode });
-  if (partial !== undefined) {
+  if (partial) {
     tellLostTags(reader, node, scope, partial);
     return setPlace(partial, at);
   }
   const isTold = failure.path === undefined || getSharing({ reader, mode }).isTooLarge;
-  if (reader.extraction.diagnostics.size > before && isTold) return undefined;
+  if (reader.extraction.diagnostics.size > before && isTold) return;
   const message = describeProblem(found, failure);
   const { help = 'Write out a type that has a JSON equivalent.' } = failure;
   return reportNode(reader.extraction, node, scope, { code: 'model/type-too-hard', message, help });
@@ -42,7 +42,7 @@ export function hardType(
 export function isNever(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): boolean {
   if (node.kind === ts.SyntaxKind.NeverKeyword) return true;
   const mayBe = ts.isTypeReferenceNode(node) || ts.isConditionalTypeNode(node) || ts.isIndexedAccessTypeNode(node);
-  if (!mayBe || readSilently(reader.extraction, () => reader.type(node, scope)) !== undefined) return false;
+  if (!mayBe || readSilently(reader.extraction, () => reader.type(node, scope))) return false;
   return reader.checked(node, scope)?.type.flags === ts.TypeFlags.Never;
 }
 
@@ -55,7 +55,7 @@ interface HardOptions {
 /** The schema of an object type written in place: a literal, an intersection, `Partial<T>` and its like. */
 export function readObject(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): TypeSchema {
   const object = resolveObjectType(reader, node, scope);
-  return object === undefined ? hardType(reader, node, scope) : schemaOfObject(reader, object);
+  return object ? schemaOfObject(reader, object) : hardType(reader, node, scope);
 }
 
 function describeProblem(found: CheckedType | undefined, { path, text: part, unresolved }: TypeFailure): string {

@@ -49,7 +49,7 @@ export function readLanguageType(
   scope: Scope,
 ): TypeSchema {
   const read = generics.get(name);
-  if (read !== undefined) {
+  if (read) {
     const given = node.typeArguments?.length ?? 0;
     const wanted = twofold.includes(name) ? 2 : 1;
     return given === wanted ? read(reader, node, scope) : reportArguments(reader, node, name, { wanted, given }, scope);
@@ -61,8 +61,7 @@ export function readLanguageType(
     return reportUnsupportedType(reader.extraction, node, scope, `the object type "${name}"`, `Use ${primitive}.`);
   // What `declare global` and the library of the compiler declare, nobody imports.
   const found = reader.checked(node, scope);
-  if (found !== undefined && Reflect.get(found.type, 'intrinsicName') !== 'error')
-    return hardType(reader, node, scope, { found });
+  if (found && Reflect.get(found.type, 'intrinsicName') !== 'error') return hardType(reader, node, scope, { found });
   const known = [...scope.module.types.keys(), ...scope.module.imports.keys()];
   return unknownType(reader.extraction, node, scope, name, known);
 }
@@ -97,7 +96,7 @@ const readArray: Read = (reader, node, scope) => {
 
 const realMap: Read = (reader, node, scope) => {
   const partial = readMap(reader, node, scope);
-  if (partial !== undefined) ensureMeta(partial).map = true;
+  if (partial) ensureMeta(partial).map = true;
   return partial;
 };
 
@@ -121,20 +120,19 @@ function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, sco
   const [first, part] = node.typeArguments ?? [];
   const read = first && readSilently(reader.extraction, () => reader.type(first, scope));
   const whole = read && expandReference(reader.extraction, read);
-  if (whole === undefined) return hardType(reader, node, scope);
+  if (!whole) return hardType(reader, node, scope);
   const keep = ts.isIdentifier(node.typeName) && node.typeName.text === 'Extract';
   // What may be undefined is optional: the schema of the type itself has no trace of it.
   const isUndefined = part?.kind === ts.SyntaxKind.UndefinedKeyword;
   if (isUndefined) return keep ? hardType(reader, node, scope) : removeUndefined(whole);
-  if (part === undefined && isAnything(whole)) return { type: [...allButNull] };
-  const left =
-    part === undefined
-      ? withoutNull(removeUndefined(whole))
-      : selectConstants(
-          whole,
-          readSilently(reader.extraction, () => reader.type(part, scope)),
-          keep,
-        );
+  if (!part && isAnything(whole)) return { type: [...allButNull] };
+  const left = part
+    ? selectConstants(
+        whole,
+        readSilently(reader.extraction, () => reader.type(part, scope)),
+        keep,
+      )
+    : withoutNull(removeUndefined(whole));
   return left ?? hardType(reader, node, scope);
 }
 
@@ -144,7 +142,7 @@ const allButNull = ['array', 'boolean', 'number', 'object', 'string'] as const;
 function selectConstants(whole: PartialSchema, other: TypeSchema, keep: boolean): TypeSchema {
   if (other?.type === 'null' && !keep) return withoutNull(whole);
   const values = listConstants(whole);
-  if (other === undefined || values === undefined || acceptsValue(other, null) === undefined) return undefined;
+  if (!other || !values || acceptsValue(other, null) === undefined) return;
   const left = values.filter((value) => acceptsValue(other, value) === keep);
   return left.length === 0 ? undefined : buildEnum(left);
 }
@@ -152,11 +150,11 @@ function selectConstants(whole: PartialSchema, other: TypeSchema, keep: boolean)
 /** The schema of `Record<K, V>` or `Map<K, V>`. */
 function readMap(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
   const [key, value] = node.typeArguments ?? [];
-  if (key === undefined || value === undefined) return undefined;
+  if (!key || !value) return;
   // Without any key it is an object of which nothing is said.
   if (isNever(reader, key, scope)) return { type: 'object' };
   const written = reader.type(key, scope);
-  if (written === undefined) return undefined;
+  if (!written) return;
   // At run time the keys of a `Map` are what JSON gave, which are strings.
   const isRecord = ts.isIdentifier(node.typeName) && node.typeName.text === 'Record';
   const keys = (isRecord ? keysOfJson(written) : undefined) ?? written;
@@ -171,6 +169,6 @@ function readMap(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Sc
     });
   if (value.kind === ts.SyntaxKind.NeverKeyword) return { type: 'object', additionalProperties: false };
   const values = reader.type(value, scope);
-  if (values === undefined) return undefined;
+  if (!values) return;
   return buildKeyedMap(keys, values);
 }

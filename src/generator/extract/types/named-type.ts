@@ -26,7 +26,7 @@ export function classReference(
 ): TypeSchema {
   if (isHidden(reader.extraction, node, module)) return hiddenType(locateNode(reference, scope.module));
   const list = ts.isInterfaceDeclaration(node) ? findExtendedArray(reader, node, module) : undefined;
-  if (list !== undefined) return readList(reader, node, list, module, { reference, scope });
+  if (list) return readList(reader, node, list, module, { reference, scope });
   const subject = `the class "${node.name?.text ?? 'default'}"`;
   return ts.isClassDeclaration(node) && isDeclarationFile(module)
     ? reportNode(reader.extraction, reference, scope, sourceCompiled(subject))
@@ -42,7 +42,7 @@ function findExtendedArray(
   const isArray = ({ expression: name }: Compiler.ExpressionWithTypeArguments): boolean =>
     ts.isIdentifier(name) &&
     ['Array', 'ReadonlyArray'].includes(name.text) &&
-    resolveType(extraction, module, name.text) === undefined;
+    !resolveType(extraction, module, name.text);
   return [...(heritageClauses ?? [])].flatMap(({ types }) => [...types]).find(isArray);
 }
 
@@ -84,7 +84,7 @@ function createReference(
   const name = declaration.name?.text ?? 'default';
   const use = { args: reference.typeArguments, scope };
   const { scope: own, bound } = boundScope(reader, declaration.typeParameters, module, use);
-  const key = classKey(reader.extraction, module, bound === undefined ? name : `${name}<${bound.key}>`);
+  const key = classKey(reader.extraction, module, bound ? `${name}<${bound.key}>` : name);
   if ((own.depth ?? 0) > maximumNesting)
     return reportNesting(reader.extraction, { name: () => name, at: locateNode(reference, scope.module) });
   const { classes } = reader.extraction;

@@ -1,5 +1,6 @@
 /** The program that the type checker works on: files from the disk and from memory, and the compiler's own library. */
 
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { createRequire } from 'node:module';
 import { sep } from 'node:path';
 import type * as Common from '@ts-morph/common';
@@ -40,11 +41,11 @@ export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
     compiler.createSourceFile(path, text, options.target ?? ScriptTarget.ESNext, true);
   const readSourceFile = (path: string): Compiler.SourceFile | undefined => {
     const known = files.get(path) ?? library.get(path);
-    if (known !== undefined) return known;
+    if (known) return known;
     const ofLibrary = libraryTexts.get(path);
     const text = ofLibrary ?? readFile(path);
     const file = text === undefined ? undefined : parse(path, text);
-    if (file !== undefined) (ofLibrary === undefined ? files : library).set(path, file);
+    if (file) (ofLibrary === undefined ? files : library).set(path, file);
     return file;
   };
   const host: Compiler.CompilerHost = {
@@ -64,18 +65,18 @@ export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
     add(path, text) {
       const name = normalizePath(path);
       if (text !== undefined) files.set(name, parse(name, text));
-      if (readSourceFile(name) === undefined) return;
+      if (!readSourceFile(name)) return;
       roots.add(name);
       isWhole = false;
     },
     fileAt: (path) => files.get(normalizePath(path)),
     program() {
-      if (cachedProgram === undefined || !isWhole)
+      if (!cachedProgram || !isWhole)
         cachedProgram = compiler.createProgram({
           rootNames: [...roots],
           options,
           host,
-          ...(cachedProgram === undefined ? {} : { oldProgram: cachedProgram }),
+          ...omitUndefined({ oldProgram: cachedProgram }),
         });
       isWhole = true;
       return cachedProgram;

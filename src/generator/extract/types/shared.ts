@@ -77,18 +77,18 @@ export function sharedType(
 ): TypeSchema {
   const { stack, known } = sharing;
   const found = known.get(named.identity);
-  if (found !== undefined) {
+  if (found) {
     updateLow(stack, stack.indexOf(found.root));
     return createReference(found.key, found.fits);
   }
   const index = stack.findIndex(({ identity }) => identity === named.identity);
   const open = stack[index];
-  if (open !== undefined) {
+  if (open) {
     updateLow(stack, index);
     open.isRecursive = true;
     return createReference(named.key(), 'any');
   }
-  if (!staysWithinLimit(extraction, sharing, named)) return undefined;
+  if (!staysWithinLimit(extraction, sharing, named)) return;
   if (stack.length <= maximumDepth) return readOnce(extraction, sharing, named, read);
   sharing.isTooLarge = true;
   return reportDepth(extraction, stack[0]?.named ?? named);
@@ -101,8 +101,8 @@ export function staysWithinLimit(
   named: Pick<NamedType, 'at' | 'name'>,
 ): boolean {
   const [outermost] = sharing.stack;
-  sharing.count = outermost === undefined ? 0 : sharing.count + 1;
-  if (outermost === undefined) sharing.isTooLarge = false;
+  sharing.count = outermost ? sharing.count + 1 : 0;
+  if (!outermost) sharing.isTooLarge = false;
   const { at, name } = outermost?.named ?? named;
   if (!sharing.isTooLarge && sharing.count > maximumParts) {
     sharing.isTooLarge = true;
@@ -128,7 +128,7 @@ function reportDepth(extraction: Extraction, { at, name }: Pick<NamedType, 'at' 
 
 function updateLow(stack: readonly Open[], index: number): void {
   const top = stack.at(-1);
-  if (top !== undefined && index !== -1) top.low = Math.min(top.low, index);
+  if (top && index !== -1) top.low = Math.min(top.low, index);
 }
 
 function readOnce(
@@ -144,7 +144,7 @@ function readOnce(
   const partial = read();
   stack.pop();
   updateLow(stack, open.low < index ? open.low : -1);
-  if (partial === undefined) return undefined;
+  if (!partial) return;
   const isRecursive = open.isRecursive || open.low < index;
   if (!isRecursive && !isLong(partial)) return partial;
   const key = named.key();
@@ -160,7 +160,7 @@ function readOnce(
 function createDefinition(partial: PartialSchema, description: DocComment | undefined): PartialSchema {
   const meta = { ...partial[META] };
   delete meta.absent;
-  if (description === undefined) return { ...partial, [META]: meta };
+  if (!description) return { ...partial, [META]: meta };
   const keywords = { ...meta.keywords, description: description.at };
   return { ...partial, description: description.text, [META]: { ...meta, keywords } };
 }
@@ -168,14 +168,14 @@ function createDefinition(partial: PartialSchema, description: DocComment | unde
 /** A schema with what it refers to in its place, where that is such a type; `undefined` while that is being read. */
 export function expandReference({ shared }: Extraction, partial: PartialSchema): TypeSchema {
   const { class: key, fits } = partial[META] ?? {};
-  if (key === undefined || fits === undefined) return partial;
+  if (key === undefined || !fits) return partial;
   const found = shared.get(key);
   return found && structuredClone(found.partial);
 }
 
 function listFits(partial: PartialSchema): Fits {
   const kinds = listKinds(partial);
-  return kinds === undefined ? 'any' : [...kinds];
+  return kinds ? [...kinds] : 'any';
 }
 
 function createReference(key: string, fits: Fits, absent?: true): PartialSchema {
@@ -205,7 +205,7 @@ function isOnlyItself(extraction: Extraction, partial: PartialSchema, key: strin
   if (referred === key) return true;
   const other = referred === undefined || seen.has(referred) ? undefined : extraction.shared.get(referred)?.partial;
   if (referred !== undefined) seen.add(referred);
-  return [other === undefined ? [] : [other], partial.anyOf, partial.oneOf, partial.allOf].some(
+  return [other ? [other] : [], partial.anyOf, partial.oneOf, partial.allOf].some(
     (branches) =>
       Array.isArray(branches) &&
       // Whatever writes branches into a partial schema writes partial schemas.

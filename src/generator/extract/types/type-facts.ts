@@ -19,7 +19,7 @@ export function plainSchema(checker: Compiler.TypeChecker, type: Compiler.Type):
   if (flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
   if (flags & ts.TypeFlags.Null) return { type: 'null' };
   if (flags & ts.TypeFlags.NonPrimitive) return { type: 'object', [META]: { openness: 'absent' } };
-  return undefined;
+  return;
 }
 
 /** True for an object that is no array. */
@@ -55,7 +55,7 @@ function extendsArray(checker: Compiler.TypeChecker, type: Compiler.Type): boole
 
 /** What declares a property; one that a mapped type gave another name is declared under the old one. */
 export function listDeclarations(symbol: Compiler.Symbol): readonly Compiler.Declaration[] {
-  if (symbol.declarations !== undefined) return symbol.declarations;
+  if (symbol.declarations) return symbol.declarations;
   // The compiler keeps the property that it was made of, and has no public name for it.
   const links: unknown = Reflect.get(symbol, 'links');
   const origin: unknown =

@@ -27,11 +27,11 @@ export function readReference(reader: TypeReader, node: Compiler.TypeReferenceNo
   if (!ts.isIdentifier(node.typeName)) return readQualified(reader, node, node.typeName, scope);
   const name = node.typeName.text;
   const binding = scope.types?.get(name);
-  if (binding !== undefined) return reader.type(binding.node, binding.scope);
+  if (binding) return reader.type(binding.node, binding.scope);
   const imported = importedClass(reader.extraction, scope.module, node);
-  if (imported !== undefined) return imported;
+  if (imported) return imported;
   const resolved = resolveType(reader.extraction, scope.module, name);
-  if (resolved !== undefined) return readResolved(reader, resolved, node, scope);
+  if (resolved) return readResolved(reader, resolved, node, scope);
   return readLanguageType(reader, node, name, scope);
 }
 
@@ -40,10 +40,10 @@ export function readImport(reader: TypeReader, node: Compiler.ImportTypeNode, sc
   const { argument, qualifier, typeArguments } = node;
   const specifier = ts.isLiteralTypeNode(argument) && ts.isStringLiteral(argument.literal) ? argument.literal.text : '';
   const resolved =
-    node.isTypeOf || qualifier === undefined || !ts.isIdentifier(qualifier)
+    node.isTypeOf || !qualifier || !ts.isIdentifier(qualifier)
       ? undefined
       : resolveImport(reader.extraction, scope.module, { specifier, name: qualifier.text, node });
-  if (resolved === undefined || qualifier === undefined) return hardType(reader, node, scope);
+  if (!resolved || !qualifier) return hardType(reader, node, scope);
   if (resolved.kind === 'declaration' && isDeclarationFile(resolved.module))
     return hardType(reader, node, scope, { mode: 'package' });
   const reference = ts.setTextRange(ts.factory.createTypeReferenceNode(qualifier, typeArguments), node);
@@ -53,21 +53,17 @@ export function readImport(reader: TypeReader, node: Compiler.ImportTypeNode, sc
 /** The schema of a type that a module exports by name; `missing` where there is none, `generic` where it needs arguments. */
 export function exportedType(reader: TypeReader, module: Module, name: string): TypeSchema | 'missing' | 'generic' {
   const resolved = resolveExport(reader.extraction, module, name, 'types');
-  if (resolved === undefined) return 'missing';
+  if (!resolved) return 'missing';
   const declaration = resolved.kind === 'declaration' ? resolved.node : undefined;
-  const parameters =
-    declaration !== undefined && 'typeParameters' in declaration ? declaration.typeParameters : undefined;
-  if (
-    parameters?.some((parameter) => ts.isTypeParameterDeclaration(parameter) && parameter.default === undefined) ===
-    true
-  )
+  const parameters = declaration && 'typeParameters' in declaration ? declaration.typeParameters : undefined;
+  if (parameters?.some((parameter) => ts.isTypeParameterDeclaration(parameter) && !parameter.default) === true)
     return 'generic';
   const owner = resolved.kind === 'declaration' ? resolved.module : module;
-  const place = declaration !== undefined && 'name' in declaration ? declaration.name : undefined;
+  const place = declaration && 'name' in declaration ? declaration.name : undefined;
   const reference = ts.setTextRange(ts.factory.createTypeReferenceNode(name), place ?? owner.source);
   const partial = readResolved(reader, resolved, reference, { module: owner });
   const description = declaration && readDocComment(declaration, owner);
-  if (partial === undefined || partial[META]?.class !== undefined || description === undefined) return partial;
+  if (!partial || partial[META]?.class !== undefined || !description) return partial;
   ensureMeta(partial).keywords = { ...partial[META]?.keywords, description: description.at };
   return { ...partial, description: description.text };
 }
@@ -79,13 +75,13 @@ function readQualified(
   scope: Scope,
 ): TypeSchema {
   const resolved = resolveEntity(reader.extraction, scope.module, name);
-  if (resolved !== undefined) return readResolved(reader, resolved, node, scope);
+  if (resolved) return readResolved(reader, resolved, node, scope);
   const left = resolveEntity(reader.extraction, scope.module, name.left);
   const members =
     left?.kind === 'declaration' && ts.isEnumDeclaration(left.node)
       ? readEnumMembers(reader.extraction, left.node, { module: left.module })
       : undefined;
-  return members !== undefined && Object.hasOwn(members, name.right.text)
+  return members && Object.hasOwn(members, name.right.text)
     ? buildEnum([members[name.right.text] as Json]) // A member of an enum is a string or a number.
     : hardType(reader, node, scope);
 }
@@ -100,17 +96,20 @@ function readResolved(
     case 'library': {
       if (resolved.name === 'JsonOnly') return readJsonOnly(reader, node, scope);
       const schema = libraryType(resolved.entry, resolved.name);
-      return schema === undefined
-        ? reportImport(reader.extraction, libraryProblem(reader.extraction, resolved.entry, resolved.name, node, scope))
-        : setPlace(structuredClone({ ...schema }), locateNode(node, scope.module));
+      return schema
+        ? setPlace(structuredClone({ ...schema }), locateNode(node, scope.module))
+        : reportImport(
+            reader.extraction,
+            libraryProblem(reader.extraction, resolved.entry, resolved.name, node, scope),
+          );
     }
     case 'declaration':
       return readDeclared(reader, resolved, node, scope);
     case 'missing':
       // What a package declares is more than a look at its names shows.
-      if (resolved.exporter !== undefined && isDeclarationFile(resolved.exporter)) {
+      if (resolved.exporter && isDeclarationFile(resolved.exporter)) {
         const found = foundInPackage(reader.checked(node, scope));
-        if (found !== undefined) return hardType(reader, node, scope, { mode: 'package', found });
+        if (found) return hardType(reader, node, scope, { mode: 'package', found });
       }
       return reportImport(reader.extraction, importProblem(reader.extraction, resolved, node, scope));
     case 'foreign':
@@ -155,7 +154,7 @@ function readEnum(
   const { extraction } = reader;
   if (isHidden(extraction, declaration, module)) return hiddenType(locateNode(node, scope.module));
   const members = readEnumMembers(extraction, declaration, { module });
-  if (members === undefined) return undefined;
+  if (!members) return;
   const all = [declaration, ...(module.mergedEnums.get(declaration) ?? [])].flatMap((part) => [...part.members]);
   const hidden = all.filter((member) => isHidden(extraction, member, module)).map(({ name }) => textOfName(name));
   const shown = memberNames(members).filter((name) => !hidden.includes(name));
@@ -171,12 +170,12 @@ function textOfName(name: Compiler.PropertyName): string {
 /** The schema of `JsonOnly<T>`: of `T`, without what JSON cannot carry. */
 function readJsonOnly(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
   const [type] = node.typeArguments ?? [];
-  if (type === undefined) return unknownType(reader.extraction, node, scope, nameText(node), []);
+  if (!type) return unknownType(reader.extraction, node, scope, nameText(node), []);
   const binding =
     ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? scope.types?.get(type.typeName.text) : undefined;
-  return binding === undefined
-    ? hardType(reader, type, scope, { mode: 'json' })
-    : hardType(reader, binding.node, binding.scope, { mode: 'json' });
+  return binding
+    ? hardType(reader, binding.node, binding.scope, { mode: 'json' })
+    : hardType(reader, type, scope, { mode: 'json' });
 }
 
 /** A type that a declaration file declares has no decorators: the checker says what it is. */
@@ -195,7 +194,7 @@ function readPackaged(
 
 /** What the checker found; what it knows nothing of is `any` to it. */
 function foundInPackage(found: CheckedType | undefined): CheckedType | undefined {
-  return found === undefined || (found.type.flags & ts.TypeFlags.Any) !== 0 ? undefined : found;
+  return !found || (found.type.flags & ts.TypeFlags.Any) !== 0 ? undefined : found;
 }
 
 function nameText(node: Compiler.TypeReferenceNode): string {

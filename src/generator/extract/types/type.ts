@@ -46,7 +46,7 @@ export function createTypeReader(extraction: Extraction): TypeReader {
     },
     expand: (reference) => {
       const found = referredClass(extraction, reference);
-      if (found !== undefined) return readClass(reader, found);
+      if (found) return readClass(reader, found);
       return structuredClone(extraction.shared.get(reference[META]?.class ?? '')?.partial);
     },
   };
@@ -56,13 +56,13 @@ export function createTypeReader(extraction: Extraction): TypeReader {
 /** The schema that a type means, or `undefined` when it means none; then it has been reported. */
 function readTypeNode(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): TypeSchema {
   const partial = readType(reader, node, scope);
-  if (partial !== undefined) ensureMeta(partial).at ??= locateNode(node, scope.module);
+  if (partial) ensureMeta(partial).at ??= locateNode(node, scope.module);
   return partial;
 }
 
 function readType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): TypeSchema {
   const plain = plainTypes[node.kind];
-  if (plain !== undefined) return plain();
+  if (plain) return plain();
   if (ts.isTypeReferenceNode(node)) return readReference(reader, node, scope);
   if (ts.isArrayTypeNode(node)) return readArray(reader, node, scope);
   if (ts.isUnionTypeNode(node)) return readUnion(reader, node, scope);
@@ -78,9 +78,7 @@ function readType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): Ty
   if (ts.isImportTypeNode(node)) return readImport(reader, node, scope);
   if (ts.isTupleTypeNode(node)) return readTuple(reader, node, scope);
   const refused = refusedTypes[node.kind];
-  return refused === undefined
-    ? hardType(reader, node, scope)
-    : reportUnsupportedType(reader.extraction, node, scope, ...refused);
+  return refused ? reportUnsupportedType(reader.extraction, node, scope, ...refused) : hardType(reader, node, scope);
 }
 
 const plainTypes: Readonly<Partial<Record<number, () => PartialSchema>>> = {
@@ -116,7 +114,7 @@ function readArray(reader: TypeReader, { elementType }: Compiler.ArrayTypeNode, 
 /** The schema of `[A, B?, ...C[]]`. */
 function readTuple(reader: TypeReader, node: Compiler.TupleTypeNode, scope: Scope): TypeSchema {
   const elements = node.elements.map((element) => readElement(reader, element, scope));
-  if (elements.includes(undefined)) return undefined;
+  if (elements.includes(undefined)) return;
   const known = elements.filter((element) => element !== undefined);
   const isSpread = ({ partial, kind }: TupleElement): boolean => kind === 'rest' && partial.type !== 'array';
   return (known.some(isSpread) ? undefined : buildTuple(known)) ?? hardType(reader, node, scope);
@@ -133,20 +131,20 @@ function readElement(
   const type = isNamed || ts.isRestTypeNode(node) || ts.isOptionalTypeNode(node) ? node.type : node;
   const read = readTypeNode(reader, type, scope);
   const partial = read && (isRest ? expandReference(reader.extraction, read) : read);
-  if (partial === undefined) return undefined;
+  if (!partial) return;
   if (isRest) return { partial, kind: 'rest' };
   return { partial, kind: isOptional ? 'optional' : 'required' };
 }
 
 function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scope): TypeSchema {
   const strings = listStringLiterals(node);
-  if (strings !== undefined) return buildEnum(strings);
+  if (strings) return buildEnum(strings);
   const branches = node.types.filter(({ kind }) => !nothing.includes(kind));
   const partials = branches.map((branch) => readBranch(reader, branch, scope));
-  if (partials.includes(undefined)) return undefined;
+  if (partials.includes(undefined)) return;
   const found = partials.filter((partial) => partial !== undefined && partial !== 'never').filter(isShown);
   const [hidden] = partials.filter((partial) => partial !== 'never');
-  if (found.length === 0 && hidden !== undefined) return hidden;
+  if (found.length === 0 && hidden) return hidden;
   if (found.length === 0)
     return reportUnsupportedType(reader.extraction, node, scope, 'the type "undefined"', 'Leave the property out.');
   const united = buildUnion(found, (item) => areDiscriminated(reader, item), locateNode(node, scope.module));
@@ -160,7 +158,7 @@ function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scop
 function listStringLiterals({ types }: Compiler.UnionTypeNode): readonly string[] | undefined {
   const found: string[] = [];
   for (const node of types) {
-    if (!ts.isLiteralTypeNode(node) || !ts.isStringLiteral(node.literal)) return undefined;
+    if (!ts.isLiteralTypeNode(node) || !ts.isStringLiteral(node.literal)) return;
     found.push(node.literal.text);
   }
   return found;
@@ -170,8 +168,8 @@ function listStringLiterals({ types }: Compiler.UnionTypeNode): readonly string[
 function readBranch(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): TypeSchema | 'never' {
   const before = reader.extraction.diagnostics.size;
   const partial = readTypeNode(reader, node, scope);
-  if (partial !== undefined || !mayBeNever(node)) return partial;
-  if (reader.checked(node, scope)?.type.flags !== ts.TypeFlags.Never) return undefined;
+  if (partial || !mayBeNever(node)) return partial;
+  if (reader.checked(node, scope)?.type.flags !== ts.TypeFlags.Never) return;
   forgetUnsupported(reader.extraction, before);
   return 'never';
 }
@@ -188,13 +186,13 @@ function readLiteral(reader: TypeReader, node: Compiler.LiteralTypeNode, scope: 
   const constant = evaluateConstant(reader.extraction, node.literal, scope);
   if (typeof constant?.value === 'bigint') return reportUnsupportedType(reader.extraction, node, scope, ...bigint);
   // Any other literal type is a string, a number or a boolean.
-  return constant === undefined ? undefined : buildEnum([constant.value as Json]);
+  return constant && buildEnum([constant.value as Json]);
 }
 
 /** Objects are merged; beside a scalar they are a mark for the compiler (`string & { readonly brand: 'id' }`). */
 function readIntersection(reader: TypeReader, node: Compiler.IntersectionTypeNode, scope: Scope): TypeSchema {
-  const [other, ...others] = node.types.filter((type) => resolveObjectType(reader, type, scope) === undefined);
-  if (other === undefined) return readObject(reader, node, scope);
+  const [other, ...others] = node.types.filter((type) => !resolveObjectType(reader, type, scope));
+  if (!other) return readObject(reader, node, scope);
   const partial = others.length > 0 ? undefined : readTypeNode(reader, other, scope);
   // No object takes null, nor is it absent.
   const left = partial && isOfScalars(partial) ? withoutNull(removeUndefined(partial)) : undefined;
@@ -206,7 +204,7 @@ function readTemplate(reader: TypeReader, node: Compiler.TemplateLiteralTypeNode
     partial: readTypeNode(reader, span.type, scope),
     text: span.literal.text,
   }));
-  if (parts.some(({ partial }) => partial === undefined)) return undefined;
+  if (parts.some(({ partial }) => !partial)) return;
   const what = 'a template literal type with parts other than strings, numbers and booleans';
   return (
     buildTemplateSchema(node.head.text, parts) ??
@@ -237,9 +235,9 @@ function isNumeric(name: string): boolean {
 /** The value of the constant that `typeof` names, where its type is what it is: `const x = 'a'`, `const y = […] as const`. */
 function readQueriedConstant(reader: TypeReader, node: Compiler.TypeQueryNode, scope: Scope): unknown {
   const name = node.exprName;
-  if (!ts.isIdentifier(name)) return undefined;
+  if (!ts.isIdentifier(name)) return;
   const resolved = resolveValue(reader.extraction, scope.module, name.text);
-  if (resolved?.kind !== 'declaration') return undefined;
+  if (resolved?.kind !== 'declaration') return;
   const isExact = ts.isEnumDeclaration(resolved.node) || isExactConstant(resolved.node, resolved.module);
   return isExact ? evaluateConstant(reader.extraction, name, scope)?.value : undefined;
 }
@@ -256,7 +254,7 @@ function readIndexed(reader: TypeReader, node: Compiler.IndexedAccessTypeNode, s
   const index = unwrapParentheses(node.indexType);
   if (ts.isTypeQueryNode(object)) {
     const values = indexedValues(readQueriedConstant(reader, object, scope), index);
-    return values === undefined ? hardType(reader, node, scope) : buildEnum(values);
+    return values ? buildEnum(values) : hardType(reader, node, scope);
   }
   return memberTypes(reader, object, index, scope) ?? hardType(reader, node, scope);
 }
@@ -266,7 +264,7 @@ function memberTypes(reader: TypeReader, object: Compiler.TypeNode, index: Compi
   // What a mapped type makes `never` vanishes from the union of its members.
   const found =
     isWide(index) || ts.isMappedTypeNode(object) ? undefined : resolveObjectType(reader, object, scope)?.members;
-  const names = found === undefined ? undefined : listConstants(reader.type(index, scope) ?? {});
+  const names = found && listConstants(reader.type(index, scope) ?? {});
   const members = names?.map((name) => found?.get(String(name))).filter((member) => member !== undefined) ?? [];
   const partials = members.map((member) => member.type()).filter((partial) => partial !== undefined);
   if (partials.length === 0 || partials.length !== names?.length) return undefined;

@@ -9,7 +9,7 @@ export function isUnresolved(type: Compiler.Type): boolean {
 
 /** What messages call it: `type "Config"`, or `type` where only a part of such a type is asked for. */
 export function unresolvedName({ aliasSymbol }: Compiler.Type): string {
-  return aliasSymbol === undefined ? 'type' : `type "${aliasSymbol.name}"`;
+  return aliasSymbol ? `type "${aliasSymbol.name}"` : 'type';
 }
 
 /** What to do so that a type is found that a file names, itself or in what it imports. */
@@ -39,9 +39,9 @@ function* missingImports(checker: Compiler.TypeChecker, from: Compiler.SourceFil
   for (const file of files) {
     for (const statement of file.statements) {
       const imported = findImported(statement);
-      if (imported === undefined) continue;
+      if (!imported) continue;
       const found = checker.getSymbolAtLocation(imported.node);
-      if (found === undefined) yield { specifier: imported.node.text, names: imported.names };
+      if (!found) yield { specifier: imported.node.text, names: imported.names };
       for (const declaration of found?.declarations ?? []) if (ts.isSourceFile(declaration)) files.add(declaration);
     }
   }
@@ -50,9 +50,9 @@ function* missingImports(checker: Compiler.TypeChecker, from: Compiler.SourceFil
 function findImported(
   statement: Compiler.Statement,
 ): { readonly node: Compiler.StringLiteral; readonly names: readonly string[] } | undefined {
-  if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return undefined;
+  if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return;
   const { moduleSpecifier: node } = statement;
-  if (node === undefined || !ts.isStringLiteral(node)) return undefined;
+  if (!node || !ts.isStringLiteral(node)) return;
   if (ts.isExportDeclaration(statement)) return { node, names: [] };
   const { name, namedBindings } = statement.importClause ?? {};
   const bound = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [namedBindings];

@@ -42,7 +42,7 @@ export function printClass(
   const structure = pickKeywords(printing, schema, (keyword) => Object.hasOwn(inside, keyword));
   const key = isWhole ? sameText(schema, printing.unset) : structureKey(schema, printing);
   const known = printing.classes.get(key);
-  if (known !== undefined) return known;
+  if (known) return known;
   const name = printing.names.take(listNameCandidates(singularizePath(chooseNamePath(printing, path))));
   const printed = buildClass(printing, name, structure, path);
   printing.classes.set(key, printed);
@@ -181,7 +181,7 @@ function buildMember(
   const { description } = schema;
   const isComment = isCommentable(description);
   // A property carries `@Required` once: with names it speaks of the value's own properties.
-  const isMarkable = !required || schema.required === undefined || isStructured(schema);
+  const isMarkable = !required || !schema.required || isStructured(schema);
   const isStart = schema.default !== undefined && !printing.unset.has(schema);
   const isInitialised = isStart && isMarkable && isInitialiser(printing, schema, schema.default);
   const { layout, decorations } = expressSchema(printing, schema, path, (keyword) => {
@@ -190,8 +190,7 @@ function buildMember(
   });
   const constant = isLong(schema.default) ? createConstant(printing, schema.default, path) : undefined;
   const value = constant?.name ?? printLiteral(schema.default);
-  const finalDecorations =
-    constant === undefined ? decorations : decorations.map((decoration) => withDefault(decoration, constant));
+  const finalDecorations = constant ? decorations.map((decoration) => withDefault(decoration, constant)) : decorations;
   const added = [...(required && isInitialised ? [textDecoration('Required')] : []), ...printing.accepted(schema)];
   return {
     name,
@@ -271,7 +270,7 @@ function acceptsValue(
     case 'scalars':
       return form.types.some((type) => isOfType(value, type));
     case 'array':
-      return Array.isArray(value) && (form.items === undefined || value.every(checkInner(form.items)));
+      return Array.isArray(value) && (!form.items || value.every(checkInner(form.items)));
     case 'map':
       return isSchemaObject(value) && (form.values === true || Object.values(value).every(checkInner(form.values)));
     case 'object':
@@ -291,7 +290,7 @@ function acceptsValue(
 /** `Systemd | null`: of what decorators say exactly, only null is sure to be a value of the type. */
 function takesNull({ type, oneOf, anyOf }: SchemaObject): boolean {
   const branches: readonly unknown[] = oneOf ?? anyOf ?? [];
-  return type === undefined && branches.some((branch) => isSchemaObject(branch) && branch.type === 'null');
+  return !type && branches.some((branch) => isSchemaObject(branch) && branch.type === 'null');
 }
 
 /** A class takes what has every property that may not be absent, and no other than its own. */

@@ -31,10 +31,14 @@ export function combinedClass(printing: Printing, name: string, schema: SchemaOb
   const parts = listParts(printing, schema);
   const base = parts.toSorted((a, b) => countProperties(b) - countProperties(a))[0];
   return {
-    ...{ kind: 'class', name, schema, path, decorations },
-    members: base === undefined ? [] : mergeMembers(printing, base, parts),
+    kind: 'class',
+    name,
+    schema,
+    path,
+    decorations,
+    members: base ? mergeMembers(printing, base, parts) : [],
     ...(isComment ? { comment: schema.description } : {}),
-    ...(base === undefined ? {} : { base: base.name }),
+    ...(base && { base: base.name }),
   };
 }
 
@@ -52,10 +56,10 @@ function listParts(printing: Printing, schema: SchemaObject): readonly Part[] {
   return readArrayItems(schema.allOf).flatMap((part): readonly Part[] => {
     if (!isSchemaObject(part)) return [];
     const definition = printing.definitions.get(part.$ref ?? '');
-    if (definition !== undefined)
+    if (definition)
       return isClassBranch(definition.schema) ? [{ name: definition.name, schema: definition.schema }] : [];
     const branchClass = isClassBranch(part) ? classMade(printing, part) : undefined;
-    return branchClass === undefined ? [] : [{ name: branchClass.name, schema: part }];
+    return branchClass ? [{ name: branchClass.name, schema: part }] : [];
   });
 }
 

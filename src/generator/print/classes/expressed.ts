@@ -27,7 +27,14 @@ interface Expressed {
 
 /** The keywords that stand beside `@Exactly`, not in it: they say nothing of types. */
 const annotations: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'default', 'examples', 'deprecated', '$comment', 'readOnly', 'writeOnly'],
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  '$comment',
+  'readOnly',
+  'writeOnly',
 ]);
 
 /** A schema as the type of a property or item and the decorators for what the type does not say. */
@@ -60,7 +67,7 @@ function decorateTyped(
   const keywordDecorations = beside.flatMap((keyword) =>
     sayKeyword({ printing, schema, keyword, path, kinds } satisfies KeywordUse),
   );
-  if (!keywordDecorations.every((decoration) => fitsKinds(decoration, kinds))) return undefined;
+  if (!keywordDecorations.every((decoration) => fitsKinds(decoration, kinds))) return;
   // That other keys are allowed, `@Keys` says itself.
   const gone = Object.keys(typeSays).filter(
     (keyword) => !Object.hasOwn(schema, keyword) && keyword !== 'additionalProperties',
@@ -72,7 +79,7 @@ function decorateTyped(
 /** What is said of items beside a reference must fit what the definition says that they are. */
 function besideDefinition(printing: Printing, form: TypeForm, decoration: Decoration): Decoration {
   const items = form.kind === 'reference' ? form.definition.schema.items : undefined;
-  if (decoration.name !== 'Items' || decoration.args === undefined || !isSchemaObject(items)) return decoration;
+  if (decoration.name !== 'Items' || !decoration.args || !isSchemaObject(items)) return decoration;
   const { kinds } = typeText(printing, items);
   const args = decoration.args.map((argument) =>
     argument.kind === 'decorations'
@@ -98,9 +105,7 @@ function decorateInner(
     case 'reference':
       return form.definition.kind === 'class' ? [] : (decorateReference(printing, String(schema.$ref)) ?? []);
     case 'array':
-      return form.items === undefined
-        ? []
-        : groupDecorations('Items', 'array', decorateItems(printing, form.items, path));
+      return form.items ? groupDecorations('Items', 'array', decorateItems(printing, form.items, path)) : [];
     case 'map':
       return decorateMap(printing, form, path, schema);
     case 'class':

@@ -84,19 +84,19 @@ const string: ReadonlySet<Fit> = new Set(['string']);
 /** A reference as a decorator: the constant, or the class by a function. */
 export function decorateReference({ definitions }: Printing, to: string): readonly Decoration[] | undefined {
   const definition = definitions.get(to);
-  if (definition === undefined) return undefined;
+  if (!definition) return;
   return [definition.kind === 'class' ? ofClass(definition.name) : { name: definition.name }];
 }
 
 function sayType(value: unknown): readonly Decoration[] | undefined {
   const types = listSchemaTypes({ type: value } as SchemaObject); // Whatever stands there: names that are none are not said.
   const typeDecoration = simpleType(value);
-  return typeDecoration === undefined ? undefined : [{ ...typeDecoration, fits: fitsOfTypes(types) }];
+  return typeDecoration && [{ ...typeDecoration, fits: fitsOfTypes(types) }];
 }
 
 function simpleType(value: unknown): Decoration | undefined {
   if (typeof value === 'string') return isTypeName(value) ? withValues('Type', [value]) : undefined;
-  if (!Array.isArray(value) || value.length === 0 || !value.every(isTypeName)) return undefined;
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isTypeName)) return;
   return value.length === 1 ? withValues('Type', [value]) : withValues('Type', value);
 }
 
@@ -181,7 +181,7 @@ function sayAdditional(saying: KeywordUse, value: unknown): readonly Decoration[
 /** The only pattern of a map; of several the class says. */
 function sayPatterns(saying: KeywordUse, value: unknown): readonly Decoration[] | undefined {
   const [only, ...others] = isSchemaObject(value) ? Object.entries(value) : [];
-  if (only === undefined || others.length > 0 || !isSchemaObject(only[1])) return undefined;
+  if (!only || others.length > 0 || !isSchemaObject(only[1])) return;
   return [
     keysOfMap(only[0], saying.schema),
     nestedDecoration('MapValues', decorateSubschema(saying, only[1]), ['object']),
@@ -195,7 +195,7 @@ export function keysOfMap(keys: string, { additionalProperties }: SchemaObject):
 }
 
 function sayDependent(saying: KeywordUse, value: unknown): readonly Decoration[] | undefined {
-  if (!isSchemaObject(value)) return undefined;
+  if (!isSchemaObject(value)) return;
   const lists = Object.entries(value).flatMap(([name, member]) =>
     isSchemaObject(member) ? [[name, decorateSubschema(saying, member, `with ${name}`)] as const] : [],
   );
@@ -213,12 +213,12 @@ function sayChecks({ printing, schema, className }: KeywordUse, value: unknown):
 /** `not: { required: [a, b] }`: the properties exclude each other. */
 function decorateExclusion(value: unknown): readonly Decoration[] | undefined {
   const names = onlyRequired(value);
-  return names === undefined || names.length < 2 ? undefined : [withValues('MutuallyExclusive', names, ['object'])];
+  return !names || names.length < 2 ? undefined : [withValues('MutuallyExclusive', names, ['object'])];
 }
 
 /** `oneOf: [{ required: [a] }, { required: [b] }]`: exactly one of the properties is there. */
 function oneOfNames(value: unknown): readonly Decoration[] | undefined {
-  if (!Array.isArray(value)) return undefined;
+  if (!Array.isArray(value)) return;
   const names = value.flatMap((branch: unknown) => {
     const list = onlyRequired(branch);
     return list?.length === 1 ? list : [];
@@ -229,7 +229,7 @@ function oneOfNames(value: unknown): readonly Decoration[] | undefined {
 
 /** `oneOf: [{ const, title }, …]` of strings: values with labels. */
 function decorateChoices({ type, oneOf }: SchemaObject): readonly Decoration[] | undefined {
-  if (type !== 'string' || !Array.isArray(oneOf) || !oneOf.every(isChoice)) return undefined;
+  if (type !== 'string' || !Array.isArray(oneOf) || !oneOf.every(isChoice)) return;
   return [withValues('Choices', [oneOf.map((choice) => [choice.const, choice.title])], ['string'])];
 }
 
@@ -239,7 +239,7 @@ function isChoice(value: unknown): value is { readonly const: string; readonly t
 }
 
 function onlyRequired(value: unknown): readonly string[] | undefined {
-  if (!isSchemaObject(value) || !Array.isArray(value.required) || Object.keys(value).length > 1) return undefined;
+  if (!isSchemaObject(value) || !Array.isArray(value.required) || Object.keys(value).length > 1) return;
   const names: readonly unknown[] = value.required;
   return names.every((name) => typeof name === 'string') && new Set(names).size === names.length ? names : undefined;
 }
@@ -276,7 +276,7 @@ function isScalars(values: unknown): values is readonly unknown[] {
 const byKeyword: ReadonlyMap<string, { readonly entry: Entry; readonly spread: Spread }> = new Map(
   simple.flatMap(([name, how]) => {
     const entry = vocabulary.get(name)?.entry;
-    return entry === undefined ? [] : [[entry.keyword, { entry, spread: how }]];
+    return entry ? [[entry.keyword, { entry, spread: how }]] : [];
   }),
 );
 
@@ -286,7 +286,7 @@ type Said = Decoration | { readonly why: string };
 /** The decorator of a keyword whose value holds no schema; `undefined` for any other keyword. */
 export function simpleDecoration(keyword: string, value: unknown): Said | undefined {
   const found = byKeyword.get(keyword);
-  if (found === undefined) return undefined;
+  if (!found) return;
   const args = found.spread(value);
   const why = findRefusal(found.entry, args);
   if (why !== undefined) return { why };
@@ -300,14 +300,14 @@ export function simpleDecoration(keyword: string, value: unknown): Said | undefi
 /** `@Keyword(name, value)` for a keyword that has no decorator of its own. */
 function createEscape(keyword: string, value: unknown): Said {
   const entry = vocabulary.get('Keyword')?.entry;
-  const why = entry === undefined ? 'no decorator writes it' : findRefusal(entry, [keyword, value]);
+  const why = entry ? findRefusal(entry, [keyword, value]) : 'no decorator writes it';
   return why === undefined ? withValues('Keyword', [keyword, value]) : { why };
 }
 
 function findRefusal(entry: Entry, args: readonly unknown[]): string | undefined {
   try {
     entry.parse(args);
-    return undefined;
+    return;
   } catch (error) {
     if (error instanceof ArgumentError) return error.message;
     throw error;

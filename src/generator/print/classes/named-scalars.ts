@@ -16,15 +16,14 @@ const scalarNames = ['IntOrString'] as const;
 
 /** The scalar type that says a schema. */
 export function namedScalar(schema: SchemaObject): NamedScalar | undefined {
-  if (schema.anyOf === undefined || schema.type !== undefined || readExtension(schema, 'int-or-string') !== true)
-    return undefined;
+  if (!schema.anyOf || schema.type || readExtension(schema, 'int-or-string') !== true) return;
   for (const name of scalarNames) {
     for (const isNullable of [false, true]) {
       const says = Object.entries(namedSays(name, isNullable));
       if (says.every(([keyword, value]) => isSame(schema[keyword], value))) return { name, isNullable };
     }
   }
-  return undefined;
+  return;
 }
 
 /** What the extractor reads from the name of a scalar type. */

@@ -37,18 +37,17 @@ export type TypeForm =
 export function chooseForm(printing: Printing, schema: SchemaObject): TypeForm {
   if (schema.$ref !== undefined) return createReferenceForm(printing, schema.$ref);
   const union = isStructured(schema) ? undefined : findClassUnion(schema, (to) => classDefinition(printing, to));
-  if (union?.isExact === true && schema.type === undefined) return { kind: 'union', union };
-  if (union !== undefined && schema.type === 'object') return { kind: 'other' };
+  if (union?.isExact === true && !schema.type) return { kind: 'union', union };
+  if (union && schema.type === 'object') return { kind: 'other' };
   const named = namedScalar(schema);
-  if (named !== undefined) return { kind: 'named', ...named };
+  if (named) return { kind: 'named', ...named };
   const types = listSchemaTypes(schema);
   if (isCombined(schema, (to) => classDefinition(printing, to))) return { kind: 'class' };
   if (findOnlyPart(printing, schema) !== undefined) return { kind: 'other' };
   if (isStructured(schema)) return isMaybe(types, 'object') && types.length < 2 ? { kind: 'class' } : { kind: 'other' };
   const constants = listConstants(schema);
-  if (constants !== undefined) return { kind: 'constants', values: constants };
-  if (types.length === 0)
-    return schema.oneOf === undefined && schema.anyOf === undefined ? { kind: 'any' } : { kind: 'other' };
+  if (constants) return { kind: 'constants', values: constants };
+  if (types.length === 0) return !schema.oneOf && !schema.anyOf ? { kind: 'any' } : { kind: 'other' };
   const some = types.filter((type) => type !== 'null');
   if (some.length > 0 && some.every((type) => scalars.includes(type))) return { kind: 'scalars', types };
   if (some.length !== 1) return { kind: 'other' };
@@ -60,9 +59,7 @@ export function chooseForm(printing: Printing, schema: SchemaObject): TypeForm {
 /** The class that a schema refers to inside `allOf`, as one writes it to say something beside a reference. */
 function findOnlyPart(printing: Printing, schema: SchemaObject): string | undefined {
   const to = findOnlyReference(schema);
-  return to === undefined || classDefinition(printing, to) === undefined
-    ? undefined
-    : printing.definitions.get(to)?.name;
+  return to === undefined || !classDefinition(printing, to) ? undefined : printing.definitions.get(to)?.name;
 }
 
 /** The schema of a definition that is a class, and says so by its type. */
@@ -79,14 +76,14 @@ function isMaybe(types: readonly TypeName[], type: TypeName): boolean {
 
 function createReferenceForm({ definitions }: Printing, reference: string): TypeForm {
   const definition = definitions.get(reference);
-  return definition === undefined ? { kind: 'other' } : { kind: 'reference', definition };
+  return definition ? { kind: 'reference', definition } : { kind: 'other' };
 }
 
 /** The values of literal types; a list of one value is no literal type, since that would be `const`. */
 function listConstants(schema: SchemaObject): readonly Json[] | undefined {
   const { const: constant, enum: list } = schema;
-  if (constant !== undefined) return isLiteral(constant) && list === undefined ? [constant] : undefined;
-  if (!Array.isArray(list) || !list.every((value) => value === null || isLiteral(value))) return undefined;
+  if (constant !== undefined) return isLiteral(constant) && !list ? [constant] : undefined;
+  if (!Array.isArray(list) || !list.every((value) => value === null || isLiteral(value))) return;
   const distinct = new Set(list);
   return distinct.size === list.length && list.filter((value) => value !== null).length > 1 ? list : undefined;
 }
@@ -100,7 +97,7 @@ function objectForm(
   types: readonly TypeName[],
 ): TypeForm {
   const [pattern] = Object.entries(patternProperties ?? {});
-  if (pattern !== undefined) {
+  if (pattern) {
     const [keys, inner] = pattern;
     return isSchemaObject(inner) ? { kind: 'map', values: inner, keys, types } : { kind: 'other' };
   }
@@ -149,7 +146,7 @@ function unionType(types: readonly TypeName[]): TypeName | readonly TypeName[] {
   );
   const all = types.includes('null') ? [...some, 'null' as const] : some;
   const [only] = all;
-  return all.length === 1 && only !== undefined ? only : all;
+  return all.length === 1 && only ? only : all;
 }
 
 const nameOfType: Readonly<Record<TypeName, string>> = {
@@ -234,7 +231,7 @@ function withNull(types: readonly TypeName[], { layout, kinds }: TypeText): Type
 }
 
 function printArrayType(printing: Printing, items: SchemaObject | undefined, depth: number): CodeLayout {
-  const { layout } = items === undefined ? anything : typeText(printing, items, depth + 1);
+  const { layout } = items ? typeText(printing, items, depth + 1) : anything;
   return isUnion(layout) ? ['(', layout, ')[]'] : [layout, '[]'];
 }
 
@@ -248,7 +245,7 @@ function printUnionType(printing: Printing, schema: SchemaObject, depth: number)
   const only = findOnlyPart(printing, schema);
   if (only !== undefined) return { layout: only, kinds: object };
   const branches = schema.oneOf ?? schema.anyOf;
-  if (Array.isArray(branches) && (schema.type === undefined || schema.type === 'object')) {
+  if (Array.isArray(branches) && (!schema.type || schema.type === 'object')) {
     const texts = branches.map((branch: unknown) =>
       isSchemaObject(branch) ? branchText(printing, branch, depth + 1) : anything,
     );
@@ -258,7 +255,7 @@ function printUnionType(printing: Printing, schema: SchemaObject, depth: number)
     return { layout: printUnion(some.length < layouts.length ? [...some, 'null'] : some), kinds: kindsOfAll(texts) };
   }
   const types = listSchemaTypes(schema);
-  if (types.length === 0 || schema.properties !== undefined) return anything;
+  if (types.length === 0 || schema.properties) return anything;
   return ofTypes(types);
 }
 
@@ -283,8 +280,8 @@ function removeDuplicates(layouts: readonly CodeLayout[]): readonly CodeLayout[]
 }
 
 function kindsOfAll(texts: readonly TypeText[]): ReadonlySet<Fit> | undefined {
-  const kinds = texts.flatMap((text) => (text.kinds === undefined ? [] : [...text.kinds]));
-  return texts.some((text) => text.kinds === undefined) ? undefined : new Set(kinds);
+  const kinds = texts.flatMap((text) => (text.kinds ? [...text.kinds] : []));
+  return texts.some((text) => !text.kinds) ? undefined : new Set(kinds);
 }
 
 function printUnion(layouts: readonly CodeLayout[]): CodeLayout {

@@ -82,7 +82,7 @@ function groupSections(all: readonly Declared[], needs: Needs): readonly (readon
     if (declared.kind === 'constant' || declared.isDefinition === true) continue;
     const users = new Set(all.filter((other) => needs.any(other).includes(declared)).map(findLeader));
     const [only] = users;
-    if (users.size === 1 && only !== undefined && only !== findLeader(declared)) joinSections(only, declared);
+    if (users.size === 1 && only && only !== findLeader(declared)) joinSections(only, declared);
   }
   const sections = new Map<Declared, Declared[]>();
   for (const declared of all)

@@ -1,6 +1,6 @@
 /** Lays declarations out as the files of a folder: one file where they are small, else a file for each large property. */
 
-import { wordsOf } from '../../../text/identifiers.ts';
+import { splitIdentifier } from '../../../text/identifiers.ts';
 import { definitionFiles } from './definition-files.ts';
 import { asCompiled, type Declared, type Home, countLines, moduleText, namedByTypes, withNeeded } from './module.ts';
 import { type Files, most, mostDeclared, numberFile, packDeclarations } from './packing.ts';
@@ -16,7 +16,7 @@ export function rootFiles(
 ): ReadonlyMap<string, string> {
   const root = declarations.at(-1);
   const whole = moduleText(declarations, others);
-  if (root === undefined || whole.split('\n').length <= most + 1) return new Map([['index.ts', whole]]);
+  if (!root || whole.split('\n').length <= most + 1) return new Map([['index.ts', whole]]);
   const common = collectCommon(declarations, root);
   const rest = declarations.filter(
     (declaration): declaration is PrintedClass =>
@@ -64,7 +64,7 @@ function besideBases(classes: readonly PrintedClass[]): readonly Placed[] {
   const byName = new Map(classes.map((printedClass) => [printedClass.name, printedClass]));
   const findPath = (printedClass: PrintedClass): readonly string[] => {
     const base = byName.get(printedClass.base ?? '');
-    return base === undefined ? printedClass.path : findPath(base);
+    return base ? findPath(base) : printedClass.path;
   };
   return classes.map((printedClass) => ({ one: printedClass, path: findPath(printedClass) }));
 }
@@ -90,7 +90,7 @@ function byKey<T>(all: readonly T[], keyOf: (item: T) => string): ReadonlyMap<st
   const groups = new Map<string, T[]>();
   for (const item of all) {
     const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
+    if (!group) groups.set(keyOf(item), [item]);
     else group.push(item);
   }
   return groups;
@@ -107,7 +107,7 @@ function divideFiles(files: Files): Files {
   const taken = new Set(files.map(([file]) => file));
   return files.flatMap(([file, all]): Files => {
     const own = all.at(-1);
-    if (own === undefined || countLines(all) <= mostDeclared) return [[file, all]];
+    if (!own || countLines(all) <= mostDeclared) return [[file, all]];
     const stays = new Set(withBases([...all.filter(isKind), own], all));
     const parts = packDeclarations(
       all.filter((declared) => !stays.has(declared)),
@@ -127,7 +127,7 @@ function divideFiles(files: Files): Files {
 function withBases(some: readonly Declared[], all: readonly Declared[]): readonly Declared[] {
   return some.flatMap((declared) => {
     const base = declared.kind === 'class' ? all.find(({ name }) => name === declared.base) : undefined;
-    return base === undefined ? [declared] : [declared, ...withBases([base], all)];
+    return base ? [declared, ...withBases([base], all)] : [declared];
   });
 }
 
@@ -144,7 +144,7 @@ export function createFileNamer(names: readonly string[]): (path: readonly strin
 /** The last word that no other file has, with those before it where it must. */
 function chooseFileName(path: readonly string[], taken: readonly string[]): string {
   const words = path.map((word) =>
-    wordsOf(word)
+    splitIdentifier(word)
       .join('-')
       .toLowerCase()
       .replaceAll(/[^a-z0-9-]+/g, ''),

@@ -129,9 +129,7 @@ function listDecorations(declared: Declared): readonly Decoration[] {
 
 function usesType(declared: Declared, name: string): boolean {
   if (declared.kind !== 'class') return false;
-  const types = declared.members.flatMap(({ type, constant }) =>
-    constant === undefined ? [type] : [type, constant.type],
-  );
+  const types = declared.members.flatMap(({ type, constant }) => (constant ? [type, constant.type] : [type]));
   return types.some((type) => listTypeNames(onOneLine(type)).includes(name));
 }
 
@@ -194,9 +192,7 @@ function classText({ name, comment, decorations, members, base }: PrintedClass):
   const lines = decorations.map((decoration) => decoratorLine(decoration, ''));
   const heritage = base === undefined ? '' : `extends ${base} `;
   const body = members.length === 0 ? '{}' : `{\n${members.map(memberText).join('\n')}}`;
-  const constants = members.flatMap(({ constant }) =>
-    constant === undefined ? [] : [`${namedValueText(constant)}\n`],
-  );
+  const constants = members.flatMap(({ constant }) => (constant ? [`${namedValueText(constant)}\n`] : []));
   return `${constants.join('')}${comment === undefined ? '' : docComment(comment, '')}${lines.join('')}export class ${name} ${heritage}${body}\n`;
 }
 
@@ -212,7 +208,7 @@ const indent = '  ';
 
 function memberText({ name, type, comment, decorations, mark, initialiser, modifier }: PrintedMember): string {
   const lines = decorations.map((decoration) => decoratorLine(decoration, indent));
-  const start = `${modifier === undefined ? '' : `${modifier} `}${propertyKey(name)}${mark}: `;
+  const start = `${modifier ? `${modifier} ` : ''}${propertyKey(name)}${mark}: `;
   const typed = [start, type];
   const whole = initialiser === undefined ? typed : { before: [...typed, ' ='], value: initialiser };
   const declaration = writeLayout([whole, ';'], indent, indent.length);

@@ -13,13 +13,13 @@ export interface MapEntries {
 /** A comprehension on the keys of a map that reads what stands under them; `undefined` for any other. */
 export function findMapEntries({ of: [array, each], item }: Comprehension): MapEntries | undefined {
   const [map] = array.op === 'keys' ? array.of : [];
-  if (map === undefined) return undefined;
+  if (!map) return;
   const isValue = (expression: Expression): boolean =>
     expression.op === 'key' &&
     isAlike(expression.of[0], map) &&
     expression.of[1]?.op === 'item' &&
     expression.of[1].name === item;
-  if (!isAnywhere(each, isValue)) return undefined;
+  if (!isAnywhere(each, isValue)) return;
   const taken = new Set(listNames(each));
   let value = 'value';
   for (let number = 2; taken.has(value) || value === item; number += 1) value = `value${number}`;
@@ -47,7 +47,7 @@ function listNames(expression: Expression): readonly string[] {
 
 function replaceExpression(expression: Expression, by: (item: Expression) => Expression | undefined): Expression {
   const found = by(expression);
-  if (found !== undefined || !('of' in expression)) return found ?? expression;
+  if (found || !('of' in expression)) return found ?? expression;
   // The parts keep their number.
   return { ...expression, of: expression.of.map((item) => replaceExpression(item, by)) } as Expression;
 }

@@ -8,7 +8,7 @@ export function patternLiteral(expression: Extract<Expression, { readonly op: 'm
   const source = pattern.replace(/\\[\s\S]|\//g, (part) => (part === '/' ? '\\/' : part));
   const { refusal, differences } = readPattern(source);
   const isOther = differences.some(({ difference }) => difference.effect === 'other');
-  if (refusal !== undefined || isOther || !isLiteral(source))
+  if (refusal || isOther || !isLiteral(source))
     throw new NotPrinted(expression, `JavaScript does not read the pattern ${JSON.stringify(pattern)} as Go does`);
   return `/${source}/`;
 }

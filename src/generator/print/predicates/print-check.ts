@@ -13,7 +13,7 @@ export interface PrintedChecks {
 /** Predicates on values of a type as the arguments of `@Check`; `undefined` where a keyword holds something else. */
 export function printChecks(value: unknown, type: string): PrintedChecks | undefined {
   const predicates = listPredicates(value);
-  if (!Array.isArray(value) || predicates.length < value.length) return undefined;
+  if (!Array.isArray(value) || predicates.length < value.length) return;
   const printed = predicates.map((predicate) => printCheck(predicate, type));
   return {
     checks: printed.flatMap((outcome) => (typeof outcome === 'string' ? [] : [outcome])),
@@ -23,7 +23,7 @@ export function printChecks(value: unknown, type: string): PrintedChecks | undef
 
 /** A predicate as the arguments of `@Check`, or why there are none. */
 function printCheck({ rule, message, old }: Predicate, type: string): readonly CodeLayout[] | string {
-  const past = old === undefined ? '' : `, old${old === 'optional' ? '?' : ''}: ${type}`;
+  const past = old ? `, old${old === 'optional' ? '?' : ''}: ${type}` : '';
   const writeCheck = (expression: Expression): string => `(self: ${type}${past}) => ${writeExpression(expression)}`;
   try {
     return [writeCheck(rule), typeof message === 'string' ? quoteString(message) : writeCheck(message)];

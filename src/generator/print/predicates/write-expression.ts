@@ -24,7 +24,7 @@ function writeText(expression: Expression | undefined): string {
 }
 
 function write(expression: Expression | undefined): WrittenExpression {
-  if (expression === undefined) return memberExpression('undefined');
+  if (!expression) return memberExpression('undefined');
   if (isOperation(expression)) return operations[expression.op](expression.of, expression);
   switch (expression.op) {
     case 'value': {
@@ -66,7 +66,7 @@ function writeComprehension(whole: Comprehension): WrittenExpression {
     item,
   } = whole;
   const entries = findMapEntries(whole);
-  if (entries === undefined)
+  if (!entries)
     return memberExpression(`${writeEnclosed(levels.member, array)}.${op}((${item}) => ${writeBody(each)})`);
   const pair = `[${entries.key ?? ''}, ${entries.value}]`;
   return memberExpression(`Object.entries(${writeText(entries.map)}).${op}((${pair}) => ${writeBody(entries.each)})`);
@@ -150,7 +150,7 @@ function writeConditional([condition, yes, no]: readonly Expression[]): WrittenE
       level: levels.conditional,
     };
   const compared = condition?.op === '<' || condition?.op === '>' ? condition : undefined;
-  if (compared !== undefined && isAlike(compared.of[0], yes) && isAlike(compared.of[1], no))
+  if (compared && isAlike(compared.of[0], yes) && isAlike(compared.of[1], no))
     return memberExpression(`Math.${compared.op === '<' ? 'min' : 'max'}(${writeText(yes)}, ${writeText(no)})`);
   return {
     text: `${writeEnclosed(levels.or, condition)} ? ${writeEnclosed(levels.or, yes)} : ${writeEnclosed(levels.conditional, no)}`,

@@ -69,7 +69,7 @@ export function isCombined(schema: SchemaObject, schemaOf: (reference: string) =
   const parts = readArrayItems(schema.allOf).filter(isSchemaObject);
   if (parts.length < 2 || isStructured(schema) || !isClassSchema(schema) || listSchemaTypes(schema).length > 1)
     return false;
-  if (schema.oneOf !== undefined || schema.anyOf !== undefined) return false;
+  if (schema.oneOf || schema.anyOf) return false;
   return parts.some((part) => {
     const target = part.$ref === undefined ? part : schemaOf(part.$ref);
     return target !== undefined && isClassBranch(target);
@@ -79,7 +79,7 @@ export function isCombined(schema: SchemaObject, schemaOf: (reference: string) =
 /** What a schema of objects refers to inside `allOf`, where that is all that is combined. */
 export function findOnlyReference(schema: SchemaObject): string | undefined {
   const [only, ...others] = readArrayItems(schema.allOf);
-  if (others.length > 0 || !isSchemaObject(only) || only.$ref === undefined) return undefined;
+  if (others.length > 0 || !isSchemaObject(only) || only.$ref === undefined) return;
   const isMore = schema.anyOf !== undefined || schema.oneOf !== undefined || isStructured(schema);
   return isMore || !isClassSchema(schema) ? undefined : only.$ref;
 }
@@ -96,14 +96,14 @@ export function findClassUnion(
   { oneOf, anyOf }: SchemaObject,
   definitionOf: (reference: string) => SchemaObject | undefined,
 ): ClassUnion | undefined {
-  if ((oneOf === undefined) === (anyOf === undefined)) return undefined;
+  if (!oneOf === !anyOf) return;
   const all: readonly unknown[] = oneOf ?? anyOf ?? [];
   const branches = isNull(all.at(-1)) ? all.slice(0, -1) : all;
   const classes = branches.map((branch) => (isSchemaObject(branch) ? findClass(branch, definitionOf) : undefined));
   // What a combined class has, its decorators say: the extractor sees no discriminant in it.
-  const isSeen = classes.every((classSchema) => classSchema?.allOf === undefined || isStructured(classSchema));
-  if (classes.length < 2 || !classes.every((classSchema) => classSchema !== undefined)) return undefined;
-  const keyword = oneOf === undefined ? 'anyOf' : 'oneOf';
+  const isSeen = classes.every((classSchema) => !classSchema?.allOf || isStructured(classSchema));
+  if (classes.length < 2 || !classes.every((classSchema) => classSchema !== undefined)) return;
+  const keyword = oneOf ? 'oneOf' : 'anyOf';
   const isDistinct = new Set(classes.map((classSchema) => JSON.stringify(classSchema))).size === classes.length;
   return { keyword, isExact: isSeen && isDistinct && areDiscriminated(classes) === (keyword === 'oneOf') };
 }
@@ -126,7 +126,7 @@ function areDiscriminated(classes: readonly SchemaObject[]): boolean {
   return Object.keys(first?.properties ?? {}).some((name) => {
     const values = classes.map(({ properties = {} }) => {
       const property = getOwn(properties, name);
-      return isSchemaObject(property) && property.enum === undefined ? property.const : undefined;
+      return isSchemaObject(property) && !property.enum ? property.const : undefined;
     });
     return values.every(isLiteral) && new Set(values).size === classes.length;
   });

@@ -37,7 +37,7 @@ export function textDecoration(name: string, args: readonly CodeLayout[] = [], f
 
 /** A decorator called with arguments. */
 export function createDecoration(name: string, args: readonly PrintedArgument[], fits?: readonly Fit[]): Decoration {
-  return fits === undefined ? { name, args } : { name, args, fits };
+  return fits ? { name, args, fits } : { name, args };
 }
 
 /** A decorator called with values. */
@@ -57,7 +57,7 @@ export function ofClass(name: string): Decoration {
 
 /** The text of a decorator, without its `@`. */
 export function layoutDecoration({ name, args }: Decoration): CodeLayout {
-  return args === undefined ? name : [name, list.round(args.flatMap(argumentLayouts))];
+  return args ? [name, list.round(args.flatMap(argumentLayouts))] : name;
 }
 
 function argumentLayouts(argument: PrintedArgument): readonly CodeLayout[] {
@@ -84,7 +84,7 @@ function argumentLayouts(argument: PrintedArgument): readonly CodeLayout[] {
 
 /** The decorators of a module that are used, those inside others included; of the package itself without one. */
 export function* listDecoratorNames({ name, args, from }: Decoration, module?: string): Generator<string> {
-  if (args === undefined) return;
+  if (!args) return;
   if (from === module) yield name;
   for (const decoration of args.flatMap(listNested)) yield* listDecoratorNames(decoration, module);
 }
@@ -119,34 +119,75 @@ export function* listNamedClasses({ args = [] }: Decoration): Generator<string> 
 
 /** The constants that are used, in the order in which they stand there. */
 export function* listConstantNames({ name, args }: Decoration): Generator<string> {
-  if (args === undefined) yield name;
+  if (!args) yield name;
   for (const argument of args ?? [])
     for (const decoration of listNested(argument)) yield* listConstantNames(decoration);
 }
 
 /** The order of decorators: what resets comes first, then annotations, then assertions as readers look for them. */
 const order: readonly string[] = [
-  ...[
-    'Schema',
-    'Values',
-    'Resource',
-    'Parameters',
-    'Definition',
-    'Inline',
-    'Definitions',
-    'constant',
-    'Exactly',
-    'Without',
-    'Type',
-  ],
-  ...['Title', 'Description', 'Deprecated', 'Comment', 'Examples', 'Default', 'ReadOnly', 'WriteOnly'],
-  ...['Const', 'Enum', 'Choices', 'Format', 'Pattern', 'MinLength', 'MaxLength'],
-  ...['Minimum', 'ExclusiveMinimum', 'Maximum', 'ExclusiveMaximum', 'MultipleOf'],
-  ...['Keys', 'MapValues', 'PropertyNames', 'PrefixItems', 'Items', 'MinItems', 'MaxItems', 'UniqueItems'],
-  ...['Contains', 'MinContains', 'MaxContains', 'MinProperties', 'MaxProperties', 'Open', 'Closed'],
-  ...['Required', 'DependentRequired', 'MutuallyExclusive', 'ExactlyOneOf', 'Not', 'AllOf', 'AnyOf', 'OneOf'],
-  ...['If', 'Then', 'Else', 'DependentSchemas', 'UnevaluatedItems', 'UnevaluatedProperties', 'ContentSchema'],
-  ...['Keyword'],
+  'Schema',
+  'Values',
+  'Resource',
+  'Parameters',
+  'Definition',
+  'Inline',
+  'Definitions',
+  'constant',
+  'Exactly',
+  'Without',
+  'Type',
+  'Title',
+  'Description',
+  'Deprecated',
+  'Comment',
+  'Examples',
+  'Default',
+  'ReadOnly',
+  'WriteOnly',
+  'Const',
+  'Enum',
+  'Choices',
+  'Format',
+  'Pattern',
+  'MinLength',
+  'MaxLength',
+  'Minimum',
+  'ExclusiveMinimum',
+  'Maximum',
+  'ExclusiveMaximum',
+  'MultipleOf',
+  'Keys',
+  'MapValues',
+  'PropertyNames',
+  'PrefixItems',
+  'Items',
+  'MinItems',
+  'MaxItems',
+  'UniqueItems',
+  'Contains',
+  'MinContains',
+  'MaxContains',
+  'MinProperties',
+  'MaxProperties',
+  'Open',
+  'Closed',
+  'Required',
+  'DependentRequired',
+  'MutuallyExclusive',
+  'ExactlyOneOf',
+  'Not',
+  'AllOf',
+  'AnyOf',
+  'OneOf',
+  'If',
+  'Then',
+  'Else',
+  'DependentSchemas',
+  'UnevaluatedItems',
+  'UnevaluatedProperties',
+  'ContentSchema',
+  'Keyword',
 ];
 
 const ranks: ReadonlyMap<string, number> = new Map(order.map((name, rank) => [name, rank]));
@@ -157,7 +198,7 @@ export function orderDecorations(decorations: readonly Decoration[]): readonly D
 }
 
 function rankDecoration({ name, args }: Decoration): number {
-  return ranks.get(args === undefined ? 'constant' : name) ?? order.length;
+  return ranks.get(args ? name : 'constant') ?? order.length;
 }
 
 type Kinds = ReadonlySet<Fit>;
@@ -174,7 +215,7 @@ export function fittingItself(decorations: readonly Decoration[]): readonly Deco
 
 /** True when each fits the values that a decorator asks for, without a look at what it holds. */
 export function fitsKinds({ fits: needed }: Decoration, kinds: Kinds | undefined): boolean {
-  if (needed === undefined || kinds === undefined || needed.length === everyFit.length) return true;
+  if (!needed || !kinds || needed.length === everyFit.length) return true;
   return needed.some((kind) => kinds.has(kind));
 }
 
@@ -188,18 +229,18 @@ function fitTogether(decorations: readonly Decoration[], kinds: Kinds | undefine
 /** The kinds of the types that the decorators say themselves. */
 function ownKinds(decorations: readonly Decoration[]): Kinds | undefined {
   const types = decorations.filter(({ name, args }) => name === 'Type' && args !== undefined);
-  if (types.length === 0) return undefined;
+  if (types.length === 0) return;
   // Beside names of types, a class is a reference: the names say what the value is.
-  const named = types.flatMap(({ fits }) => (fits === undefined ? [] : [fits]));
+  const named = types.flatMap(({ fits }) => (fits ? [fits] : []));
   return new Set(named.length > 0 ? named.flat() : ['object']);
 }
 
 /** On values of kinds that nobody knows, nothing is checked. */
 function acceptsKinds(decoration: Decoration, kinds: Kinds | undefined): boolean {
   const { name, args } = decoration;
-  if (kinds === undefined || name === 'Exactly') return true;
-  if (args === undefined || onParts.has(name)) return false;
-  if (name === 'Type' && decoration.fits === undefined) return kinds.has('object');
+  if (!kinds || name === 'Exactly') return true;
+  if (!args || onParts.has(name)) return false;
+  if (name === 'Type' && !decoration.fits) return kinds.has('object');
   return (
     fitsKinds(decoration, kinds) && (!onSame.has(name) || args.every((arg) => fitTogether(listNested(arg), kinds)))
   );

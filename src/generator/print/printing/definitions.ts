@@ -6,7 +6,7 @@ import type { ModuleNames, PlannedDefinition } from './printing.ts';
 import { isClassBranch, isCombined } from './branches.ts';
 import { isSame, isStructured } from './structure.ts';
 import { vocabulary } from '../../../decorators/vocabulary.ts';
-import { findFreeName, wordsOf } from '../../../text/identifiers.ts';
+import { findFreeName, splitIdentifier } from '../../../text/identifiers.ts';
 
 /** What each definition of a document becomes, by the reference that leads to it. */
 export function planDefinitions(
@@ -87,11 +87,53 @@ export function listUnusedDefinitions(root: SchemaObject): readonly string[] {
 /** Names that mean something else in a model: what the package exports, and the language. */
 const reserved: readonly string[] = [
   ...vocabulary.keys(),
-  ...['ArgumentError', 'Duration', 'FieldDecorator', 'IntOrString', 'JsonValue', 'ModelDecorator', 'Quantity'],
-  ...['Array', 'Boolean', 'Date', 'Error', 'Function', 'Infinity', 'Map', 'NaN', 'Number', 'Object', 'Promise'],
-  ...['RegExp', 'Set', 'String', 'Symbol', 'BigInt', 'Proxy', 'Reflect', 'JSON', 'Math', 'Intl', 'Atomics'],
-  ...['Awaited', 'Exclude', 'Extract', 'NonNullable', 'Omit', 'Parameters', 'Partial', 'Pick', 'Readonly', 'Record'],
-  ...['ReadonlyMap', 'ReadonlySet', 'ReturnType', 'ThisType', 'Uppercase', 'Lowercase', 'Capitalize', 'NoInfer'],
+  'ArgumentError',
+  'Duration',
+  'FieldDecorator',
+  'IntOrString',
+  'JsonValue',
+  'ModelDecorator',
+  'Quantity',
+  'Array',
+  'Boolean',
+  'Date',
+  'Error',
+  'Function',
+  'Infinity',
+  'Map',
+  'NaN',
+  'Number',
+  'Object',
+  'Promise',
+  'RegExp',
+  'Set',
+  'String',
+  'Symbol',
+  'BigInt',
+  'Proxy',
+  'Reflect',
+  'JSON',
+  'Math',
+  'Intl',
+  'Atomics',
+  'Awaited',
+  'Exclude',
+  'Extract',
+  'NonNullable',
+  'Omit',
+  'Parameters',
+  'Partial',
+  'Pick',
+  'Readonly',
+  'Record',
+  'ReadonlyMap',
+  'ReadonlySet',
+  'ReturnType',
+  'ThisType',
+  'Uppercase',
+  'Lowercase',
+  'Capitalize',
+  'NoInfer',
 ];
 
 /** No name taken yet, but for those that mean something else. */
@@ -112,7 +154,7 @@ export function namesOfModule(others: Iterable<string> = []): ModuleNames {
 export function formatClassName(text: string): string {
   // `numCPUs` has two words, not three.
   const plain = text.replaceAll(/[A-Z]{2,}s(?![a-z])/g, capitalize).replaceAll(/[^\p{L}\p{Nd}]+/gu, ' ');
-  const words = wordsOf(plain).map(capitalize);
+  const words = splitIdentifier(plain).map(capitalize);
   const name = words.join('').replaceAll(/[^\w$]/g, '');
   return /^[A-Za-z]/.test(name) ? name : `Part${name}`;
 }

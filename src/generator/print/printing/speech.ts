@@ -1,5 +1,6 @@
 /** How dialects say keywords of their own. */
 
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { getOwn } from '../../../text/value/json.ts';
 import type { DocumentKind } from '../../../schema/document/document.ts';
 import type { Fit } from '../../../decorators/entry/types.ts';
@@ -38,12 +39,11 @@ export function decorateKeyword(
 ): readonly Decoration[] | undefined {
   for (const { from, says } of speeches) {
     const spokenDecorators = getOwn(says, keyword)?.(schema[keyword], schema);
-    if (spokenDecorators !== undefined)
+    if (spokenDecorators)
       return spokenDecorators.map(({ name, args, fits, marksRoot }) => ({
         ...withValues(name, args, fits),
-        ...(from === undefined ? {} : { from }),
-        ...(marksRoot === undefined ? {} : { marksRoot }),
+        ...omitUndefined({ from, marksRoot }),
       }));
   }
-  return undefined;
+  return;
 }

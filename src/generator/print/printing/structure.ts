@@ -6,8 +6,8 @@ import { keywords } from '../../../schema/keywords/table.ts';
 /** True for a keyword that a class says by its members and its own decorators. */
 function isStructural(keyword: string): boolean {
   const row = keywords.get(keyword);
-  if (row === undefined || keyword === 'enum' || keyword === 'const') return false;
-  return (row.role === 'asserts' || row.role === 'applies') && (row.of === undefined || row.of === 'object');
+  if (!row || keyword === 'enum' || keyword === 'const') return false;
+  return (row.role === 'asserts' || row.role === 'applies') && (!row.of || row.of === 'object');
 }
 
 /** True for a keyword of values that are no objects, or that a class cannot carry for another reason. */
@@ -18,7 +18,7 @@ function isOfValues(keyword: string): boolean {
 
 /** True for a schema whose properties only a class can declare. */
 export function isStructured(schema: SchemaObject): boolean {
-  if (schema.properties !== undefined) return true;
+  if (schema.properties) return true;
   const patterns = Object.keys(schema.patternProperties ?? {}).length;
   return patterns > 1 || (patterns === 1 && isSchemaObject(schema.additionalProperties));
 }
@@ -26,7 +26,7 @@ export function isStructured(schema: SchemaObject): boolean {
 /** True for a schema all of which stands on a class, annotations included. */
 export function isClassSchema(schema: SchemaObject): boolean {
   const { type } = schema;
-  if (type !== undefined && !listSchemaTypes(schema).includes('object')) return false;
+  if (type && !listSchemaTypes(schema).includes('object')) return false;
   return Object.keys(schema).every((keyword) => !isOfValues(keyword));
 }
 

@@ -15,8 +15,7 @@ export function evaluateBranches(
   if (anyOf.length > 0) evaluateAny(anyOf, by, path, outcome);
   if (oneOf.length > 0) evaluateOne(oneOf.map(by), path, outcome);
   if (allOf.length > 0) evaluateAll(allOf.map(by), path, outcome);
-  if (not !== undefined && by(not).isValid)
-    outcome.add(createUnmetError(path, 'not', 'must not validate the schema (not)'));
+  if (not && by(not).isValid) outcome.add(createUnmetError(path, 'not', 'must not validate the schema (not)'));
   return outcome;
 }
 
@@ -42,7 +41,7 @@ function evaluateAny(
 function evaluateOne(results: readonly ServerOutcome[], path: FieldPath, outcome: ServerOutcome): void {
   const valid = results.filter(({ isValid }) => isValid);
   const [first] = valid;
-  if (first !== undefined && valid.length === 1) {
+  if (first && valid.length === 1) {
     outcome.merge(first);
     return;
   }
@@ -63,7 +62,7 @@ function evaluateAll(results: readonly ServerOutcome[], path: FieldPath, outcome
 /** Of several that fit alike, the first. */
 function mergeBest(results: readonly ServerOutcome[], outcome: ServerOutcome): void {
   const [best] = [...results].sort((a, b) => b.matches - a.matches);
-  if (best !== undefined) outcome.merge(best);
+  if (best) outcome.merge(best);
 }
 
 function createUnmetError(path: FieldPath, keyword: string, what: string): FieldError {
@@ -88,8 +87,8 @@ export class ServerOutcome {
 
   /** Adds what is wrong, if anything is. */
   add(error: FieldError | undefined): void {
-    const text = error === undefined ? '' : formatFieldError(error);
-    if (error !== undefined && !this.#errors.has(text)) this.#errors.set(text, error);
+    const text = error ? formatFieldError(error) : '';
+    if (error && !this.#errors.has(text)) this.#errors.set(text, error);
   }
 
   /** Adds what came of a part. */

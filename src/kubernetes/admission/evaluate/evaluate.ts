@@ -30,7 +30,7 @@ import { isWhole, numberErrors } from './number.ts';
 export function evaluateUpdate(evaluated: EvaluatedValue): ServerOutcome {
   const outcome = evaluate(evaluated);
   const { before } = evaluated;
-  return outcome.isValid || before === undefined || !isUnchanged(before) ? outcome : outcome.forgiven();
+  return outcome.isValid || !before || !isUnchanged(before) ? outcome : outcome.forgiven();
 }
 
 /** A value that is evaluated, with its schema and its path. */
@@ -51,7 +51,7 @@ function evaluate(evaluated: EvaluatedValue): ServerOutcome {
   if (value === null || schema.types.length > 0 || format !== '') {
     const error = typeError(schema, value, format, path);
     outcome.add(error);
-    outcome.matches += Number(error === undefined) + Number(value !== null);
+    outcome.matches += Number(!error) + Number(value !== null);
   }
   if (value !== null) evaluateParts(evaluated, format, outcome);
   outcome.add(enumError(schema, value, path));
@@ -85,7 +85,7 @@ function evaluateItems(
   outcome: ServerOutcome,
 ): void {
   const { items } = schema;
-  for (const [index, value] of items === undefined ? [] : list.entries()) {
+  for (const [index, value] of items ? list.entries() : []) {
     const was = correlatedPart(before, index);
     outcome.merge(
       evaluateUpdate({ schema: items ?? schema, value, path: appendItem(path, index), before: was, patterns }),
@@ -130,7 +130,7 @@ function typeError(schema: Structural, value: KubeValue, format: string, path: F
   }
   const isNumeric = types.includes('number') || types.includes('integer');
   // The server leaves texts with a format to the format, and forgets lists there.
-  if (format !== '' && isOfText && !isNumeric) return undefined;
+  if (format !== '' && isOfText && !isNumeric) return;
   return isOfType ? undefined : wrongType(path, wanted, type);
 }
 
@@ -150,7 +150,7 @@ function createForbiddenError(path: FieldPath, name: string): FieldError {
 
 /** What is wrong with a value that must be one of some. */
 function enumError({ enum: allowed }: Structural, value: KubeValue, path: FieldPath): FieldError | undefined {
-  if (allowed.length === 0 || allowed.some((allowedValue) => isTaken(value, allowedValue))) return undefined;
+  if (allowed.length === 0 || allowed.some((allowedValue) => isTaken(value, allowedValue))) return;
   const values = allowed.map((allowedValue) =>
     goQuoted(typeof allowedValue === 'string' ? allowedValue : goJson(allowedValue)),
   );
@@ -214,7 +214,7 @@ function stringError(schema: Structural, value: string, path: FieldPath, pattern
       `${path.text} in body should be at least ${minLength} chars long`,
     );
   }
-  if (schema.pattern === '' || patterns(schema.pattern)(value)) return undefined;
+  if (schema.pattern === '' || patterns(schema.pattern)(value)) return;
   return createInvalidError(path, 'pattern', value, `${path.text} in body should match '${schema.pattern}'`);
 }
 

@@ -15,7 +15,7 @@ export function numberErrors(
 ): readonly FieldError[] {
   const range = findRange(schema, format);
   const outOfRange = (number: KubeNumber, what: string): readonly FieldError[] =>
-    range === undefined || range.holds(number)
+    !range || range.holds(number)
       ? []
       : [createUnnamedError(path, 'type', `${what} value must be of type ${range.name} in ${path.text}`)];
   const { multipleOf, maximum, minimum } = schema.limits;
@@ -92,7 +92,7 @@ function findRange(
     const isIn32Bits = (value: KubeNumber): boolean => BigInt.asIntN(32, BigInt(value)) === BigInt(value);
     return { name, holds: (value) => isInteger(value) && (format !== 'int32' || isIn32Bits(value)) };
   }
-  if (type !== 'number' || format !== 'float') return undefined;
+  if (type !== 'number' || format !== 'float') return;
   return { name: 'number with format float', holds: (value) => Number.isFinite(Math.fround(Number(value))) };
 }
 

@@ -23,7 +23,7 @@ export function decodeMeta(
 ): { readonly value: KubeObject; readonly unknown: readonly FieldPath[] } | Unreadable {
   const decoder = new Decoder();
   const value = decoder.read(metadata, objectMeta, path, '');
-  if (decoder.failure !== undefined) return decoder.failure;
+  if (decoder.failure) return decoder.failure;
   return { value: isObject(value) ? value : {}, unknown: decoder.unknown };
 }
 
@@ -61,7 +61,7 @@ class Decoder {
   ): KubeObject {
     const given = Object.entries(value).map(([key, member]) => {
       const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-      if (field !== undefined)
+      if (field)
         return [key, this.read(member, field, appendField(path, key), formatFieldName(owner, name, key))] as const;
       this.unknown.push(appendField(path, key));
       return [key, undefined] as const;

@@ -35,11 +35,11 @@ export function resolveCall(
     const own: Substitutions = new Map(overload.parameters.map((name) => [name, fresh()]));
     const targets = overload.arguments.map((type) => substitute(own, type, { open: 'param' }));
     const found = assignableAll(types, targets, known);
-    if (found === undefined) continue;
+    if (!found) continue;
     known = found;
     overloads.push(overload);
     const given = substitute(known, substitute(own, overload.result, { open: 'param' }), { open: 'param' });
-    if (result === undefined) result = given;
+    if (!result) result = given;
     else if (result.kind !== 'dyn' && !isSameType(given, result)) result = simpleTypes.dyn;
   }
   return { overloads, result, known };

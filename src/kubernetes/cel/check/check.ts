@@ -121,7 +121,7 @@ class Checker {
 
   #named(expression: CelExpression, name: string): CelType | undefined {
     const type = this.#scopes.find(name);
-    if (type !== undefined) this.names.set(expression, name);
+    if (type) this.names.set(expression, name);
     return type;
   }
 
@@ -137,7 +137,7 @@ class Checker {
   #select(expression: Extract<CelExpression, { kind: 'select' }>): CelType {
     const name = qualifiedName(expression);
     const named = name === undefined ? undefined : this.#named(expression, name);
-    if (named !== undefined) return named;
+    if (named) return named;
     const type = this.#field(expression.operand, expression.field, expression.at, { optional: false });
     return expression.isTest ? simpleTypes.bool : type;
   }
@@ -146,7 +146,7 @@ class Checker {
     const type = substitute(this.#known, this.check(operand), { open: 'param' });
     const inside = unwrapOptional(type);
     const result = this.#fieldOf(inside ?? type, field, at);
-    return inside === undefined && !optional ? result : optionalType(result);
+    return !inside && !optional ? result : optionalType(result);
   }
 
   #fieldOf(type: CelType, field: string, at: number): CelType {
@@ -164,12 +164,12 @@ class Checker {
   #call(expression: Extract<CelExpression, { kind: 'call' }>): CelType {
     const { name, target, arguments: args, at } = expression;
     const [operand, field] = args;
-    if (name === '_?._' && operand !== undefined && field?.kind === 'literal' && field.literal.type === 'string') {
+    if (name === '_?._' && operand && field?.kind === 'literal' && field.literal.type === 'string') {
       this.#types.set(field, simpleTypes.string);
       return this.#field(operand, field.literal.value, at, { optional: true });
     }
     const types = args.map((argument) => this.check(argument));
-    if (target === undefined) return this.#resolve(expression, name, types, { isMethod: false });
+    if (!target) return this.#resolve(expression, name, types, { isMethod: false });
     const prefix = qualifiedName(target);
     const qualified = prefix === undefined ? '' : `${prefix}.${name}`;
     if (this.#declared.has(qualified)) {
@@ -186,11 +186,11 @@ class Checker {
     { isMethod }: { readonly isMethod: boolean },
   ): CelType {
     const declared = this.#declared.get(name);
-    if (declared === undefined) return this.#undeclared(expression, name);
+    if (!declared) return this.#undeclared(expression, name);
     const resolved = resolveCall(declared, types, { isMethod, known: this.#known, fresh: () => this.#fresh() });
     this.#known = resolved.known;
     this.overloads.set(expression, resolved.overloads);
-    if (resolved.result !== undefined) return resolved.result;
+    if (resolved.result) return resolved.result;
     const shown = types.map((type) => typeText(substitute(this.#known, type, { open: 'dyn' })));
     const [target, ...others] = shown;
     const applied = isMethod ? `${target ?? ''}.(${others.join(', ')})` : `(${shown.join(', ')})`;
@@ -215,7 +215,7 @@ class Checker {
     const type = this.check(value);
     if (!isOptional) return type;
     const inside = unwrapOptional(type);
-    if (inside === undefined && type.kind !== 'dyn') this.#mismatch(value.at, optionalType(type), type);
+    if (!inside && type.kind !== 'dyn') this.#mismatch(value.at, optionalType(type), type);
     return inside ?? type;
   }
 
@@ -223,9 +223,9 @@ class Checker {
   #join(entries: readonly (readonly [CelExpression, CelType | undefined])[]): CelType {
     let type: CelType | undefined;
     for (const [, entryType = simpleTypes.dyn] of entries) {
-      const both = type === undefined ? undefined : joinTypes(type, entryType, this.#known);
-      if (type === undefined) type = entryType;
-      else if (both === undefined) type = simpleTypes.dyn;
+      const both = type && joinTypes(type, entryType, this.#known);
+      if (!type) type = entryType;
+      else if (!both) type = simpleTypes.dyn;
       else [type, this.#known] = both;
     }
     return type ?? this.#fresh();

@@ -31,7 +31,7 @@ function argumentFaults(expression: CelExpression): readonly TypeFault[] {
   const { name, arguments: args } = expression;
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
   const argument = args.at(-1);
-  if (check === undefined || argument?.kind !== 'literal' || argument.literal.type !== 'string') return [];
+  if (!check || argument?.kind !== 'literal' || argument.literal.type !== 'string') return [];
   return check.isRight(argument.literal.value) ? [] : [{ at: argument.at, message: `invalid ${check.noun} argument` }];
 }
 
@@ -54,8 +54,8 @@ function mixedFaults(expression: CelExpression, typeOf: (expression: CelExpressi
       return { value, type: isOptional ? (type.parameters[0] ?? type) : type };
     });
     const first = types[0]?.type;
-    const other = first === undefined ? undefined : types.find(({ type }) => !isSameType(type, first));
-    if (first === undefined || other === undefined) return [];
+    const other = first && types.find(({ type }) => !isSameType(type, first));
+    if (!first || !other) return [];
     const message = `expected type '${typeText(first)}' but found '${typeText(other.type)}'`;
     return [{ at: other.value.at, message }];
   }

@@ -25,7 +25,7 @@ export function checkMessage(
   { check, assign, fault }: MessageChecker,
 ): CelType {
   const message = messages.get(name);
-  if (message === undefined) {
+  if (!message) {
     const isType = typeNames.has(name);
     fault(at, isType ? `'${name}' is not a message type` : `undeclared reference to '${name}' (in container '')`);
   }
@@ -35,9 +35,9 @@ export function checkMessage(
     if (field.isOptional && inside === given && !isDynamic(given)) {
       fault(field.value.at, `expected type '${typeText(optionalType(given))}' but found '${typeText(given)}'`);
     }
-    if (message === undefined) continue;
+    if (!message) continue;
     const wanted = Object.hasOwn(message.fields, field.name) ? message.fields[field.name] : undefined;
-    if (wanted === undefined) fault(field.at, `undefined field '${field.name}'`);
+    if (!wanted) fault(field.at, `undefined field '${field.name}'`);
     else if (!assign(wanted, inside)) fault(field.at, formatFieldMismatch(field.name, wanted, inside));
   }
   return message?.type ?? simpleTypes.error;

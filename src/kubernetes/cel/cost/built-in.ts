@@ -87,8 +87,8 @@ function estimateComparison(a: Range, b: Range): Range {
 }
 
 function mergeEntries(sizes: Sizes, a: CostNode | undefined, b: CostNode | undefined): Entries | undefined {
-  const left = a?.expression === undefined ? undefined : sizes.entriesOf(a.expression);
-  const right = b?.expression === undefined ? undefined : sizes.entriesOf(b.expression);
-  if (left === undefined || right === undefined) return undefined;
+  const left = a?.expression && sizes.entriesOf(a.expression);
+  const right = b?.expression && sizes.entriesOf(b.expression);
+  if (!left || !right) return;
   return { kind: left.kind, key: mergeRanges(left.key, right.key), value: mergeRanges(left.value, right.value) };
 }

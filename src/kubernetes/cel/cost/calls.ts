@@ -32,12 +32,12 @@ const constantCost: Cost = () => ({ cost: exactRange(1) });
 function readingCost(times: number): Cost {
   return (call) => {
     const [first] = call.arguments;
-    return first === undefined ? undefined : { cost: scaleRange(getSize(first, call), times * perCharacter) };
+    return first && { cost: scaleRange(getSize(first, call), times * perCharacter) };
   };
 }
 
 const readingTarget: Cost = (call) => {
-  if (call.target === undefined) return undefined;
+  if (!call.target) return undefined;
   const size = getSize(call.target, call);
   return { cost: scaleRange(size, perCharacter), size };
 };
@@ -45,9 +45,9 @@ const readingTarget: Cost = (call) => {
 /** What looks at every item of a list, or at every character. */
 const traversalCost: Cost = (call) => {
   const { target } = call;
-  if (target === undefined) return undefined;
+  if (!target) return undefined;
   const items = getItemNode(target);
-  if (items === undefined) return { cost: scaleRange(getSize(target, call), perCharacter) };
+  if (!items) return { cost: scaleRange(getSize(target, call), perCharacter) };
   const isRead = items.type.kind === 'string' || items.type.kind === 'bytes';
   const each = isRead ? addRanges(exactRange(1), scaleRange(getSize(items, call), perCharacter)) : exactRange(1);
   return { cost: multiplyRanges(getSize(target, call), each) };
@@ -55,20 +55,20 @@ const traversalCost: Cost = (call) => {
 
 function getItemNode({ type, path }: CostNode): CostNode | undefined {
   const [item] = type.parameters;
-  if (item === undefined) return undefined;
+  if (!item) return;
   return { expression: undefined, type: item, path: path.length === 0 ? [] : [...path, '@items'], size: undefined };
 }
 
 const urlCost: Cost = (call) => {
   const [first] = call.arguments;
-  if (first === undefined || call.arguments.length !== 1) return undefined;
+  if (!first || call.arguments.length !== 1) return undefined;
   const size = getSize(first, call);
   return { cost: scaleRange(size, perCharacter), size };
 };
 
 const replacementCost: Cost = (call) => {
   const [from, to] = call.arguments;
-  if (call.target === undefined || from === undefined || to === undefined) return undefined;
+  if (!call.target || !from || !to) return undefined;
   const [size, old, replacement] = [getSize(call.target, call), getSize(from, call), getSize(to, call)];
   const counts = {
     max: countReplacements(size.max, old.min, { isShorter: replacement.max <= old.min }),
@@ -90,7 +90,7 @@ function countReplacements(
 }
 
 const splitCost: Cost = (call) => {
-  if (call.target === undefined) return undefined;
+  if (!call.target) return undefined;
   const size = getSize(call.target, call);
   const limit = call.arguments[1]?.expression;
   const max = limit?.kind === 'literal' && limit.literal.type === 'int' ? Number(limit.literal.value) : size.max;
@@ -98,19 +98,19 @@ const splitCost: Cost = (call) => {
 };
 
 const joinCost: Cost = (call) => {
-  if (call.target === undefined) return undefined;
+  if (!call.target) return undefined;
   const [separator] = call.arguments;
   const items = getItemNode(call.target);
   const count = getSize(call.target, call);
-  const texts = items === undefined ? exactRange(0) : multiplyRanges(count, getSize(items, call));
+  const texts = items ? multiplyRanges(count, getSize(items, call)) : exactRange(0);
   const gaps = { min: Math.max(0, count.min - 1), max: Math.max(0, count.max - 1) };
-  const size = separator === undefined ? texts : addRanges(texts, multiplyRanges(getSize(separator, call), gaps));
+  const size = separator ? addRanges(texts, multiplyRanges(getSize(separator, call), gaps)) : texts;
   return { cost: scaleRange(size, perCharacter), size };
 };
 
 const searchCost: Cost = (call) => {
   const [pattern] = call.arguments;
-  if (call.target === undefined || pattern === undefined) return undefined;
+  if (!call.target || !pattern) return undefined;
   const size = getSize(call.target, call);
   const cost = multiplyRanges(
     scaleRange(addRanges(size, exactRange(1)), perCharacter),
@@ -124,7 +124,7 @@ const address: Range = { min: 4, max: 16 };
 
 const containsAddress: Cost = (call) => {
   const [other] = call.arguments;
-  if (other === undefined) return undefined;
+  if (!other) return undefined;
   const compared = scaleRange(addRanges(address, address), perCharacter);
   const isRead = call.overload === 'cidr_contains_ip_string';
   return { cost: isRead ? addRanges(compared, scaleRange(getSize(other, call), perCharacter)) : compared };
@@ -132,7 +132,7 @@ const containsAddress: Cost = (call) => {
 
 const containsNetwork: Cost = (call) => {
   const [other] = call.arguments;
-  if (other === undefined) return undefined;
+  if (!other) return undefined;
   const compared = addRanges(
     scaleRange(addRanges(address, address), perCharacter),
     scaleRange(address, perCharacter),
@@ -144,14 +144,14 @@ const containsNetwork: Cost = (call) => {
 
 const validationCost: Cost = (call) => {
   const [text] = call.arguments;
-  if (text === undefined) return undefined;
+  if (!text) return undefined;
   const read = scaleRange(getSize(text, call), perCharacter);
   return { cost: scaleRange(read, longestFormatPattern * perPatternCharacter) };
 };
 
 /** Comparing values of a type of their own costs what the type says. */
 const equalityCost: Cost = ({ arguments: [left, right] }) => {
-  if (left === undefined || left.type.name !== right?.type.name) return undefined;
+  if (!left || left.type.name !== right?.type.name) return undefined;
   switch (left.type.name) {
     case 'net.IP':
     case 'net.CIDR':
@@ -161,7 +161,7 @@ const equalityCost: Cost = ({ arguments: [left, right] }) => {
     case 'kubernetes.NamedFormat':
       return { cost: scaleRange({ min: 1, max: longestFormatName }, perCharacter) };
     case 'kubernetes.URL': {
-      const size = right.size === undefined ? exactRange(1) : mergeRanges(right.size, right.size);
+      const size = right.size ? mergeRanges(right.size, right.size) : exactRange(1);
       return { cost: scaleRange({ min: 1, max: size.max }, perCharacter) };
     }
     default:

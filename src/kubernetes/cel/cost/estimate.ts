@@ -85,7 +85,7 @@ class Estimate {
     const { arguments: args } = expression;
     const name = this.#checked.functionOf(expression) ?? expression.name;
     const [first] = args;
-    if (name === 'dyn' && first !== undefined) {
+    if (name === 'dyn' && first) {
       const cost = this.cost(first);
       this.#sizes.copy(expression, first);
       return addRanges(exactRange(1), cost);
@@ -93,8 +93,8 @@ class Estimate {
     const costs = args.map((argument) => this.cost(argument));
     const nodes = args.map((argument) => this.#sizes.node(argument));
     const target = this.#checked.functionOf(expression) === undefined ? expression.target : undefined;
-    const targetCost = target === undefined ? exactRange(0) : this.cost(target);
-    const targetNode = target === undefined ? undefined : this.#sizes.node(target);
+    const targetCost = target ? this.cost(target) : exactRange(0);
+    const targetNode = target && this.#sizes.node(target);
     const overloads =
       name === '_?._' ? ['select_optional_field'] : this.#checked.overloadsOf(expression).map(({ id }) => id);
     const found = overloads.map((overload) =>
@@ -111,14 +111,13 @@ class Estimate {
   ): { readonly cost: Range } {
     const call = { name, overload, target, arguments: nodes, sizeAt: this.#sizeAt };
     const library = libraryCost(call);
-    const given =
-      library === undefined
-        ? builtInCost(call, costs, { sizes: this.#sizes, expression })
-        : { ...library, cost: addRanges(library.cost, ...costs) };
+    const given = library
+      ? { ...library, cost: addRanges(library.cost, ...costs) }
+      : builtInCost(call, costs, { sizes: this.#sizes, expression });
     const known = this.#sizes.resultOf(expression);
-    let size = given.size === undefined || known === undefined ? (given.size ?? known) : mergeRanges(known, given.size);
+    let size = !given.size || !known ? (given.size ?? known) : mergeRanges(known, given.size);
     const [container] = nodes;
-    if (container?.expression !== undefined && (overload === 'index_list' || overload === 'index_map')) {
+    if (container?.expression && (overload === 'index_list' || overload === 'index_map')) {
       size = this.#sizes.entriesOf(container.expression)?.value;
       const step = overload === 'index_list' ? '@items' : '@values';
       this.#sizes.setPath(expression, [...this.#sizes.pathOf(container.expression), step]);

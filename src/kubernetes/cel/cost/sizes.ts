@@ -57,7 +57,7 @@ export class Sizes {
   }
 
   setSize(expression: CelExpression, size: Range | undefined): void {
-    if (size !== undefined) this.#sizes.set(expression, size);
+    if (size) this.#sizes.set(expression, size);
   }
 
   /** The size of the result of a call, as its forms seen so far have it. */
@@ -66,16 +66,16 @@ export class Sizes {
   }
 
   setResult(expression: CelExpression, size: Range | undefined): void {
-    if (size === undefined) return;
+    if (!size) return;
     this.#results.set(expression, size);
     this.#sizes.set(expression, size);
   }
 
   sizeOf(expression: CelExpression): Range | undefined {
     const known = this.#sizes.get(expression) ?? literalSize(expression);
-    if (known !== undefined) return known;
+    if (known) return known;
     const found = this.#sizeAt(this.pathOf(expression));
-    if (found !== undefined) {
+    if (found) {
       this.#sizes.set(expression, found);
       return found;
     }
@@ -84,7 +84,7 @@ export class Sizes {
   }
 
   setEntries(expression: CelExpression, entries: Entries | undefined): void {
-    if (entries !== undefined) this.#entries.set(expression, entries);
+    if (entries) this.#entries.set(expression, entries);
   }
 
   entriesOf(expression: CelExpression): Entries | undefined {
@@ -119,7 +119,7 @@ export class Sizes {
 function literalSize(expression: CelExpression): Range | undefined {
   if (expression.kind === 'list') return exactRange(expression.elements.length);
   if (expression.kind === 'map') return exactRange(expression.entries.length);
-  if (expression.kind !== 'literal') return undefined;
+  if (expression.kind !== 'literal') return;
   const { literal } = expression;
   if (literal.type === 'string') return exactRange([...literal.value].length);
   return exactRange(literal.type === 'bytes' ? literal.value.length : 1);

@@ -32,7 +32,7 @@ export function declaredType(
   if (type === 'object') return createObjectType(isResource ? withMetadata(schema) : schema, name);
   if (type === 'string') return createStringType(schema);
   const [simple, minSize] = scalars[type ?? ''] ?? [];
-  return simple === undefined || minSize === undefined ? undefined : createSimpleType(simple, 0, minSize);
+  return !simple || minSize === undefined ? undefined : createSimpleType(simple, 0, minSize);
 }
 
 const scalars: Readonly<Record<string, readonly [CelType, number]>> = {
@@ -61,7 +61,7 @@ const formats: Readonly<Record<string, readonly [CelType, max: number, min: numb
 
 function createStringType({ format, limits: { maxLength }, enum: values }: Structural): CelDeclaredType {
   const found = Object.hasOwn(formats, format) ? formats[format] : undefined;
-  if (found !== undefined) return createSimpleType(...found);
+  if (found) return createSimpleType(...found);
   if (format === 'byte')
     return createSimpleType(simpleTypes.bytes, maxLength === undefined ? longest : atLeastZero(maxLength), 2);
   const lengths = values.map((value) => (typeof value === 'string' ? countBytes(value) : 0));
@@ -70,9 +70,8 @@ function createStringType({ format, limits: { maxLength }, enum: values }: Struc
 }
 
 function createListType({ items, limits: { maxItems } }: Structural, name: string): CelDeclaredType | undefined {
-  const element =
-    items === undefined ? undefined : declaredType(items, { isResource: items.isResource, name: `${name}.@idx` });
-  if (element === undefined) return undefined;
+  const element = items && declaredType(items, { isResource: items.isResource, name: `${name}.@idx` });
+  if (!element) return;
   const most = maxItems === undefined ? countMaxParts(element.minSize + 1) : atLeastZero(maxItems);
   return { ...createSimpleType(listType(element.type), most, 2), element };
 }
@@ -83,7 +82,7 @@ function createMapType(
   name: string,
 ): CelDeclaredType | undefined {
   const element = declaredType(values, { isResource: values.isResource, name: `${name}.@elem` });
-  if (element === undefined) return undefined;
+  if (!element) return;
   const most = maxProperties === undefined ? countMaxParts(element.minSize + 6) : atLeastZero(maxProperties);
   const key = createSimpleType(simpleTypes.string, 0, 2);
   return { ...createSimpleType(mapType(simpleTypes.string, element.type), most, 2), element, key };
@@ -100,7 +99,7 @@ function createObjectType(schema: Structural, name: string): CelDeclaredType {
   for (const [property, subschema] of schema.properties) {
     const inRules = ruleName(property);
     const field = declaredType(subschema, { isResource: subschema.isResource, name: `${name}.${inRules ?? property}` });
-    if (field === undefined) continue;
+    if (!field) continue;
     if (inRules !== undefined) fields.set(inRules, field);
     const isAlwaysSent = schema.required.includes(property) && subschema.default === undefined;
     if (isAlwaysSent) minSize += countBytes(property) + field.minSize + 4;
@@ -134,10 +133,24 @@ function createPlainSchema(
     ...of,
     types,
     properties: new Map(properties),
-    ...{ additionalProperties: undefined, items: undefined, not: undefined, default: undefined },
-    ...{ required: [], enum: [], allOf: [], anyOf: [], oneOf: [], listKeys: [], rules: [] },
-    ...{ format: '', pattern: '', listType: '', limits: open },
-    ...{ nullable: false, preserves: false, isResource: false },
+    additionalProperties: undefined,
+    items: undefined,
+    not: undefined,
+    default: undefined,
+    required: [],
+    enum: [],
+    allOf: [],
+    anyOf: [],
+    oneOf: [],
+    listKeys: [],
+    rules: [],
+    format: '',
+    pattern: '',
+    listType: '',
+    limits: open,
+    nullable: false,
+    preserves: false,
+    isResource: false,
   };
 }
 
@@ -151,6 +164,6 @@ export function fieldsByType(declared: CelDeclaredType): ReadonlyMap<string, Rea
     declared.type.kind === 'struct'
       ? [[declared.type.name, new Map([...declared.fields].map(([name, { type }]) => [name, type]))]]
       : [];
-  const below = [...declared.fields.values(), ...(declared.element === undefined ? [] : [declared.element])];
+  const below = [...declared.fields.values(), ...(declared.element ? [declared.element] : [])];
   return new Map([...own, ...below.flatMap((fieldType) => [...fieldsByType(fieldType)])]);
 }

@@ -1,6 +1,25 @@
 const reserved: ReadonlySet<string> = new Set([
-  ...['true', 'false', 'null', 'in', 'as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import'],
-  ...['let', 'loop', 'package', 'namespace', 'return', 'var', 'void', 'while'],
+  'true',
+  'false',
+  'null',
+  'in',
+  'as',
+  'break',
+  'const',
+  'continue',
+  'else',
+  'for',
+  'function',
+  'if',
+  'import',
+  'let',
+  'loop',
+  'package',
+  'namespace',
+  'return',
+  'var',
+  'void',
+  'while',
 ]);
 
 const escapes: Readonly<Record<string, string>> = {
@@ -13,7 +32,7 @@ const escapes: Readonly<Record<string, string>> = {
 /** The name of a property in rules; `undefined` for one that they cannot name. */
 export function ruleName(property: string): string | undefined {
   if (reserved.has(property)) return `__${property}__`;
-  if (!/^[A-Za-z_./-][\w./-]*$/.test(property)) return undefined;
+  if (!/^[A-Za-z_./-][\w./-]*$/.test(property)) return;
   return property.replace(/__|[./-]/g, (part) => escapes[part] ?? part);
 }
 
@@ -28,7 +47,7 @@ export function propertyNamed(inRules: string): string | undefined {
   const unescapePart = (escape: string, inside: string): string | undefined =>
     unescapes[inside] ?? (reserved.has(inside) && escape === inRules ? inside : undefined);
   const parts = [...inRules.matchAll(escaped)].map(([escape, inside = '']) => unescapePart(escape, inside));
-  if (parts.includes(undefined)) return undefined;
+  if (parts.includes(undefined)) return;
   return inRules.replace(escaped, (escape, inside: string) => unescapePart(escape, inside) ?? '');
 }
 

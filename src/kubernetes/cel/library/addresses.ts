@@ -93,7 +93,7 @@ function readIp(text: string): Ip | string {
   const shown = JSON.stringify(text);
   const address = readAddress(text);
   if (address?.width === 32 && text.includes(':')) return `IPv4-mapped IPv6 address ${shown} is not allowed`;
-  if (address !== undefined) return new Ip(address.bits, address.width);
+  if (address) return new Ip(address.bits, address.width);
   const [, zoned = ''] = /^([^%]*)%./su.exec(text) ?? [];
   return readIpv6(zoned) === undefined
     ? `IP Address ${shown} parse error during conversion from string: ParseAddr(${shown}): unable to parse IP`

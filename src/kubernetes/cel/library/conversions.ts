@@ -63,8 +63,18 @@ function fail(message: string): never {
 }
 
 const booleans: Readonly<Record<string, boolean>> = {
-  ...{ '1': true, t: true, T: true, true: true, TRUE: true, True: true },
-  ...{ '0': false, f: false, F: false, false: false, FALSE: false, False: false },
+  '1': true,
+  t: true,
+  T: true,
+  true: true,
+  TRUE: true,
+  True: true,
+  '0': false,
+  f: false,
+  F: false,
+  false: false,
+  FALSE: false,
+  False: false,
 };
 
 function parseBoolean(a: string): boolean {

@@ -156,7 +156,7 @@ function withEquality(values: readonly CelValue[], equality: CelList['equality']
 
 function insertEntries(map: CelMap, entries: readonly (readonly [CelValue, CelValue])[]): CelMap {
   const repeated = entries.find(([key]) => map.get(key) !== undefined);
-  if (repeated !== undefined) throw new CelError(`insert failed: key ${keyText(repeated[0])} already exists`);
+  if (repeated) throw new CelError(`insert failed: key ${keyText(repeated[0])} already exists`);
   return createMap([...map.keys().map((key) => [key, map.get(key) ?? null] as const), ...entries]);
 }
 
@@ -171,7 +171,7 @@ function createDuration(nanos: bigint): CelDuration {
 
 function requireTimestamp(nanos: bigint): CelTimestamp {
   const timestamp = createTimestamp(nanos);
-  if (timestamp === undefined) throw new CelError('timestamp overflow');
+  if (!timestamp) throw new CelError('timestamp overflow');
   return timestamp;
 }
 
@@ -203,7 +203,7 @@ function numbersCompared(
   b: (value: CelValue) => boolean,
   isTrue: (order: number) => boolean,
 ): CelValue | undefined {
-  if (first === undefined || second === undefined || !a(first) || !b(second)) return undefined;
+  if (first === undefined || second === undefined || !a(first) || !b(second)) return;
   const [left, right] = [getNumber(first), getNumber(second)];
   return left === undefined || right === undefined ? undefined : isTrue(compareNumbers(left, right));
 }

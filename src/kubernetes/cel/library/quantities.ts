@@ -48,7 +48,7 @@ const form = '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$';
 
 function parseQuantity(text: string): Quantity {
   const read = readQuantity(text);
-  if (read === undefined) throw new CelError(`quantities must match the regular expression '${form}'`);
+  if (!read) throw new CelError(`quantities must match the regular expression '${form}'`);
   return read;
 }
 
@@ -83,7 +83,16 @@ const billion = 1_000_000_000n;
 
 /** Powers of ten by their letters. */
 const decimals: Readonly<Record<string, number>> = {
-  ...{ n: -9, u: -6, m: -3, '': 0, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 },
+  n: -9,
+  u: -6,
+  m: -3,
+  '': 0,
+  k: 3,
+  M: 6,
+  G: 9,
+  T: 12,
+  P: 15,
+  E: 18,
 };
 
 /** Powers of 1024 by their letters. */
@@ -93,12 +102,12 @@ const binaries = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 function readQuantity(text: string): Quantity | undefined {
   // Without digits it is zero.
   const [, amount, , suffix = ''] = matchPattern('quantity', text.replace(/^([+-]?)(?![-+\d])/, '$10')) ?? [];
-  if (text === '' || amount === undefined || text.length > 200) return undefined;
+  if (text === '' || amount === undefined || text.length > 200) return;
   const [digits = '', fraction = ''] = amount.split('.');
   const { factor, exponent: power } = parseSuffix(suffix);
   const all = BigInt(digits + fraction) * factor * billion;
   const exponent = power - fraction.length;
-  if (Math.abs(exponent) > 300) return undefined;
+  if (Math.abs(exponent) > 300) return;
   const size = exponent >= 0 ? all * 10n ** BigInt(exponent) : ceilDivide(all, 10n ** BigInt(-exponent));
   return new Quantity(text.startsWith('-') ? -size : size, exponent);
 }

@@ -58,14 +58,14 @@ function normalizeVersion(text: string): string {
 
 function readSemver(text: string): Semver | undefined {
   const [, major, minor, patch, , prerelease] = text.length > 256 ? [] : (matchPattern('semver', text) ?? []);
-  if (major === undefined || minor === undefined || patch === undefined) return undefined;
+  if (major === undefined || minor === undefined || patch === undefined) return;
   const numbers = [major, minor, patch].map(BigInt);
   return numbers.some((number) => number >= 1n << 64n) ? undefined : new Semver(numbers, prerelease?.split('.') ?? []);
 }
 
 function parseSemver(text: string): Semver {
   const version = readSemver(text);
-  if (version === undefined) throw new CelError(describeError(text));
+  if (!version) throw new CelError(describeError(text));
   return version;
 }
 

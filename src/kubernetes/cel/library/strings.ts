@@ -77,8 +77,14 @@ const ofList = unaryFunction(is.list, ({ size }) => BigInt(size));
 const ofMap = unaryFunction(is.map, ({ size }) => BigInt(size));
 
 const sizes: Implementations = {
-  ...{ size_string: ofString, string_size: ofString, size_bytes: ofBytes, bytes_size: ofBytes },
-  ...{ size_list: ofList, list_size: ofList, size_map: ofMap, map_size: ofMap },
+  size_string: ofString,
+  string_size: ofString,
+  size_bytes: ofBytes,
+  bytes_size: ofBytes,
+  size_list: ofList,
+  list_size: ofList,
+  size_map: ofMap,
+  map_size: ofMap,
 };
 
 function checkPattern(pattern: string): string {

@@ -72,6 +72,6 @@ function decodeText(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    return undefined;
+    return;
   }
 }

@@ -51,7 +51,9 @@ export function compileExpression(checked: CheckedExpression, functions: Impleme
       }
       case 'map': {
         const entries = expression.entries.map(({ key, value, isOptional }) => ({
-          ...{ key: compileNode(key), run: compileNode(value), isOptional },
+          key: compileNode(key),
+          run: compileNode(value),
+          isOptional,
         }));
         return (scope) => mapValue(entries, scope);
       }
@@ -70,7 +72,7 @@ export function compileExpression(checked: CheckedExpression, functions: Impleme
   function compileCall(expression: CallExpression): Runnable {
     const name = checked.functionOf(expression) ?? expression.name;
     const target = checked.functionOf(expression) === undefined ? expression.target : undefined;
-    const parts = [...(target === undefined ? [] : [target]), ...expression.arguments];
+    const parts = [...(target ? [target] : []), ...expression.arguments];
     const args = parts.map(compileNode);
     const [first, second, third] = args;
     if (name === '_&&_' && first && second) return compileJunction(first, second, false);
@@ -80,7 +82,7 @@ export function compileExpression(checked: CheckedExpression, functions: Impleme
     if (name === '_?._' && first && second) return optionalSelection(first, second);
     const forms = checked.overloadsOf(expression).flatMap(({ id }) => {
       const form = Object.hasOwn(functions, id) ? functions[id] : undefined;
-      return form === undefined ? [] : [[id, form] as const];
+      return form ? [[id, form] as const] : [];
     });
     return (scope) => callOverload(name, forms, args, scope);
   }
@@ -91,7 +93,7 @@ function compileMessage(
   compilePart: (expression: CelExpression) => Runnable,
 ): Runnable {
   const make = messageMaker(name);
-  if (make === undefined) throw new CelError(`values of ${name} are not evaluated here`);
+  if (!make) throw new CelError(`values of ${name} are not evaluated here`);
   const parts = fields.map((field) => ({
     name: field.name,
     isOptional: field.isOptional,
@@ -120,12 +122,12 @@ function compileIdentifier(name: string): Runnable {
   const type = typeNames.get(name);
   return (scope) => {
     scope.meter.add(1);
-    for (let at: RunScope | undefined = scope; at !== undefined; at = at.outer) {
+    for (let at: RunScope | undefined = scope; at; at = at.outer) {
       if (at.name !== name) continue;
       if (at.value instanceof CelError) throw at.value;
       return at.value;
     }
-    if (type !== undefined) return new CelTypeValue(name);
+    if (type) return new CelTypeValue(name);
     throw new CelError(`no such attribute(s): ${name}`);
   };
 }

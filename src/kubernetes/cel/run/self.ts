@@ -56,7 +56,7 @@ function createList(list: KubeList, { items, listType, listKeys }: Structural): 
   return {
     kind: 'list',
     size: list.length,
-    at: (index) => (known[index] ??= items === undefined ? null : ruleValue(list[index] ?? null, items)),
+    at: (index) => (known[index] ??= items ? ruleValue(list[index] ?? null, items) : null),
     equality: listType === 'set' ? 'set' : keyed,
   };
 }
@@ -79,7 +79,7 @@ function createFields(object: KubeObject, { properties }: Structural): CelMap {
     get: (key) => {
       const name = typeof key === 'string' ? propertyNamed(key) : undefined;
       const property = name === undefined || !Object.hasOwn(object, name) ? undefined : properties.get(name);
-      if (name === undefined || property === undefined || !isSeen(name)) return undefined;
+      if (name === undefined || !property || !isSeen(name)) return undefined;
       const before = known.get(name);
       if (before !== undefined) return before;
       const value = ruleValue(object[name] ?? null, property);

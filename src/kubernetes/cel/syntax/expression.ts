@@ -112,7 +112,7 @@ export function partsOfExpression(expression: CelExpression): readonly CelExpres
     case 'select':
       return [expression.operand];
     case 'call':
-      return [...(expression.target === undefined ? [] : [expression.target]), ...expression.arguments];
+      return [...(expression.target ? [expression.target] : []), ...expression.arguments];
     case 'list':
       return expression.elements.map(({ value }) => value);
     case 'map':
@@ -129,7 +129,7 @@ export function partsOfExpression(expression: CelExpression): readonly CelExpres
 /** `a.b.c` as one name, where an expression is nothing else. */
 export function qualifiedName(expression: CelExpression): string | undefined {
   if (expression.kind === 'identifier') return expression.name;
-  if (expression.kind !== 'select' || expression.isTest) return undefined;
+  if (expression.kind !== 'select' || expression.isTest) return;
   const prefix = qualifiedName(expression.operand);
   return prefix === undefined ? undefined : `${prefix}.${expression.field}`;
 }

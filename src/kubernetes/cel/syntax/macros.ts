@@ -8,7 +8,7 @@ export function expandMacro(
   args: readonly CelExpression[],
   at: number,
 ): CelExpression | undefined {
-  if (target === undefined) return name === 'has' && args.length === 1 ? expandPresence(args[0], at) : undefined;
+  if (!target) return name === 'has' && args.length === 1 ? expandPresence(args[0], at) : undefined;
   const expand = Object.hasOwn(macros, `${name}/${args.length}`) ? macros[`${name}/${args.length}`] : undefined;
   return expand?.({ target, args, at });
 }
@@ -179,7 +179,7 @@ function readName(argument: CelExpression | undefined, at: number): string {
 
 function getArgument(args: readonly CelExpression[], index: number, at: number): CelExpression {
   const argument = args[index];
-  if (argument === undefined) throw new CelFault(at, 'an argument is missing');
+  if (!argument) throw new CelFault(at, 'an argument is missing');
   return argument;
 }
 

@@ -14,8 +14,23 @@ const deepest = 250;
 
 /** Words that name nothing on their own. */
 const reserved: ReadonlySet<string> = new Set([
-  ...['as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'let', 'loop', 'package'],
-  ...['namespace', 'return', 'var', 'void', 'while'],
+  'as',
+  'break',
+  'const',
+  'continue',
+  'else',
+  'for',
+  'function',
+  'if',
+  'import',
+  'let',
+  'loop',
+  'package',
+  'namespace',
+  'return',
+  'var',
+  'void',
+  'while',
 ]);
 
 const levels: readonly (readonly string[])[] = [
@@ -61,7 +76,7 @@ class Parser {
 
   #binary(level: number): CelExpression {
     const operators = levels[level];
-    if (operators === undefined) return this.#unary();
+    if (!operators) return this.#unary();
     let left = this.#binary(level + 1);
     for (;;) {
       const { kind, text, at } = this.#token();
@@ -77,7 +92,7 @@ class Parser {
     const after = this.#tokens[this.#next + 1];
     const number = text === '-' && after?.kind === 'literal' ? negateLiteral(after.literal) : undefined;
     this.#next += 1;
-    if (number !== undefined) {
+    if (number) {
       this.#next += 1;
       return this.#member(inRange({ kind: 'literal', literal: number, at }));
     }
@@ -131,7 +146,7 @@ class Parser {
   #primary(): CelExpression {
     const token = this.#token();
     const { kind, at, text } = token;
-    if (kind === 'literal' && token.literal !== undefined) {
+    if (kind === 'literal' && token.literal) {
       this.#next += 1;
       return inRange({ kind: 'literal', literal: token.literal, at });
     }
@@ -167,7 +182,7 @@ class Parser {
   #named(): CelExpression {
     const { at } = this.#token();
     const struct = this.#struct();
-    if (struct !== undefined) return struct;
+    if (struct) return struct;
     const name = this.#name();
     if (reserved.has(name)) throw new CelFault(at, `reserved identifier: ${name}`);
     const { at: open } = this.#token();
@@ -196,7 +211,7 @@ class Parser {
       return { kind: 'struct', name: names.join('.'), fields, at };
     }
     this.#next = start;
-    return undefined;
+    return;
   }
 
   /** What stands between commas, up to a closing sign; a comma may stand before it. */

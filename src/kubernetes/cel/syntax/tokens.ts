@@ -31,7 +31,7 @@ export function splitTokens(text: string): readonly CelToken[] {
 function readToken(text: string, at: number): CelToken {
   const rest = text.slice(at);
   const token = stringToken(rest, at) ?? numberToken(rest, at) ?? nameToken(rest, at);
-  if (token !== undefined) return token;
+  if (token) return token;
   const sign = signs.find((candidate) => rest.startsWith(candidate));
   if (sign !== undefined) return { kind: 'sign', text: sign, at };
   throw new CelFault(at, `Syntax error: token recognition error at: '${rest.slice(0, 1)}'`);
@@ -45,9 +45,9 @@ const words: Readonly<Record<string, LiteralValue>> = {
 
 function nameToken(rest: string, at: number): CelToken | undefined {
   const [name] = /^[A-Za-z_]\w*/.exec(rest) ?? [];
-  if (name === undefined) return undefined;
+  if (name === undefined) return;
   const literal = Object.hasOwn(words, name) ? words[name] : undefined;
-  if (literal !== undefined) return { kind: 'literal', text: name, at, literal };
+  if (literal) return { kind: 'literal', text: name, at, literal };
   return { kind: name === 'in' ? 'sign' : 'name', text: name, at };
 }
 
@@ -56,7 +56,7 @@ function numberToken(rest: string, at: number): CelToken | undefined {
   if (double !== undefined)
     return { kind: 'literal', text: double, at, literal: { type: 'double', value: Number(double) } };
   const [text, digits = '', unsigned = ''] = /^(0x[\da-fA-F]+|\d+)([uU]?)/.exec(rest) ?? [];
-  if (text === undefined) return undefined;
+  if (text === undefined) return;
   return { kind: 'literal', text, at, literal: { type: unsigned === '' ? 'int' : 'uint', value: BigInt(digits) } };
 }
 
@@ -64,7 +64,7 @@ function stringToken(rest: string, at: number): CelToken | undefined {
   const [prefix = '', bytes = '', raw = ''] = /^([bB]?)([rR]?)(?=["'])/.exec(rest) ?? [];
   const body = rest.slice(prefix.length);
   const quote = ['"""', "'''", '"', "'"].find((candidate) => body.startsWith(candidate));
-  if (quote === undefined) return undefined;
+  if (quote === undefined) return;
   const end = endOfString(body, quote, { raw: raw !== '' });
   if (end === undefined) throw new CelFault(at, `Syntax error: token recognition error at: '${rest.slice(0, 20)}'`);
   const inside = body.slice(quote.length, end);
@@ -80,15 +80,25 @@ function stringToken(rest: string, at: number): CelToken | undefined {
 function endOfString(body: string, quote: string, { raw }: { readonly raw: boolean }): number | undefined {
   for (let at = quote.length; at < body.length; at += 1) {
     if (body.startsWith(quote, at)) return at;
-    if (quote.length === 1 && body[at] === '\n') return undefined;
+    if (quote.length === 1 && body[at] === '\n') return;
     if (!raw && body[at] === '\\') at += 1;
   }
-  return undefined;
+  return;
 }
 
 const escapes: Readonly<Record<string, string>> = {
-  ...{ a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
-  ...{ '\\': '\\', '?': '?', '"': '"', "'": "'", '`': '`' },
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  '\\': '\\',
+  '?': '?',
+  '"': '"',
+  "'": "'",
+  '`': '`',
 };
 
 const escape = /\\(?:x([\da-fA-F]{2})|X([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-3][0-7]{2})|([\s\S]?))/g;

@@ -77,7 +77,7 @@ function typeNamed(name: string, parameters: readonly CelType[]): CelType {
   if (opaque.has(name)) return { kind: 'opaque', name, parameters };
   if (name.includes('.')) return structType(name);
   const kind = kinds.find((candidate) => candidate === name);
-  return kind === undefined ? structType(name) : { kind, name: '', parameters };
+  return kind ? { kind, name: '', parameters } : structType(name);
 }
 
 const kinds: readonly CelKind[] = [

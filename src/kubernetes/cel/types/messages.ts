@@ -32,8 +32,12 @@ export const messages: ReadonlyMap<string, CelMessage> = new Map(
     UInt64Value: createWrapper(uint),
     Value: {
       fields: {
-        ...{ null_value: int, number_value: double, string_value: string, bool_value: bool },
-        ...{ struct_value: mapType(string, dyn), list_value: listType(dyn) },
+        null_value: int,
+        number_value: double,
+        string_value: string,
+        bool_value: bool,
+        struct_value: mapType(string, dyn),
+        list_value: listType(dyn),
       },
       type: dyn,
     },
@@ -50,6 +54,7 @@ export const enumerated: ReadonlyMap<string, bigint> = new Map([['google.protobu
 
 /** Names that the server takes for types while it checks an expression, and does not know when it makes a program of it. */
 export const undefinedTypes: ReadonlySet<string> = new Set([
-  ...['duration', 'timestamp'],
+  'duration',
+  'timestamp',
   ...[...messages.keys()].filter((name) => !/\.(?:Duration|Empty|Timestamp)$/.test(name)),
 ]);

@@ -25,7 +25,7 @@ export function findAssignment(type: CelType, target: CelType, known: Substituti
 /** A type with what its parameters stand for; parameters that stand for nothing become `dyn` on request. */
 export function substitute(known: Substitutions, type: CelType, { open }: { readonly open: 'param' | 'dyn' }): CelType {
   const found = type.kind === 'param' ? known.get(type.name) : undefined;
-  if (found !== undefined) return substitute(known, found, { open });
+  if (found) return substitute(known, found, { open });
   if (type.kind === 'param') return open === 'dyn' ? simpleTypes.dyn : type;
   if (type.parameters.length === 0) return type;
   return { ...type, parameters: type.parameters.map((parameter) => substitute(known, parameter, { open })) };
@@ -34,7 +34,7 @@ export function substitute(known: Substitutions, type: CelType, { open }: { read
 /** The type of what may be of either of two types; `undefined` where they have nothing in common. */
 export function joinTypes(a: CelType, b: CelType, known: Substitutions): readonly [CelType, Substitutions] | undefined {
   const found = findAssignment(a, b, known);
-  return found === undefined ? undefined : [moreGeneral(a, b), found];
+  return found && [moreGeneral(a, b), found];
 }
 
 type Found = Map<string, CelType>;
@@ -65,7 +65,7 @@ function isNullable({ kind, isWrapper }: CelType): boolean {
 function bindParameter(found: Found, type: CelType, param: CelType): { isValid: boolean; wasKnown: boolean } {
   if (isSameType(type, param)) return { isValid: true, wasKnown: true };
   const known = found.get(param.name);
-  if (known !== undefined) {
+  if (known) {
     if (isSameType(type, known)) return { isValid: true, wasKnown: true };
     if (!unifyTypes(found, type, known)) return { isValid: false, wasKnown: true };
     const general = moreGeneral(type, known);
@@ -82,7 +82,7 @@ function isFree(found: Found, param: CelType, within: CelType): boolean {
   if (isSameType(param, within)) return false;
   if (within.kind !== 'param') return within.parameters.every((parameter) => isFree(found, param, parameter));
   const known = found.get(within.name);
-  return known === undefined || isFree(found, param, known);
+  return !known || isFree(found, param, known);
 }
 
 function moreGeneral(a: CelType, b: CelType): CelType {

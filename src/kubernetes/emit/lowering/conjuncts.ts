@@ -51,13 +51,12 @@ export function findConjuncts(schemas: readonly Schema[], resolve: Resolve): Con
 
 /** True for most schemas. */
 function isAlone({ $ref, allOf, anyOf, oneOf }: SchemaObject): boolean {
-  return $ref === undefined && allOf === undefined && anyOf === undefined && oneOf === undefined;
+  return $ref === undefined && !allOf && !anyOf && !oneOf;
 }
 
 function createConjuncts(schema: SchemaObject): Conjuncts {
   const { type } = schema;
-  const nullable =
-    type === undefined ? undefined : type === 'null' || (typeof type !== 'string' && type.includes('null'));
+  const nullable = type ? type === 'null' || (typeof type !== 'string' && type.includes('null')) : undefined;
   return { ...nothing, schemas: [schema], nullable };
 }
 
@@ -65,13 +64,9 @@ function conjunctsOfOne(schema: SchemaObject, resolve: Resolve, around: readonly
   if (around.includes(schema)) return nothing;
   const inside = [...around, schema];
   const target = typeof schema.$ref === 'string' ? resolve(schema.$ref)?.schema : undefined;
-  const definition =
-    target === undefined
-      ? nothing
-      : mergeConjuncts(
-          { ...nothing, referred: [{ from: schema, to: target }] },
-          conjunctsOfOne(target, resolve, inside),
-        );
+  const definition = target
+    ? mergeConjuncts({ ...nothing, referred: [{ from: schema, to: target }] }, conjunctsOfOne(target, resolve, inside))
+    : nothing;
   const structural = listBranchSchemas(schema, 'allOf').filter((branch) => !isCondition(branch));
   const below = structural.map((branch) => conjunctsOfOne(branch, resolve, inside));
   const unions = (['anyOf', 'oneOf'] as const).map((keyword) => createUnion(schema, keyword, resolve, inside));
@@ -97,7 +92,7 @@ function createUnion(
   const others = branches.filter((branch) => !isNull(branch));
   const takesNull = others.length < branches.length;
   const [only, ...more] = others;
-  if (only === undefined) return { ...nothing, nullable: true };
+  if (!only) return { ...nothing, nullable: true };
   if (more.length === 0 && (takesNull || !isCondition(only))) {
     const inside = conjunctsOfOne(only, resolve, around);
     return takesNull ? { ...inside, nullable: true } : inside;
@@ -124,10 +119,34 @@ function mergeConjuncts(a: Conjuncts, b: Conjuncts): Conjuncts {
 
 /** The keywords that can stand in a condition of a structural schema. */
 const conditional: ReadonlySet<string> = new Set([
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  ...['minLength', 'maxLength', 'pattern', 'format', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
-  ...['enum', 'const', 'required', 'dependentRequired', 'not', 'allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'],
-  ...['properties', 'items', 'dependentSchemas', '$comment'],
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'enum',
+  'const',
+  'required',
+  'dependentRequired',
+  'not',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'if',
+  'then',
+  'else',
+  'properties',
+  'items',
+  'dependentSchemas',
+  '$comment',
 ]);
 
 /** True for a schema that says nothing of types, defaults and the like, here and below: it can stand in `allOf`. */

@@ -55,15 +55,13 @@ export function createLowering(document: SchemaDocument, rules: Lowering['rules'
     document,
     rules,
     resolve: createResolver(document.root),
-    ...{
-      findings: [],
-      open: new Set(),
-      sources: new Map(),
-      madeOf: new Map(),
-      ruleOrigins: new Map(),
-      columns: [],
-      selectable: [],
-    },
+    findings: [],
+    open: new Set(),
+    sources: new Map(),
+    madeOf: new Map(),
+    ruleOrigins: new Map(),
+    columns: [],
+    selectable: [],
     treatments: new Map(),
   };
 }
@@ -103,7 +101,7 @@ export function plainKeywords(lowering: Lowering, schema: SchemaObject): Written
 /** The server checks the keys of labels and their like itself, where they become labels: only what a line says is missed. */
 export function isImplied({ document }: Lowering, schema: SchemaObject, keyword: string): boolean {
   const origin = document.origins.get(schema);
-  return origin !== undefined && keywordOrigin(origin, keyword) === undefined;
+  return origin !== undefined && !keywordOrigin(origin, keyword);
 }
 
 /** Notes the column and the selector of a property. */

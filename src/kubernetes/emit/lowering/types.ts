@@ -10,7 +10,7 @@ export function commonTypes(schemas: readonly SchemaObject[]): readonly TypeName
 }
 
 function narrowTypes(before: readonly TypeName[] | undefined, types: readonly TypeName[]): readonly TypeName[] {
-  if (before === undefined) return types;
+  if (!before) return types;
   return [
     ...new Set([
       ...before.filter((type) => includesType(types, type)),
@@ -25,8 +25,8 @@ function statedTypes(schema: SchemaObject): readonly TypeName[] {
   const own = withoutNarrower(listSchemaTypes(schema)).filter((type) => type !== 'null');
   if (own.length > 0) return own;
   const values = listConstants(schema);
-  if (values !== undefined) return withoutNarrower(values.map(getJsonTypeName).filter((type) => type !== 'null'));
-  if (schema.properties !== undefined || schema.additionalProperties !== undefined) return ['object'];
+  if (values) return withoutNarrower(values.map(getJsonTypeName).filter((type) => type !== 'null'));
+  if (schema.properties || schema.additionalProperties !== undefined) return ['object'];
   return schema.items === undefined ? [] : ['array'];
 }
 
@@ -34,7 +34,7 @@ function statedTypes(schema: SchemaObject): readonly TypeName[] {
 export function listConstants(schema: SchemaObject): readonly Json[] | undefined {
   if (schema.const !== undefined) return [schema.const];
   // A document holds nothing but JSON.
-  return schema.enum === undefined ? undefined : (readArrayItems(schema.enum) as readonly Json[]);
+  return schema.enum && (readArrayItems(schema.enum) as readonly Json[]);
 }
 
 /** What schemas say of items. */

@@ -51,7 +51,7 @@ function getImmutableMessage({
   [words.immutable]: isImmutable,
   [words.immutableMessage]: message,
 }: SchemaObject): string | undefined {
-  if (isImmutable !== true) return undefined;
+  if (isImmutable !== true) return;
   return typeof message === 'string' ? message : 'field is immutable';
 }
 

@@ -22,20 +22,15 @@ export function guardedRules(
     return [...sources.flatMap((source) => readRules(lowering, source)), ...own].flatMap((rule) => {
       if (!isRule(rule)) return [];
       const [source] = sources;
-      if (rule.optionalOldSelf === true && source !== undefined) {
-        refuseKeyword(
-          lowering,
-          source,
-          source.predicates === undefined ? 'x-kubernetes-validations' : 'predicates',
-          optional,
-        );
+      if (rule.optionalOldSelf === true && source) {
+        refuseKeyword(lowering, source, source.predicates ? 'predicates' : 'x-kubernetes-validations', optional);
         return [];
       }
       const looksBack = /\boldSelf\b/.test(rule.rule);
       const condition = looksBack ? `${guard('self')} || ${guard('oldSelf')}` : guard('self');
       const guarded = { ...rule, rule: `${condition} || (${rule.rule})` };
       const origin = lowering.ruleOrigins.get(rule);
-      if (origin !== undefined) lowering.ruleOrigins.set(guarded, origin);
+      if (origin) lowering.ruleOrigins.set(guarded, origin);
       return [guarded];
     });
   });

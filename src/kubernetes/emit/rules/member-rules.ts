@@ -18,7 +18,7 @@ export function patternValues(schemas: readonly SchemaObject[], schema: SchemaOb
   const [entry, ...others] = Object.entries(schema.patternProperties ?? {});
   const isMap = schemas.every(({ properties }) => Object.keys(properties ?? {}).length === 0);
   const isOnly = others.length === 0 && schema.additionalProperties === false;
-  return entry !== undefined && isOnly && isMap ? entry[1] : undefined;
+  return entry && isOnly && isMap ? entry[1] : undefined;
 }
 
 /** The rules for the keys of maps and for what an array contains; what cannot be said so is refused. */
@@ -48,7 +48,7 @@ function nameRules(lowering: Lowering, schemas: readonly SchemaObject[], schema:
   const isMap = schemas.every(({ properties }) => Object.keys(properties ?? {}).length === 0);
   const keyCondition =
     isMap && isSchemaObject(propertyNames) ? createCondition(propertyNames, 'key', 'string') : undefined;
-  if (keyCondition !== undefined)
+  if (keyCondition)
     return [{ rule: `self.all(key, ${keyCondition.condition})`, message: `keys must ${keyCondition.words}` }];
   const help = 'Say it with @Pattern, @MinLength, @MaxLength or @Enum, on a map: Record<string, T>.';
   refuseKeyword(lowering, schema, 'propertyNames', { message: notSaid('propertyNames'), help });
@@ -61,7 +61,7 @@ function containsRules(lowering: Lowering, schemas: readonly SchemaObject[], sch
   const [kind, ...others] = commonTypes(listItemSchemas(schemas).filter(isSchemaObject));
   const isScalar = others.length === 0 && (kind === 'string' || kind === 'integer' || kind === 'number');
   const itemCondition = isScalar && isSchemaObject(contains) ? createCondition(contains, 'item', kind) : undefined;
-  if (itemCondition === undefined) {
+  if (!itemCondition) {
     const help =
       "Say it of strings or numbers, with @Const, @Enum, @Pattern and bounds; else as a rule: @Rule('self.exists(item, …)').";
     refuseKeyword(lowering, schema, 'contains', { message: notSaid('contains'), help });
@@ -90,10 +90,10 @@ function createCondition(schema: SchemaObject, name: string, kind: ValueKind): C
   for (const [keyword, value] of Object.entries(schema)) {
     if (saysNothing.has(keyword) || (keyword === 'type' && value === kind)) continue;
     const part = parting[keyword]?.(value, name, kind);
-    if (part === undefined) return undefined;
+    if (!part) return;
     parts.push(part);
   }
-  if (parts.length === 0) return undefined;
+  if (parts.length === 0) return;
   return {
     condition: parts.map((part) => part.condition).join(' && '),
     words: parts.map((part) => part.words).join(' and '),
@@ -141,7 +141,7 @@ const parting: Readonly<Partial<Record<string, Part>>> = {
 function createEnumCondition(values: readonly unknown[], name: string, kind: ValueKind): Condition | undefined {
   const fitting = values.filter((value) => (kind === 'string' ? typeof value === 'string' : typeof value === 'number'));
   const [only] = fitting;
-  if (fitting.length < values.length || only === undefined) return undefined;
+  if (fitting.length < values.length || only === undefined) return;
   // What was filtered by its type is JSON.
   const written = fitting.map((value) => celLiteral(value as Json, kind));
   const words = fitting.map((value) => JSON.stringify(value)).join(', ');

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import {
   listCodeChecks,
@@ -22,10 +23,10 @@ export function predicateRules(
     }
     return listPredicates(schema.predicates).flatMap((predicate) => {
       const misplaced = describeMisplacement(predicate, place);
-      const written = misplaced === undefined ? celRule(predicate) : { problem: misplaced };
+      const written = misplaced ? { problem: misplaced } : celRule(predicate);
       const origin = lowering.document.expressions?.get(predicate.rule);
       if (!('problem' in written)) {
-        if (origin !== undefined) lowering.ruleOrigins.set(written, origin);
+        if (origin) lowering.ruleOrigins.set(written, origin);
         return [written];
       }
       const { expression, message, help } = written.problem;
@@ -65,8 +66,11 @@ function recordFinding(
   findings.push({
     code: 'crd/check',
     severity: severity ?? 'error',
-    ...{ message, help, schema, keyword: 'predicates' },
-    ...(origin === undefined ? {} : { origin }),
+    message,
+    help,
+    schema,
+    keyword: 'predicates',
+    ...omitUndefined({ origin }),
   });
 }
 
@@ -75,13 +79,13 @@ function describeMisplacement(
   { rule, old }: Predicate,
   { path, isUncorrelated }: PredicatePlace,
 ): NotInCel | undefined {
-  if (old !== undefined && isUncorrelated === true) {
+  if (old && isUncorrelated === true) {
     const message = 'nobody knows what an item of this array was before';
     const past = findSubexpression(rule, ({ op }) => op === 'old') ?? rule;
     return { expression: past, message, help: "Tell its items apart by a property: @ListMap('name')." };
   }
   const unseen = path === '' ? findSubexpression(rule, readsMetadata) : undefined;
-  if (unseen === undefined) return undefined;
+  if (!unseen) return;
   const message = 'of the metadata of an object, the API server shows rules "name" and "generateName" only';
   return { expression: unseen, message, help: 'Check what stands in spec.' };
 }
@@ -99,7 +103,7 @@ function findSubexpression(
   if (isSought(expression)) return expression;
   for (const part of listSubexpressions(expression)) {
     const found = findSubexpression(part, isSought);
-    if (found !== undefined) return found;
+    if (found) return found;
   }
-  return undefined;
+  return;
 }

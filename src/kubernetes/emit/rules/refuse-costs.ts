@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { findSchemaOrigin } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
@@ -60,8 +61,7 @@ function askForBounds(
   }
   for (const bound of bounds) {
     const before = asked.get(bound.schema);
-    if (before === undefined || most < before.most)
-      asked.set(bound.schema, { ...bound, most, rule: getRuleName(rule) });
+    if (!before || most < before.most) asked.set(bound.schema, { ...bound, most, rule: getRuleName(rule) });
   }
 }
 
@@ -107,8 +107,5 @@ interface Noted {
 }
 
 function recordFinding({ findings }: Lowering, { schema, origin, message, help }: Noted): void {
-  findings.push({
-    ...{ code: 'crd/rule', severity: 'error', message, help, schema },
-    ...(origin === undefined ? {} : { origin }),
-  });
+  findings.push({ code: 'crd/rule', severity: 'error', message, help, schema, ...omitUndefined({ origin }) });
 }

@@ -99,10 +99,10 @@ interface TriedBounds {
 export function estimateCost(ruled: RuledSchema, rule: WrittenRule, tried?: TriedBounds): RuleCost {
   const { place, around, isRoot } = ruled;
   const { schema } = place;
-  const bounded = tried === undefined ? schema : withBounds(schema, tried);
+  const bounded = tried ? withBounds(schema, tried) : schema;
   const structural = readStructural(kubeObject(bounded));
   const type = declaredType(structural, { isResource: isRoot || schema['x-kubernetes-embedded-resource'] === true });
-  if (type === undefined) return { own: 0, message: 0 };
+  if (!type) return { own: 0, message: 0 };
   const compiler = expressionCompiler(type);
   const optionalOldSelf = rule.optionalOldSelf === true;
   const compiled = compiler.compile(rule.rule, { result: 'bool', optionalOldSelf });
@@ -111,7 +111,7 @@ export function estimateCost(ruled: RuledSchema, rule: WrittenRule, tried?: Trie
     rule.messageExpression === undefined
       ? undefined
       : compiler.compile(rule.messageExpression, { result: 'string', optionalOldSelf });
-  if (message !== undefined && 'error' in message) return message;
+  if (message && 'error' in message) return message;
   const times = countEvaluations(around, tried) ?? Math.trunc(maxRequestSize / (type.minSize + 1));
   return { own: compiled.maxCost * times, message: message?.maxCost ?? 0 };
 }
@@ -126,7 +126,7 @@ function kubeObject(schema: WrittenSchema): KubeObject {
 /** How often a rule is evaluated at most; `undefined` where nothing bounds that. */
 function countEvaluations(around: readonly WrittenPlace[], tried: TriedBounds | undefined): number | undefined {
   const counts = around.map(({ schema }) => {
-    const { maxItems, maxProperties } = tried === undefined ? schema : withOwnBound(schema, tried);
+    const { maxItems, maxProperties } = tried ? withOwnBound(schema, tried) : schema;
     return schema.type === 'array' ? maxItems : maxProperties;
   });
   const known = counts.filter((count) => typeof count === 'number');
@@ -146,7 +146,7 @@ function withBounds(schema: WrittenSchema, tried: TriedBounds): WrittenSchema {
 
 function withOwnBound(schema: WrittenSchema, { bounds, most }: TriedBounds): WrittenSchema {
   const missing = bounds.find((bound) => bound.schema === schema);
-  return missing === undefined ? schema : { ...schema, [missing.keyword]: most };
+  return missing ? { ...schema, [missing.keyword]: most } : schema;
 }
 
 /** The bounds that are missing and would make a rule cheaper. */

@@ -19,13 +19,13 @@ export function ruleOrigin(
       if (index !== -1) return originOfRule(document, schema, index);
     }
   }
-  return undefined;
+  return;
 }
 
 /** The line of a decorator; `undefined` where no line says the rule by itself. */
 function originOfRule({ origins }: SchemaDocument, schema: SchemaObject, index: number): Origin | undefined {
   const origin = origins.get(schema);
-  if (origin === undefined) return undefined;
+  if (!origin) return;
   return keywordOrigin(origin, `${keyword}/${index}`) ?? keywordOrigin(origin, keyword) ?? origin.schema;
 }
 

@@ -29,7 +29,7 @@ export function writeAssertions(lowering: Lowering, schema: SchemaObject): Writt
   const written: WrittenSchema = { ...plainKeywords(lowering, schema), ...writeBounds(schema) };
   const listed = schema.const === undefined ? schema.enum : [schema.const];
   // An enumeration beside null is written by `writeNullable`.
-  if (listed !== undefined) written.enum = readArrayItems(listed).filter((value) => value !== null);
+  if (listed) written.enum = readArrayItems(listed).filter((value) => value !== null);
   if (typeof schema.pattern === 'string') checkPattern(lowering, schema, schema.pattern);
   if (schema.deprecated === true) written.description = deprecatedText(schema);
   return written;
@@ -79,7 +79,7 @@ function writeBound(
 
 function checkPattern(lowering: Lowering, schema: SchemaObject, pattern: string): void {
   const { refusal } = readPattern(pattern);
-  if (refusal === undefined) return;
+  if (!refusal) return;
   const message = `the API server reads patterns as RE2, which refuses this one: ${refusal.reason} (${refusal.part})`;
   refuseKeyword(lowering, schema, 'pattern', {
     message,
@@ -119,9 +119,7 @@ function isOverridden(keyword: string): boolean {
 
 function tighterBound(before: unknown, value: unknown, keyword: string): number | undefined {
   const tighten = Object.hasOwn(tighter, keyword) ? tighter[keyword] : undefined;
-  return tighten === undefined || typeof before !== 'number' || typeof value !== 'number'
-    ? undefined
-    : tighten(before, value);
+  return !tighten || typeof before !== 'number' || typeof value !== 'number' ? undefined : tighten(before, value);
 }
 
 /** A keyword, and whether it leaves out the bound itself. */

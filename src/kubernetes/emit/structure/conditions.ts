@@ -1,5 +1,6 @@
 /** Writes conditions, which hold with a structural schema: `not`, `if` and their like. */
 
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
 import { includesType } from '../../../schema/document/types.ts';
@@ -85,11 +86,7 @@ function getTernary(schema: SchemaObject): Readonly<Partial<Record<'if' | 'then'
     return typeof value === 'boolean' || isSchemaObject(value) ? value : undefined;
   };
   const [test, met, unmet] = [getBranch('if'), getBranch('then'), getBranch('else')];
-  return {
-    ...(test === undefined ? {} : { if: test }),
-    ...(met === undefined ? {} : { then: met }),
-    ...(unmet === undefined ? {} : { else: unmet }),
-  };
+  return { ...omitUndefined({ if: test, then: met, else: unmet }) };
 }
 
 /** No condition says types: they are those of the structural schema, or the condition cannot be said. */

@@ -37,7 +37,7 @@ const listType = 'x-kubernetes-list-type';
 export function lowerSchema(lowering: Lowering, given: readonly Schema[], place: LoweringPlace): WrittenSchema {
   const conjuncts = findConjuncts(given, lowering.resolve);
   const endless = conjuncts.referred.find(({ to }) => lowering.open.has(to));
-  if (endless !== undefined) return withoutEnd(lowering, endless);
+  if (endless) return withoutEnd(lowering, endless);
   const opened = conjuncts.referred.map(({ to }) => to);
   for (const source of opened) lowering.open.add(source);
   const written = writeConjuncts(lowering, conjuncts, place);
@@ -61,7 +61,7 @@ function withoutEnd(lowering: Lowering, { from }: Conjuncts['referred'][number])
 function writeConjuncts(lowering: Lowering, conjuncts: Conjuncts, place: LoweringPlace): WrittenSchema {
   const unions = lowerUnions(lowering, conjuncts);
   const endless = unions.referred.find(({ to }) => lowering.open.has(to));
-  if (endless !== undefined) return withoutEnd(lowering, endless);
+  if (endless) return withoutEnd(lowering, endless);
   const opened = unions.referred.map(({ to }) => to);
   for (const source of opened) lowering.open.add(source);
   const written = writeOpened(lowering, conjuncts, unions, place);
@@ -104,8 +104,14 @@ function isRuled(schema: SchemaObject): boolean {
 }
 
 const ruled: ReadonlySet<string> = new Set([
-  ...['x-kubernetes-validations', 'predicates', words.immutable, words.immutableMessage],
-  ...['patternProperties', 'propertyNames', 'contains', 'properties'],
+  'x-kubernetes-validations',
+  'predicates',
+  words.immutable,
+  words.immutableMessage,
+  'patternProperties',
+  'propertyNames',
+  'contains',
+  'properties',
 ]);
 
 function ownRules(lowering: Lowering, schemas: readonly SchemaObject[], place: LoweringPlace): readonly unknown[] {
@@ -125,12 +131,12 @@ interface Typed {
 function writeType(lowering: Lowering, written: WrittenSchema, { schemas, unions }: Typed): void {
   if (written[intOrString] === true) {
     const [stated] = commonTypes(schemas);
-    if (stated !== undefined && unions.types === undefined) written.type = stated;
+    if (stated && !unions.types) written.type = stated;
     return;
   }
   const types: readonly TypeName[] = unions.types ?? commonTypes(schemas);
   const [type, ...others] = types;
-  if (type === undefined) {
+  if (!type) {
     // What may be anything is kept as it is.
     written[preserve] = true;
     return;
@@ -139,7 +145,7 @@ function writeType(lowering: Lowering, written: WrittenSchema, { schemas, unions
   else if (types.length === 2 && types.includes('integer') && types.includes('string')) written[intOrString] = true;
   else {
     const at = schemas.find((schema) => Array.isArray(schema.type)) ?? schemas[0];
-    if (at !== undefined) refuseKeyword(lowering, at, 'type', unionProblem(types));
+    if (at) refuseKeyword(lowering, at, 'type', unionProblem(types));
     written[preserve] = true;
   }
 }
@@ -157,9 +163,9 @@ function writeNullable(lowering: Lowering, written: WrittenSchema, schemas: read
     return;
   }
   const at = schemas.find((schema) => schema.enum !== undefined || schema.const !== undefined);
-  if (at === undefined) return;
+  if (!at) return;
   const message = 'the API server refuses null where values are listed, even if null is one of them';
-  refuseKeyword(lowering, at, at.enum === undefined ? 'const' : 'enum', {
+  refuseKeyword(lowering, at, at.enum ? 'enum' : 'const', {
     message,
     help: 'Make the property optional instead.',
   });
@@ -200,7 +206,12 @@ function isOfObject(schema: SchemaObject): boolean {
 }
 
 const ofObjects: ReadonlySet<string> = new Set([
-  ...['properties', 'required', 'additionalProperties', 'patternProperties', preserve, words.further],
+  'properties',
+  'required',
+  'additionalProperties',
+  'patternProperties',
+  preserve,
+  words.further,
 ]);
 
 function lowerProperty(
@@ -243,7 +254,7 @@ function writeFurther(
   const [first] = described;
   // `false` anywhere closes the object: the server prunes.
   if (further.length === 0 || schemas.some((schema) => schema.additionalProperties === false)) return;
-  if (first === undefined) written[preserve] = true;
+  if (!first) written[preserve] = true;
   else if (written.properties === undefined) {
     const values = described.map((schema) => schema.additionalProperties).filter((value) => value !== undefined);
     written.additionalProperties = lowerSchema(lowering, values, { ...place, path: undefined });
@@ -270,7 +281,7 @@ function writeArray(
   written.items = lowerSchema(lowering, items, { path: undefined, isUncorrelated });
   checkListKeys(lowering, schemas, written);
   const unique = schemas.find((schema) => schema.uniqueItems === true);
-  if (unique === undefined || written[listType] === 'map') return;
+  if (!unique || written[listType] === 'map') return;
   written[listType] = 'set';
   if (isSetItem(written.items)) return;
   const message = 'the API server cannot say of objects and arrays that no two are equal';

@@ -1,5 +1,6 @@
 /** What several schemas of one value have in common, as far as a structure says it: types, properties, items. */
 
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/document/schema.ts';
 import { isSame, type Json } from '../../../text/value/json.ts';
@@ -29,7 +30,7 @@ export function mergedSchema(
 ): SchemaObject | undefined {
   const [type, ...others] = [...new Set(alternatives.flatMap(({ schemas }) => commonTypes(schemas)))];
   const reportProblem = (what: string): undefined => recordProblem(lowering, place, what);
-  if (type === undefined || others.length > 0)
+  if (!type || others.length > 0)
     return reportProblem(`a value is ${[type, ...others].join(' in one class and ')} in another`);
   if (new Set(alternatives.map(({ nullable }) => nullable === true)).size > 1)
     return reportProblem('only one takes null');
@@ -57,8 +58,14 @@ function removeDuplicates(values: readonly (Json | undefined)[]): readonly Json[
 
 /** What only a structure says: no condition can tell one class from another by it. */
 const structureKeywords = [
-  ...['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource', 'x-kubernetes-int-or-string'],
-  ...['x-kubernetes-list-type', 'x-kubernetes-list-map-keys', 'x-kubernetes-map-type', 'uniqueItems', 'default'],
+  'x-kubernetes-preserve-unknown-fields',
+  'x-kubernetes-embedded-resource',
+  'x-kubernetes-int-or-string',
+  'x-kubernetes-list-type',
+  'x-kubernetes-list-map-keys',
+  'x-kubernetes-map-type',
+  'uniqueItems',
+  'default',
 ];
 
 function isAlike(alternatives: readonly Conjuncts[], keyword: string): boolean {
@@ -81,7 +88,7 @@ function withMembers(
     return recordProblem(lowering, place, 'one is a map, and another an object with properties');
   const required = alternatives.reduce<readonly string[] | undefined>((left, alternative) => {
     const own = listRequired(alternative.schemas);
-    return left === undefined ? own : left.filter((name) => own.includes(name));
+    return left ? left.filter((name) => own.includes(name)) : own;
   }, undefined);
   const properties: [string, Schema][] = [];
   for (const name of names) {
@@ -91,17 +98,17 @@ function withMembers(
       holders.map((holder) => propertiesNamed(holder.schemas, name)),
       place,
     );
-    if (property === undefined) return undefined;
+    if (property === undefined) return;
     properties.push([name, property]);
   }
   const values = maps.length === 0 ? undefined : mergePart(lowering, maps.map(listValueSchemas), place);
-  if (maps.length > 0 && values === undefined) return undefined;
+  if (maps.length > 0 && values === undefined) return;
   const isOpen = schemas.some((schema) => schema.additionalProperties === true);
   return {
     ...merged,
     ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
-    ...(required === undefined || required.length === 0 ? {} : { required }),
-    ...(values === undefined ? {} : { additionalProperties: values }),
+    ...(!required || required.length === 0 ? {} : { required }),
+    ...omitUndefined({ additionalProperties: values }),
     ...(isOpen ? { additionalProperties: true } : {}),
   };
 }
@@ -136,10 +143,10 @@ function mergePart(lowering: Lowering, parts: readonly (readonly Schema[])[], pl
   for (const to of inside) lowering.open.add(to);
   const merged = mergedSchema(lowering, alternatives, place);
   for (const to of inside) lowering.open.delete(to);
-  if (merged === undefined) return undefined;
+  if (!merged) return;
   const origins = parts.flat().filter(isSchemaObject);
   const description = origins.find((source) => source.description !== undefined)?.description;
-  const whole: SchemaObject = { ...merged, ...(description === undefined ? {} : { description }) };
+  const whole: SchemaObject = { ...merged, ...omitUndefined({ description }) };
   lowering.madeOf.set(whole, origins);
   return whole;
 }

@@ -35,7 +35,13 @@ function selectNameKeywords(written: WrittenSchema): WrittenSchema {
 }
 
 const unsaid: ReadonlySet<string> = new Set([
-  ...['type', 'nullable', 'title', 'description', 'example', 'externalDocs', 'default'],
+  'type',
+  'nullable',
+  'title',
+  'description',
+  'example',
+  'externalDocs',
+  'default',
 ]);
 
 const asked = ['x-kubernetes-validations', 'predicates', words.immutable, 'default'] as const;
@@ -57,7 +63,10 @@ function tellLost(lowering: Lowering, schema: SchemaObject, name: string): void 
 function reportName({ findings, rules }: Lowering, schema: SchemaObject, keyword: string, name: string): void {
   if (rules !== 'all') return;
   findings.push({
-    ...{ code: 'crd/not-expressible', severity: 'warning', schema, keyword },
+    code: 'crd/not-expressible',
+    severity: 'warning',
+    schema,
+    keyword,
     message: `of metadata, a definition says what values "name" and "generateName" have, and nothing else: the server is not told this of "${name}"`,
     help: 'Take it away, or say it of something in spec. Programs check it in any case.',
   });

@@ -37,9 +37,9 @@ export function objectUnion(lowering: Lowering, { branches, keyword, schema }: U
   const endless = classes.flatMap(({ referred }) => referred).find(({ to }) => lowering.open.has(to));
   const referred = classes.flatMap((branch) => branch.referred);
   // Who writes the union tells of it.
-  if (endless !== undefined) return { merged: {}, conditions: [], guarded: [], referred };
+  if (endless) return { merged: {}, conditions: [], guarded: [], referred };
   const merged = mergedSchema(lowering, classes, { schema, keyword });
-  if (merged === undefined) return undefined;
+  if (!merged) return;
   const discriminator = findDiscriminator(classes);
   for (const branch of classes) refuseDefaults(lowering, branch, classes);
   return {
@@ -65,7 +65,7 @@ function conditionOfClass(lowering: Lowering, own: Conjuncts, classes: readonly 
   const condition: SchemaObject = {
     ...(required.length === 0 ? {} : { required }),
     ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
-    ...(only === undefined ? {} : { not: others.length === 0 ? only : { anyOf: absent } }),
+    ...(only && { not: others.length === 0 ? only : { anyOf: absent } }),
   };
   const more = [...own.schemas.map(ofClassAlone).filter((schema) => Object.keys(schema).length > 0), ...own.conditions];
   for (const { schema, keyword, branches } of own.unions) {
@@ -105,7 +105,14 @@ function ofClassAlone(schema: SchemaObject): SchemaObject {
 }
 
 const ofObjects: ReadonlySet<string> = new Set([
-  ...['minProperties', 'maxProperties', 'dependentRequired', 'dependentSchemas', 'not', 'if', 'then', 'else'],
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+  'dependentSchemas',
+  'not',
+  'if',
+  'then',
+  'else',
 ]);
 
 /** The server fills in a default whatever the class of an object: only one that all classes have can be said. */
@@ -142,7 +149,7 @@ function findDiscriminator(classes: readonly Conjuncts[]): Discriminator | undef
     const all = values.flat().map((value) => JSON.stringify(value));
     if (values.every((list) => list.length > 0) && new Set(all).size === all.length) return { name, values };
   }
-  return undefined;
+  return;
 }
 
 interface Guarding {
@@ -154,9 +161,9 @@ interface Guarding {
 function guardedRules(lowering: Lowering, { schemas }: Conjuncts, guarding: Guarding): readonly GuardedRules[] {
   const ruled = schemas.filter((schema) => keywordOfRules(schema) !== undefined);
   const [first] = ruled;
-  if (first === undefined) return [];
+  if (!first) return [];
   const guard = createGuard(guarding);
-  if (guard !== undefined) return [{ guard, sources: ruled }];
+  if (guard) return [{ guard, sources: ruled }];
   const message = 'nothing tells the classes of the union apart, so that no rule of one of them can be said';
   const help = "Give each class a required property with a value of its own: kind!: 'a'.";
   refuseKeyword(lowering, first, keywordOfRules(first) ?? 'predicates', { code: 'crd/union', message, help });
@@ -168,14 +175,14 @@ function keywordOfRules(schema: SchemaObject): string | undefined {
 }
 
 function createGuard({ discriminator, index }: Guarding): GuardedRules['guard'] | undefined {
-  if (discriminator === undefined) return undefined;
+  if (!discriminator) return;
   const field = ruleName(discriminator.name);
   const values = (discriminator.values[index] ?? []).flatMap((value) => {
     if (typeof value === 'string') return [celLiteral(value, 'string')];
     if (typeof value === 'boolean') return [celLiteral(value, 'boolean')];
     return Number.isSafeInteger(value) ? [celLiteral(Number(value), 'integer')] : [];
   });
-  if (field === undefined || values.length !== discriminator.values[index]?.length) return undefined;
+  if (field === undefined || values.length !== discriminator.values[index]?.length) return;
   const [only, ...others] = values;
   return (variable) =>
     others.length === 0 && only !== undefined

@@ -9,12 +9,12 @@ import { type Lowering, refuseKeyword, type WrittenSchema } from '../lowering/in
 export function checkListKeys(lowering: Lowering, schemas: readonly SchemaObject[], written: WrittenSchema): void {
   const keyword = 'x-kubernetes-list-map-keys';
   const at = schemas.find((schema) => schema[keyword] !== undefined);
-  if (at === undefined) return;
+  if (!at) return;
   const items = isSchemaObject(written.items) ? written.items : {};
   for (const key of listStringItems(written[keyword])) {
     const property = items.properties?.[key];
     const problem = problemOfKey(property, listStringItems(items.required).includes(key));
-    if (problem === undefined) continue;
+    if (!problem) continue;
     const message = `the items of the list are told apart by "${key}", which ${problem.is}`;
     refuseKeyword(lowering, at, keyword, { code: 'crd/list-key', message, help: problem.help });
   }
@@ -42,7 +42,7 @@ export function checkRoot(
   const { root } = lowering.document;
   if (hasStatus) checkRequiredStatus(lowering, written);
   const keyword = hasStatus ? notAtRoot.find((candidate) => written[candidate] !== undefined) : undefined;
-  if (keyword === undefined) return;
+  if (!keyword) return;
   const source = sources.find((candidate) => root[candidate] !== undefined) ?? keyword;
   const message = `the root of a kind with a status cannot have "${keyword}"`;
   refuseKeyword(lowering, root, source, {
@@ -56,7 +56,9 @@ function checkRequiredStatus({ document: { root }, findings }: Lowering, written
   const { status } = root.properties ?? {};
   if (!listStringItems(written.required).includes('status') || !isSchemaObject(status)) return;
   findings.push({
-    ...{ code: 'crd/status', severity: 'warning', schema: status },
+    code: 'crd/status',
+    severity: 'warning',
+    schema: status,
     message:
       'no object can be created: "status" is required, and the API server drops it from new objects, where it is a subresource',
     help: 'Write status?: the controller writes it later.',
@@ -68,7 +70,7 @@ const sources = ['dependentRequired', 'dependentSchemas', 'if', 'oneOf', 'anyOf'
 /** `@Status` stands on the property `status` of a kind. */
 export function checkStatus(lowering: Lowering, schemas: readonly SchemaObject[], path: string | undefined): void {
   const at = schemas.find((schema) => schema[words.status] === true);
-  if (at === undefined || path === '.status') return;
+  if (!at || path === '.status') return;
   const message = '@Status() is for the property "status" of a kind';
   refuseKeyword(lowering, at, words.status, {
     code: 'crd/status',

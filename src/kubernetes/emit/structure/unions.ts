@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { isLabelledChoice } from '../../../schema/effective/branches.ts';
 import type { SchemaObject, TypeName } from '../../../schema/document/schema.ts';
 import { omitKeywords } from '../../../schema/keywords/rewrite.ts';
@@ -43,7 +44,7 @@ function mergeUnions(a: LoweredUnions, b: LoweredUnions): LoweredUnions {
     conditions: [...a.conditions, ...b.conditions],
     guarded: [...a.guarded, ...b.guarded],
     referred: [...a.referred, ...b.referred],
-    ...(types === undefined ? {} : { types }),
+    ...omitUndefined({ types }),
   };
 }
 
@@ -59,11 +60,11 @@ function lowerUnion(lowering: Lowering, union: Union, around: readonly SchemaObj
   const [first = []] = types;
   const isOneType = types.every((typeNames) => typeNames.length === 1 && typeNames[0] === first[0]);
   const scalar = isOneType && first.length === 1 && first[0] !== 'object' && first[0] !== 'array' ? first : undefined;
-  if (branches.every(isCondition) || scalar !== undefined) {
+  if (branches.every(isCondition) || scalar) {
     const type = outer.length === 0 ? scalar : undefined;
-    const inside = type === undefined ? around : [...around, { type }];
+    const inside = type ? [...around, { type }] : around;
     const conditions = [{ [keyword]: branches.map((branch) => writeCondition(lowering, branch, inside)) }];
-    return { ...nothing, conditions, ...(type === undefined ? {} : { schemas: [{ type }] }) };
+    return { ...nothing, conditions, ...(type && { schemas: [{ type }] }) };
   }
   if (types.every((typeNames) => typeNames.length === 1 && typeNames[0] === 'object'))
     return lowerObjects(lowering, union, around);
@@ -74,7 +75,7 @@ function lowerUnion(lowering: Lowering, union: Union, around: readonly SchemaObj
 /** Classes stand side by side in one structure; what each of them demands is a condition. */
 function lowerObjects(lowering: Lowering, union: Union, around: readonly SchemaObject[]): LoweredUnions {
   const found = objectUnion(lowering, union);
-  if (found === undefined) return nothing;
+  if (!found) return nothing;
   const { merged, conditions, guarded, referred } = found;
   const inside = [...around, merged];
   const written = conditions.map((condition) => writeCondition(lowering, condition, inside));
@@ -113,7 +114,7 @@ function lowerIntOrString(
   const isBare = inside.every((object) => Object.keys(object).every((name) => name === 'type'));
   if (isMarked && isBare) return { ...nothing, conditions: [{ [keyword]: [{ type: 'integer' }, { type: 'string' }] }] };
   const listed = inside.find((object) => listConstants(object) !== undefined);
-  if (listed !== undefined) {
+  if (listed) {
     const message = 'an integer or a string of a CustomResourceDefinition cannot be a listed value';
     const help = 'Say it by @Pattern for the strings and by @Minimum and @Maximum for the integers.';
     refuseKeyword(lowering, schema, keyword, { code: 'crd/union', message, help });

@@ -20,7 +20,7 @@ export function readCharacterClass(source: string, start: number, flags: Flags):
   while (at === open || source.at(at) !== ']') {
     if (at >= source.length) return createRefusal('missing closing ]', source.slice(start));
     const item = readItem(source, at, { start, flags });
-    if (item.refusal !== undefined) return item;
+    if (item.refusal) return item;
     found.push(...item.found);
     sets.push(item.of);
     spelled += item.spelled ?? source.slice(at, item.end);
@@ -32,7 +32,7 @@ export function readCharacterClass(source: string, start: number, flags: Flags):
 function joinSets(sets: readonly ClassRead['of'][], isNegated: boolean): Characters | undefined {
   const known = sets.map((of) => of()).filter((set) => set !== undefined);
   const all = known.length < sets.length ? undefined : uniteSets(known);
-  return isNegated && all !== undefined ? invertSet(all) : all;
+  return isNegated && all ? invertSet(all) : all;
 }
 
 /** Where the class begins, and what is switched on there. */
@@ -40,12 +40,12 @@ type Surroundings = Readonly<{ start: number; flags: Flags }>;
 
 function readItem(source: string, at: number, around: Surroundings): ReadResult<ClassRead> {
   const named = matchSticky(/\[:(\^?)([^]*?):\]/y, source, at);
-  if (named !== undefined) return readPosixName(named, at);
+  if (named) return readPosixName(named, at);
   if (/^\\[pP]/.test(source.slice(at, at + 2))) {
     return readUnicodeClass(source, at, { inClass: true, flags: around.flags });
   }
   const letters = matchSticky(/\\[dDsSwW]/y, source, at);
-  return letters === undefined ? readRange(source, at, around) : afterLetters(letters[0], source, at);
+  return letters ? afterLetters(letters[0], source, at) : readRange(source, at, around);
 }
 
 function readPosixName([part, negation, name = '']: RegExpExecArray, at: number): ReadResult<ClassRead> {
@@ -65,11 +65,11 @@ function afterLetters(part: string, source: string, at: number): ReadResult<Clas
 
 function readRange(source: string, at: number, { start, flags }: Surroundings): ReadResult<ClassRead> {
   const low = readCharacter(source, at, start);
-  if (low.refusal !== undefined) return low;
+  if (low.refusal) return low;
   const isRange = source.at(low.end) === '-' && ![']', undefined].includes(source.at(low.end + 1));
   if (!isRange) return { ...low, of: () => createRange(low.code, low.code, flags) };
   const high = readCharacter(source, low.end + 1, start);
-  if (high.refusal !== undefined) return high;
+  if (high.refusal) return high;
   if (high.code < low.code) return createRefusal('invalid character class range', source.slice(at, high.end));
   return { end: high.end, found: [...low.found, ...high.found], of: () => createRange(low.code, high.code, flags) };
 }

@@ -7,10 +7,10 @@ export function readEscape(source: string, at: number, place: { readonly inClass
   if (at + 1 === source.length) return createRefusal('trailing backslash at end of expression', '');
   for (const { form, code, difference } of escapes) {
     const match = matchSticky(form, source, at);
-    if (match === undefined) continue;
+    if (!match) continue;
     const [part] = match;
     if (code(match) > largestCharacter) return createRefusal('invalid escape sequence', part.slice(0, -1));
-    const isAlike = difference === undefined || (place.inClass && part === '\\-');
+    const isAlike = !difference || (place.inClass && part === '\\-');
     return { end: at + part.length, code: code(match), found: isAlike ? [] : [{ part, difference }] };
   }
   return createRefusal('invalid escape sequence', matchSticky(blamed, source, at)?.[0] ?? '');

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { readCharacterClass } from './character-class.ts';
 import type { Characters } from './character-set.ts';
 import { type Difference, differences, type FoundDifference } from './differences.ts';
@@ -27,10 +28,10 @@ export function readPattern(source: string): Pattern {
   const differences: FoundDifference[] = [];
   const reader: Reader = { source, tree: newTree(), names: new Set(), repetition: undefined };
   const createPattern = (refusal: Refusal | undefined): Pattern => ({
-    ...(refusal === undefined ? {} : { refusal }),
+    ...omitUndefined({ refusal }),
     differences,
     syntax: reader.tree.syntax(),
-    spelled: refusal === undefined ? spelled : source,
+    spelled: refusal ? source : spelled,
   });
   let spelled = '';
   let at = 0;
@@ -44,7 +45,7 @@ export function readPattern(source: string): Pattern {
       continue;
     }
     const token = readToken(reader, at);
-    if (token.refusal !== undefined) return createPattern(token.refusal);
+    if (token.refusal) return createPattern(token.refusal);
     differences.push(...token.found);
     spelled += token.spelled ?? source.slice(at, token.end);
     reader.repetition = token.repeats === true ? (reader.repetition ?? at) : undefined;
@@ -58,7 +59,7 @@ function readToken(reader: Reader, at: number): ReadResult<Token> {
   const { source, tree } = reader;
   for (const [form, read] of forms[source.charAt(at)] ?? []) {
     const match = matchSticky(form, source, at);
-    if (match !== undefined) return read(match, reader, at);
+    if (match) return read(match, reader, at);
   }
   const text = String.fromCodePoint(source.codePointAt(at) ?? 0);
   tree.add({ kind: 'literal', text });
@@ -120,7 +121,7 @@ const forms: Readonly<Record<string, readonly Form[]>> = {
 };
 
 function createToken(part: string, at: number, difference?: Difference): Token {
-  return { end: at + part.length, found: difference === undefined ? [] : [{ part, difference }] };
+  return { end: at + part.length, found: difference ? [{ part, difference }] : [] };
 }
 
 /** A construct that takes a character, or asserts what is around it. */
@@ -149,19 +150,19 @@ function perlSyntax(_: Reader, part: string): Syntax {
 
 function characterClass(_: RegExpExecArray, { source, tree }: Reader, at: number): ReadResult<Token> {
   const read = readCharacterClass(source, at, tree.flags());
-  if (read.refusal === undefined) tree.add({ kind: 'one', of: read.of });
+  if (!read.refusal) tree.add({ kind: 'one', of: read.of });
   return read;
 }
 
 function unicodeClass(_: RegExpExecArray, { source, tree }: Reader, at: number): ReadResult<Token> {
   const read = readUnicodeClass(source, at, { inClass: false, flags: tree.flags() });
-  if (read.refusal === undefined) tree.add({ kind: 'one', of: read.of });
+  if (!read.refusal) tree.add({ kind: 'one', of: read.of });
   return read;
 }
 
 function readEscapeToken(_: RegExpExecArray, { source, tree }: Reader, at: number): ReadResult<Token> {
   const read = readEscape(source, at, { inClass: false });
-  if (read.refusal === undefined) tree.add({ kind: 'literal', text: String.fromCodePoint(read.code) });
+  if (!read.refusal) tree.add({ kind: 'literal', text: String.fromCodePoint(read.code) });
   return read;
 }
 
@@ -218,6 +219,6 @@ function repetitionForm(bounds: RepetitionBounds) {
     if (before !== undefined) return createRefusal('invalid nested repetition operator', source.slice(before, end));
     const difference = tree.asserts() ? differences.assertion : undefined;
     const refusal = tree.repeat(bounds, part);
-    return refusal === undefined ? { ...createToken(part, at, difference), repeats: true } : { refusal };
+    return refusal ? { refusal } : { ...createToken(part, at, difference), repeats: true };
   };
 }

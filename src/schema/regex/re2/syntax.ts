@@ -79,7 +79,7 @@ export function anyCharacter({ s }: Flags): Characters {
 /** A range of characters, under `i` in both cases; `undefined` where Unicode's tables would be needed. */
 export function createRange(from: number, to: number, { i }: Flags): Characters | undefined {
   if (!i) return [from, to];
-  if (to > 0x7f && !isCaseless(from, to)) return undefined;
+  if (to > 0x7f && !isCaseless(from, to)) return;
   const shiftRange = (shift: number, [first = 0, last = 0]: Characters): Characters => {
     const [low, high] = [Math.max(from, first), Math.min(to, last)];
     return low > high ? [] : [low + shift, high + shift];

@@ -52,7 +52,7 @@ export function newTree() {
       const inner = group.captures ? measureCapture(measureWhole()) : measureWhole();
       const syntax = buildSyntax(group);
       const outer = around.pop();
-      if (outer === undefined) return false;
+      if (!outer) return false;
       group = outer;
       // A repetition behind the group is one of the whole.
       group.parts.push({ kind: 'sequence', parts: [syntax] });
@@ -60,7 +60,7 @@ export function newTree() {
       return true;
     },
     repeat: (bounds: RepetitionBounds, operator: string): Refusal | undefined => {
-      if (group.last === undefined) return createRefusal('missing argument to repetition operator', operator).refusal;
+      if (!group.last) return createRefusal('missing argument to repetition operator', operator).refusal;
       const all = measureRepetition(group.last, bounds);
       repeatLast(group.parts, bounds);
       putMeasures(all, group.before);
@@ -79,7 +79,7 @@ export function newTree() {
 
 function buildSequence(parts: readonly Syntax[]): Syntax {
   const [only] = parts;
-  return only !== undefined && parts.length === 1 ? only : { kind: 'sequence', parts };
+  return only && parts.length === 1 ? only : { kind: 'sequence', parts };
 }
 
 function buildSyntax({ branches, parts }: Group): Syntax {
@@ -97,7 +97,7 @@ function inBothCases(text: string): readonly Syntax[] {
 /** Of characters one behind the other, the last alone is repeated. */
 function repeatLast(parts: Syntax[], [min, max]: RepetitionBounds): void {
   const last = parts.pop();
-  if (last === undefined) return;
+  if (!last) return;
   const characters = last.kind === 'literal' ? [...last.text] : [];
   if (characters.length > 1) parts.push({ kind: 'literal', text: characters.slice(0, -1).join('') });
   const of: Syntax = characters.length > 1 ? { kind: 'literal', text: characters.at(-1) ?? '' } : last;

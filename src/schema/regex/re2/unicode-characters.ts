@@ -13,13 +13,13 @@ const known = new Map<string, Characters | undefined>();
 /** Planes with characters of their own. Of the others all are alike, but for the last two of a plane. */
 const assigned: Characters = [0, 0xd7ff, 0xe000, 0x3_ffff, 0xe_0000, 0xe_0fff];
 const alike: Characters = [
-  ...[0x4_0000, 0xd_ffff, 0xe_1000, 0xe_ffff],
-  ...[0xf_0000, 0xf_fffd, 0xf_fffe, 0xf_ffff, 0x10_0000, 0x10_fffd, 0x10_fffe, 0x10_ffff],
+  0x4_0000, 0xd_ffff, 0xe_1000, 0xe_ffff, 0xf_0000, 0xf_fffd, 0xf_fffe, 0xf_ffff, 0x10_0000, 0x10_fffd, 0x10_fffe,
+  0x10_ffff,
 ];
 
 function searchCharacters(property: string): Characters | undefined {
   const hasProperty = createTest(property);
-  if (hasProperty === undefined) return undefined;
+  if (!hasProperty) return;
   const ranges: [number, number][] = [];
   const addRange = (from: number, to: number): void => {
     const last = ranges.at(-1);
@@ -38,6 +38,6 @@ function createTest(property: string): ((code: number) => boolean) | undefined {
     const form = new RegExp(`^\\p{${property}}`, 'u');
     return (code) => form.test(String.fromCodePoint(code));
   } catch {
-    return undefined;
+    return;
   }
 }

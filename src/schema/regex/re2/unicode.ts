@@ -38,7 +38,9 @@ const spellings: ReadonlyMap<string, string> = new Map([
 const shortNames: ReadonlySet<string> = new Set(categories.map(([short = '']) => short));
 const longNames: ReadonlySet<string> = new Set([
   ...categories.flatMap(([, ...long]) => long),
-  ...['Any', 'ASCII', 'Assigned'],
+  'Any',
+  'ASCII',
+  'Assigned',
 ]);
 const scriptNames: ReadonlySet<string> = new Set(scripts.trim().split(/\s+/).map(normalizeName));
 
@@ -52,7 +54,7 @@ const form = /\\[pP](?:\{(?<inBraces>[^}]*)\}|(?<letter>[^{]))/uy;
 /** Reads `\p{Lu}`, `\pL` or `\P{Greek}`. */
 export function readUnicodeClass(source: string, at: number, place: PlaceOfClass): ReadResult<ClassRead> {
   const match = matchSticky(form, source, at);
-  if (match === undefined) return createRefusal('invalid character class range', source.slice(at));
+  if (!match) return createRefusal('invalid character class range', source.slice(at));
   const [part] = match;
   const { inBraces, letter = '' } = match.groups ?? {};
   const given = inBraces ?? letter;
@@ -75,7 +77,7 @@ interface PlaceOfClass {
 function resolveCharacters(spelling: string, isNegated: boolean): Characters | undefined {
   const property = scriptNames.has(normalizeName(spelling)) ? `Script=${spelling}` : spelling;
   const set = findCharacters(property);
-  return isNegated && set !== undefined ? invertSet(set) : set;
+  return isNegated && set ? invertSet(set) : set;
 }
 
 /** A name that older engines do not know. */

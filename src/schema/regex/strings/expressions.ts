@@ -21,7 +21,7 @@ export class Expressions {
     let last: RegexExpression = first;
     for (; last.kind === 'sequence'; last = last.rest) parts.push(last.first);
     let whole = this.#before(last, rest);
-    for (let part = parts.pop(); part !== undefined; part = parts.pop()) whole = this.#before(part, whole);
+    for (let part = parts.pop(); part; part = parts.pop()) whole = this.#before(part, whole);
     return whole;
   }
 
@@ -70,7 +70,7 @@ export class Expressions {
   after(character: number, of: RegexExpression): RegexExpression {
     const key = `${of.id} ${character}`;
     const known = this.#derived.get(key);
-    if (known !== undefined) return known;
+    if (known) return known;
     const derived = this.#derive(character, of);
     this.#derived.set(key, derived);
     return derived;
@@ -102,7 +102,7 @@ export class Expressions {
 
   #keep(key: string, shape: Shape): RegexExpression {
     const known = this.#known.get(key);
-    if (known !== undefined) return known;
+    if (known) return known;
     const expression: RegexExpression = { ...shape, id: this.#known.size };
     this.#known.set(key, expression);
     return expression;

@@ -9,11 +9,11 @@ import { type RegexExpression, type Expressions, listBeginnings, listEndings, ho
  */
 export function readExpression(source: string, make: Expressions): RegexExpression | undefined {
   const { refusal, syntax } = readPattern(source);
-  if (refusal !== undefined) return undefined;
+  if (refusal) return;
   try {
     return make.sequence(make.anything, make.sequence(buildExpression(syntax, make), make.anything));
   } catch (error) {
-    if (error instanceof Unreadable) return undefined;
+    if (error instanceof Unreadable) return;
     throw error;
   }
 }
@@ -35,7 +35,7 @@ function buildExpression(syntax: Syntax, make: Expressions): RegexExpression {
     }
     case 'one': {
       const characters = syntax.of();
-      if (characters === undefined) throw new Unreadable();
+      if (!characters) throw new Unreadable();
       return make.one(characters);
     }
     case 'assertion':

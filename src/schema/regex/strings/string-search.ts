@@ -36,7 +36,7 @@ export class StringSearch {
   shortest(demand: StringDemand): FoundString {
     const key = JSON.stringify(demand);
     const known = this.#answers.get(key);
-    if (known !== undefined) return known;
+    if (known) return known;
     const answer = this.#search(demand);
     this.#answers.set(key, answer);
     return answer;
@@ -71,7 +71,7 @@ export class StringSearch {
     for (let length = 0; length <= maxLength && level.length > 0; length += 1) {
       const found =
         length < minLength ? undefined : level.find(([, state]) => holdsEmpty(this.#make.after(marks.end, state)));
-      if (found !== undefined) return { kind: 'string', value: found[0] };
+      if (found) return { kind: 'string', value: found[0] };
       const next: [string, RegexExpression][] = [];
       for (const [text, state] of level) {
         const beginnings = listBeginnings(state);

@@ -33,7 +33,7 @@ function listTypeSets(
     return findTypes(views, views.of([branch]).schemas, around);
   };
   const unions = [schema.anyOf, schema.oneOf].flatMap((union) =>
-    union === undefined ? [] : [new Set(listSchemaItems(union).flatMap((branch) => [...ofBranch(branch)]))],
+    union ? [new Set(listSchemaItems(union).flatMap((branch) => [...ofBranch(branch)]))] : [],
   );
   return [...ownSets(schema), ...unions];
 }
@@ -43,7 +43,7 @@ function ownSets(schema: SchemaObject): readonly ReadonlySet<ValueType>[] {
   const named = types.flatMap((type): readonly ValueType[] => (type === 'number' ? ['integer', 'fraction'] : [type]));
   const listed = schema.const === undefined ? listJsonItems(schema.enum) : [schema.const];
   const sets: ReadonlySet<ValueType>[] = types.length === 0 ? [] : [new Set(named)];
-  if (schema.const !== undefined || schema.enum !== undefined) {
+  if (schema.const !== undefined || schema.enum) {
     sets.push(new Set(listed.map(getJsonTypeName).map((type) => (type === 'number' ? 'fraction' : type))));
   }
   const excluded =
@@ -62,8 +62,8 @@ function isNumber(type: ValueType): boolean {
 /** A schema whose `oneOf` or `anyOf` lists different constants lists values, as `enum` does. */
 function listingValues(schema: SchemaObject): SchemaObject {
   const [keyword] = (['oneOf', 'anyOf'] as const).filter((candidate) => listConstants(schema[candidate]) !== undefined);
-  const constants = keyword === undefined ? undefined : listConstants(schema[keyword]);
-  if (keyword === undefined || constants === undefined || schema.enum !== undefined) return schema;
+  const constants = keyword && listConstants(schema[keyword]);
+  if (!keyword || !constants || schema.enum) return schema;
   const rest = Object.fromEntries(Object.entries(schema).filter(([name]) => name !== keyword));
   return { ...rest, enum: constants };
 }
@@ -86,10 +86,10 @@ export function withoutNull(views: Pick<Views, 'of'>, schemas: readonly SchemaOb
     const [keyword] = (['anyOf', 'oneOf'] as const).filter(
       (candidate) => onlyBranch(views, schema, candidate) !== undefined,
     );
-    if (keyword === undefined) return [schema];
+    if (!keyword) return [schema];
     const branch = onlyBranch(views, schema, keyword);
     const rest = Object.fromEntries(Object.entries(schema).filter(([name]) => name !== keyword));
-    return [rest, ...(branch === undefined ? [] : withoutNull(views, views.of([branch]).schemas))];
+    return [rest, ...(branch ? withoutNull(views, views.of([branch]).schemas) : [])];
   });
 }
 

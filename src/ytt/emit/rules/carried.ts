@@ -24,15 +24,14 @@ export function beginCarried(emission: Emission): void {
 
 function readCarried(emission: Emission, schema: SchemaObject): Carried | undefined {
   const value = schema['x-ytt-validation'];
-  if (!isObject(value)) return undefined;
+  if (!isObject(value)) return;
   const written = typeof value.arguments === 'string' ? parseArguments(value.arguments) : undefined;
   const code = typeof value.code === 'string' ? parseStatements(value.code.split('\n')) : [];
-  if (written !== undefined && code !== undefined && written.every(({ name }) => isKnown(name)))
-    return { arguments: written, code };
+  if (written && code && written.every(({ name }) => isKnown(name))) return { arguments: written, code };
   const message = 'the rules are not written as @schema/validation takes them';
   const help = 'Write ("message", function) or keyword arguments of ytt, and functions that end with "end".';
   refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help });
-  return undefined;
+  return;
 }
 
 function isKnown(name: string | undefined): boolean {
@@ -49,7 +48,7 @@ function defineStatement(emission: Emission, schema: SchemaObject, { loads, boun
     }
   }
   const own = findHelper(bound, lines);
-  if (own !== undefined) {
+  if (own) {
     useHelper(emission, own);
     return;
   }
@@ -71,7 +70,7 @@ function defineStatement(emission: Emission, schema: SchemaObject, { loads, boun
 /** The helper that code is, word for word: files of this target that are imported bring it. */
 function findHelper(bound: ReadonlySet<string>, lines: readonly string[]): Helper | undefined {
   const [name = '', ...more] = bound;
-  if (more.length > 0 || !isHelper(name)) return undefined;
+  if (more.length > 0 || !isHelper(name)) return;
   const own = helperFunctions(new Set([name])).lines.map((line) => line.slice('#@ '.length));
   return own.join('\n').endsWith(lines.join('\n')) ? name : undefined;
 }
@@ -89,7 +88,7 @@ export function carriedRules({
     return written ?? [];
   });
   const when = all.find(({ name }) => name === 'when');
-  return { rules: all.flatMap(createRules), ...(when === undefined ? {} : { when: when.source }) };
+  return { rules: all.flatMap(createRules), ...(when && { when: when.source }) };
 }
 
 function createRules({ name, text, source }: CarriedArgument): readonly NodeRule[] {
@@ -113,7 +112,7 @@ export function underCondition(node: EmittedNode, place: EmissionPlace): Emitted
   const carried = carriedRules(place);
   if (carried.when === undefined) return node;
   const [schema] = place.schemas.filter((candidate) => candidate['x-ytt-validation'] !== undefined);
-  if (schema !== undefined && node.rules.length > carried.rules.length) {
+  if (schema && node.rules.length > carried.rules.length) {
     const message = 'ytt asks all rules of a value under the condition of when=, the others here, too';
     const help = 'Write the other rules without when= into a property around it, or ask the condition in a function.';
     refuse(place.emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help });

@@ -35,7 +35,7 @@ function writeStatements(emission: Emission, schema: SchemaObject, place: Place)
   const { value, at } = place;
   const types = namedTypes(schema);
   const own: readonly RuleCondition[] = [
-    ...(types === undefined ? [] : [{ test: typeCondition(emission, types, value), must: describeTypes(types) }]),
+    ...(types ? [{ test: typeCondition(emission, types, value), must: describeTypes(types) }] : []),
     ...createConditions(emission, schema, value, types),
   ];
   return [
@@ -70,7 +70,7 @@ const words: Readonly<Record<TypeName, string>> = {
 function referenceLines(emission: Emission, schema: SchemaObject, { value, at }: Place): readonly string[] {
   if (schema.$ref === undefined) return [];
   const target = createResolver(emission.document.root)(schema.$ref)?.schema;
-  if (target === undefined) return [];
+  if (!target) return [];
   const known = emission.checks.get(target);
   if (known !== undefined) return [`${known}(${value}, ${at})`];
   const name = beginFunction(emission, `check ${schema.$ref.split('/').at(-1) ?? ''}`);
@@ -135,7 +135,7 @@ function objectLines(emission: Emission, schema: SchemaObject, place: Place): re
   const { properties } = schema;
   const asked = unevaluatedProperties === undefined ? rest : { ...appliedInPlace(schema), ...rest };
   const declared = keepDefined({
-    properties: properties === undefined ? undefined : openProperties(schema),
+    properties: properties && openProperties(schema),
     patternProperties: allowPatterns(schema),
   });
   const written = isRest
@@ -168,7 +168,7 @@ function arrayLines(emission: Emission, schema: SchemaObject, place: Place): rea
   const { value, at, depth } = place;
   const { items, prefixItems, contains, minContains, maxContains } = schema;
   const index = `i${depth}`;
-  const isPlain = prefixItems === undefined && contains === undefined;
+  const isPlain = !prefixItems && contains === undefined;
   const lines: string[] = [];
   if (isPlain && items !== undefined) {
     const inside = { value: `${value}[${index}]`, at: `${at} + "[" + str(${index}) + "]"`, depth: depth + 1 };

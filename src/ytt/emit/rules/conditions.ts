@@ -1,5 +1,6 @@
 /** What keywords ask of a value, as conditions in Starlark; schemas below are asked by `holds`. */
 
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import {
   readArrayItems,
   schemaEntries,
@@ -71,7 +72,7 @@ export function joinAny(tests: readonly string[]): string {
 /** What is asked of values of a type, and nothing of others. */
 function ofType(type: 'string' | 'number' | 'list' | 'dict', value: string, known: KnownTypes, test: string): string {
   const others = known?.filter((name) => name !== jsonType[type] && !(type === 'number' && name === 'integer')) ?? [];
-  if (known !== undefined && others.length === 0) return test;
+  if (known && others.length === 0) return test;
   const isOther = type === 'number' ? `type(${value}) not in ("int", "float")` : `type(${value}) != "${type}"`;
   return `(${isOther} or ${test})`;
 }
@@ -96,14 +97,14 @@ export function createConditions(
 }
 
 function canBe(known: KnownTypes, type: TypeName): boolean {
-  return known === undefined || known.includes(type);
+  return !known || known.includes(type);
 }
 
 function valueConditions(schema: SchemaObject, value: string): readonly RuleCondition[] {
   const allowed = schema.const === undefined ? undefined : [schema.const];
-  const listed = schema.enum === undefined ? undefined : listJsonItems(schema.enum);
+  const listed = schema.enum && listJsonItems(schema.enum);
   return [allowed, listed].flatMap((values) => {
-    if (values === undefined) return [];
+    if (!values) return [];
     const list = values.map(starlarkLiteral).join(', ');
     const [only] = values;
     const test = values.length === 1 && only !== undefined ? `${value} == ${list}` : `${value} in [${list}]`;
@@ -129,7 +130,7 @@ function stringConditions(
     conditions.push({ test: `${writeLength()} <= ${maxLength}`, must: `length <= ${maxLength}` });
   if (pattern !== undefined) conditions.push(...patternConditions(emission, schema, pattern, value));
   const formatted = format === undefined ? undefined : formatCondition(emission, format, value);
-  if (formatted !== undefined) {
+  if (formatted) {
     const { must, test, isFailing } = formatted;
     const asked = isFailing ? `${useHelper(emission, 'works')}(lambda: ${test} or fail("no"))` : test;
     conditions.push({ test: asked, must, refusesZero: true });
@@ -150,7 +151,7 @@ function patternConditions(
     return [{ test, must: `starting with ${prefix}`, refusesZero: prefix !== '' }];
   }
   const { refusal, spelled } = readPattern(pattern);
-  if (refusal !== undefined) {
+  if (refusal) {
     const message = `Go refuses the pattern: ${refusal.reason}`;
     refuse(emission, schema, 'pattern', { message, help: 'Write it in the syntax of RE2, which ytt uses.' });
     return [];
@@ -198,7 +199,7 @@ function numberConditions(
 
 /** The bounds that a schema has. */
 function omitAbsent({ minimum, maximum, ...rest }: SchemaObject): SchemaObject {
-  return { ...rest, ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+  return { ...rest, ...omitUndefined({ minimum, maximum }) };
 }
 
 function refusesZero(keyword: string, bound: number): boolean {
@@ -249,7 +250,7 @@ function predicateConditions(emission: Emission, schema: SchemaObject, value: st
     load: (name: string) => useModule(emission, name),
   };
   return listPredicates(schema.predicates).flatMap(({ rule, message, old }) => {
-    if (old !== undefined) return [];
+    if (old) return [];
     try {
       const test = `(${writeStarlark(rule, scope)})`;
       if (typeof message === 'string') return [{ test, must: message }];
@@ -264,7 +265,7 @@ function predicateConditions(emission: Emission, schema: SchemaObject, value: st
         message: `${error.message}: the check is not in the schema`,
         help: error.help,
       };
-      refuse(emission, schema, 'predicates', origin === undefined ? finding : { ...finding, origin });
+      refuse(emission, schema, 'predicates', origin ? { ...finding, origin } : finding);
       return [];
     }
   });
@@ -278,9 +279,9 @@ function decodingConditions(
   known: KnownTypes,
 ): readonly RuleCondition[] {
   const decoded = decodings.get(schema['x-ytt-decodable']);
-  if (decoded === undefined) return [];
+  if (!decoded) return [];
   const test = decoded.test(useModule(emission, decoded.module), value);
-  const asked = value === 'v' && known !== undefined ? test : `${useHelper(emission, 'works')}(lambda: ${test})`;
+  const asked = value === 'v' && known ? test : `${useHelper(emission, 'works')}(lambda: ${test})`;
   return [{ test: ofType('string', value, known, asked), must: decoded.must, refusesZero: decoded.module === 'json' }];
 }
 

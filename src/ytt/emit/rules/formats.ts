@@ -19,7 +19,7 @@ export function formatCondition(
   value: string,
 ): { readonly must: string; readonly test: string; readonly isFailing: boolean } | undefined {
   const known = formats.get(format);
-  if (known === undefined) return undefined;
+  if (!known) return;
   return { must: known.must, test: known.test(emission, value), isFailing: known.isFailing === true };
 }
 

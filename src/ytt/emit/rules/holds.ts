@@ -21,7 +21,7 @@ import { beginFunction, type Emission, useModule, refuse } from '../emission/ind
 export function writeCondition(emission: Emission, schema: Schema | undefined, value: string, depth = 0): string {
   if (!isSchemaObject(schema)) return schema === false ? 'False' : 'True';
   const types = namedTypes(schema);
-  const typed = types === undefined ? [] : [typeCondition(emission, types, value)];
+  const typed = types ? [typeCondition(emission, types, value)] : [];
   return joinAll([
     ...typed,
     ...createConditions(emission, schema, value, types).map(({ test }) => test),
@@ -43,9 +43,9 @@ export function createJunctions(
   const { not, if: test, then: met, else: unmet } = schema;
   const conditions: RuleCondition[] = [];
   for (const branch of listSchemaItems(schema.allOf)) conditions.push({ test: writeTest(branch), must: 'valid' });
-  if (schema.anyOf !== undefined)
+  if (schema.anyOf)
     conditions.push({ test: joinAny(listSchemaItems(schema.anyOf).map(writeTest)), must: 'one of several forms' });
-  if (schema.oneOf !== undefined) conditions.push(exactlyOne(listSchemaItems(schema.oneOf).map(writeTest)));
+  if (schema.oneOf) conditions.push(exactlyOne(listSchemaItems(schema.oneOf).map(writeTest)));
   if (schema['x-ytt-removed'] !== undefined) conditions.push(createRemoval(schema));
   else if (not !== undefined) conditions.push({ test: `not ${writeTest(not)}`, must: 'none of what is excluded' });
   if (isSchema(test) && (isSchema(met) || isSchema(unmet))) {
@@ -75,7 +75,7 @@ function exactlyOne(tests: readonly string[]): RuleCondition {
 function referenceTests(emission: Emission, schema: SchemaObject, value: string): readonly string[] {
   if (schema.$ref === undefined) return [];
   const target = createResolver(emission.document.root)(schema.$ref)?.schema;
-  return target === undefined ? [] : [`${writeTestFunction(emission, target, schema.$ref)}(${value})`];
+  return target ? [`${writeTestFunction(emission, target, schema.$ref)}(${value})`] : [];
 }
 
 /** The function that says whether a value fits a definition; it may call itself. */
@@ -160,7 +160,14 @@ export function appliedInPlace(schema: SchemaObject): SchemaObject {
 }
 
 const inPlace: ReadonlySet<string> = new Set([
-  ...['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas'],
+  '$ref',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
 ]);
 
 interface KeyAsked {
@@ -181,7 +188,7 @@ function listEvaluations(
   const { value, key, depth } = asked;
   const { names, patterns } = declaredNames(schema);
   const target = schema.$ref === undefined ? undefined : createResolver(emission.document.root)(schema.$ref)?.schema;
-  const always = [...listBranchSchemas(schema, 'allOf'), ...(target === undefined ? [] : [target])];
+  const always = [...listBranchSchemas(schema, 'allOf'), ...(target ? [target] : [])];
   const fitting = [...listBranchSchemas(schema, 'anyOf'), ...listBranchSchemas(schema, 'oneOf')];
   const { if: test, then: met, else: unmet, additionalProperties } = schema;
   const findEvaluated = (branch: unknown): readonly string[] =>

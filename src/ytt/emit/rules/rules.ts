@@ -189,11 +189,14 @@ export function mapRules(place: EmissionPlace): readonly NodeRule[] {
   const rules = schemas.flatMap((schema): readonly NodeRule[] => {
     const alternatives = findExclusiveNames(schema);
     const own = keepDefined({
-      ...{ enum: schema.enum, const: schema.const, predicates: schema.predicates },
-      ...{ minProperties: schema.minProperties, maxProperties: schema.maxProperties },
+      enum: schema.enum,
+      const: schema.const,
+      predicates: schema.predicates,
+      minProperties: schema.minProperties,
+      maxProperties: schema.maxProperties,
       dependentRequired: schema.dependentRequired,
     });
-    const rest = alternatives === undefined ? omitKeywords(schema, 'allOf') : omitKeywords(schema, 'allOf', 'oneOf');
+    const rest = alternatives ? omitKeywords(schema, 'allOf', 'oneOf') : omitKeywords(schema, 'allOf');
     const closing = closingRule(emission, schema, isOpened);
     const words = inOwnWords(emission, schema, ['object']);
     const asked = [
@@ -202,7 +205,7 @@ export function mapRules(place: EmissionPlace): readonly NodeRule[] {
       ...closing,
     ];
     return [
-      ...(alternatives === undefined ? [] : [createKeyword('one_not_null', starlarkLiteral([...alternatives]))]),
+      ...(alternatives ? [createKeyword('one_not_null', starlarkLiteral([...alternatives]))] : []),
       ...asked.map((condition) => onPlain(place, withMessage(condition, words))),
     ];
   });
@@ -283,19 +286,17 @@ function isAsking(schema: SchemaObject): boolean {
 }
 
 const silent: ReadonlySet<string> = new Set([
-  ...[
-    'title',
-    'description',
-    'default',
-    'initial',
-    'examples',
-    'x-ytt-example-titles',
-    'x-ytt-lengths',
-    'x-ytt-messages',
-    'x-ytt-validation',
-    'deprecated',
-    '$comment',
-    '$defs',
-    '$id',
-  ],
+  'title',
+  'description',
+  'default',
+  'initial',
+  'examples',
+  'x-ytt-example-titles',
+  'x-ytt-lengths',
+  'x-ytt-messages',
+  'x-ytt-validation',
+  'deprecated',
+  '$comment',
+  '$defs',
+  '$id',
 ]);

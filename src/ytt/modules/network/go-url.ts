@@ -116,7 +116,7 @@ export function userText({ name, password }: NonNullable<GoUrl['user']>): string
 /** Writes a URL. */
 export function urlText({ scheme, opaque, user, host, hasAuthority, path, query, fragment }: GoUrl): string {
   const head = scheme === '' ? '' : `${scheme}:`;
-  const authority = `${user === undefined ? '' : `${userText(user)}@`}${escapeBytes(host, inHost)}`;
+  const authority = `${user ? `${userText(user)}@` : ''}${escapeBytes(host, inHost)}`;
   const isShown = authority !== '' || (hasAuthority && scheme !== '');
   const shownPath = isRightlyEscaped(path) ? path : escapeBytes(unescapeText(path, throwFailure), '/$&+,:=@');
   const middle = opaque === '' ? `${isShown ? '//' : ''}${authority}${shownPath}` : opaque;

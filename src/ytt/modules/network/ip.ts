@@ -55,13 +55,13 @@ export const ip: GlobalNames = createModule('ip', {
   parse_addr: (call) => {
     const text = asString(onlyArgument(call));
     const address = readAddress(text);
-    if (address === undefined) throw new StarlarkFailure(`invalid IP address: ${text}`);
+    if (!address) throw new StarlarkFailure(`invalid IP address: ${text}`);
     return addressValue(address);
   },
   parse_cidr: (call) => {
     const text = asString(onlyArgument(call));
     const read = readNetwork(text);
-    if (read === undefined) throw new StarlarkFailure(`invalid CIDR address: ${text}`);
+    if (!read) throw new StarlarkFailure(`invalid CIDR address: ${text}`);
     return new StarlarkTuple([addressValue(read.address), networkValue(read.network)]);
   },
 });

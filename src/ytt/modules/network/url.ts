@@ -75,13 +75,12 @@ function parseParameters(text: string): StarlarkValue {
 
 function urlValue(read: GoUrl): ParsedValue {
   const { user } = read;
-  const userValue =
-    user === undefined
-      ? null
-      : new ParsedValue('@ytt:url.user', { string: () => userText(user) }, [
-          ['name', user.name],
-          ['password', user.password ?? null],
-        ]);
+  const userValue = user
+    ? new ParsedValue('@ytt:url.user', { string: () => userText(user) }, [
+        ['name', user.name],
+        ['password', user.password ?? null],
+      ])
+    : null;
   return new ParsedValue(
     '@ytt:url.value',
     {

@@ -91,8 +91,17 @@ export function getGoType(value: StarlarkValue): string {
 }
 
 const goTypes: Readonly<Record<string, string>> = {
-  ...{ NoneType: 'starlark.NoneType', bool: 'starlark.Bool', int: 'starlark.Int', float: 'starlark.Float' },
-  ...{ string: 'starlark.String', list: '*starlark.List', dict: '*starlark.Dict', tuple: 'starlark.Tuple' },
-  ...{ set: '*starlark.Set', function: '*starlark.Function', builtin_function_or_method: '*starlark.Builtin' },
-  ...{ struct: '*core.StarlarkStruct', yamlfragment: '*yamltemplate.StarlarkFragment' },
+  NoneType: 'starlark.NoneType',
+  bool: 'starlark.Bool',
+  int: 'starlark.Int',
+  float: 'starlark.Float',
+  string: 'starlark.String',
+  list: '*starlark.List',
+  dict: '*starlark.Dict',
+  tuple: 'starlark.Tuple',
+  set: '*starlark.Set',
+  function: '*starlark.Function',
+  builtin_function_or_method: '*starlark.Builtin',
+  struct: '*core.StarlarkStruct',
+  yamlfragment: '*yamltemplate.StarlarkFragment',
 };

@@ -30,7 +30,7 @@ export function convertPlain(value: StarlarkValue): PlainValue {
     if (typeof part === 'bigint') return checkInteger(part);
     if (!isObject(part)) return part;
     if (part.notPlain !== undefined) throw new StarlarkFailure(`Unable to convert value: ${part.notPlain}`);
-    if (part.plain !== undefined) return part.plain();
+    if (part.plain) return part.plain();
     if (part instanceof StarlarkList || part instanceof StarlarkTuple || part instanceof StarlarkSet)
       return listElements(part).map((element) => convertPart(element, depth + 1));
     if (part instanceof StarlarkDict || part instanceof StarlarkStruct)
@@ -86,7 +86,7 @@ export function isMap(value: PlainValue): value is PlainMap {
 export function throughYaml(value: StarlarkValue): StarlarkValue {
   const plain = convertPlain(value);
   const isEmpty = (isList(plain) && plain.length === 0) || (isMap(plain) && plain.size === 0);
-  if (isEmpty && isObject(value) && value.plain !== undefined) return null;
+  if (isEmpty && isObject(value) && value.plain) return null;
   return convertStarlark(withIntegers(plain));
 }
 

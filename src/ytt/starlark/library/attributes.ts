@@ -8,5 +8,5 @@ export function findAttribute(x: StarlarkValue, name: string): StarlarkValue | u
 
 /** The names that a value has. */
 export function attributeNames(x: StarlarkValue): readonly string[] {
-  return isObject(x) && x.attributeNames !== undefined ? x.attributeNames() : methodNames(x);
+  return isObject(x) && x.attributeNames ? x.attributeNames() : methodNames(x);
 }

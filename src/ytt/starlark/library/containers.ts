@@ -161,17 +161,17 @@ export function updateDict(dict: StarlarkDict, call: BuiltInCall): void {
 }
 
 function* iteratePairs(given: StarlarkValue, call: BuiltInCall): Iterable<readonly [StarlarkValue, StarlarkValue]> {
-  if (isObject(given) && given.items !== undefined) {
+  if (isObject(given) && given.items) {
     yield* given.items();
     return;
   }
   const all = visitElements(given, call.thread);
-  if (all === undefined) throw new StarlarkFailure(`got ${typeOf(given)}, want iterable`);
+  if (!all) throw new StarlarkFailure(`got ${typeOf(given)}, want iterable`);
   let index = 0;
   for (const pair of all) {
     const parts = visitElements(pair, call.thread);
     const element = `dictionary update sequence element #${index}`;
-    if (parts === undefined) throw new StarlarkFailure(`${element} is not iterable (${typeOf(pair)})`);
+    if (!parts) throw new StarlarkFailure(`${element} is not iterable (${typeOf(pair)})`);
     const length = getLength(pair);
     if (length === undefined) throw new StarlarkFailure(`${element} has unknown length (${typeOf(pair)})`);
     if (length !== 2) throw new StarlarkFailure(`${element} has length ${length}, want 2`);

@@ -70,7 +70,7 @@ function findArgument(name: string, call: BuiltInCall, numbering: Numbering): St
     return getPositional(Number(name), call);
   }
   const given = call.keyword.find(([key]) => key === name);
-  if (given !== undefined) return given[1];
+  if (given) return given[1];
   throw createFailure(describeMissing(name));
 }
 

@@ -56,9 +56,9 @@ function parseText(text: string, base: number, { thread }: BuiltInCall): bigint 
 }
 
 function parseDigits(digits: string, base: number): bigint | undefined {
-  if (!/^[\da-z]+$/i.test(digits)) return undefined;
+  if (!/^[\da-z]+$/i.test(digits)) return;
   const values = [...digits].map((digit) => Number.parseInt(digit, 36));
-  if (values.some((value) => value >= base)) return undefined;
+  if (values.some((value) => value >= base)) return;
   if (base === 10) return BigInt(digits);
   return values.reduce((sum, value) => sum * BigInt(base) + BigInt(value), 0n);
 }
@@ -90,7 +90,7 @@ const decimal = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
 function parseHexadecimal(text: string): number | undefined {
   const [whole, sign, digits = '', fraction = '', exponent = ''] =
     /^([-+]?)0x([\da-f]*)(?:\.([\da-f]*))?p([-+]?\d+)$/i.exec(text) ?? [];
-  if (whole === undefined || digits + fraction === '') return undefined;
+  if (whole === undefined || digits + fraction === '') return;
   const mantissa = Number(BigInt(`0x0${digits}${fraction}`));
   return (sign === '-' ? -1 : 1) * mantissa * 2 ** (Number(exponent) - 4 * fraction.length);
 }

@@ -58,7 +58,7 @@ function findArgument(
   }
   const close = format.indexOf(')', at);
   if (close < 0) throw new StarlarkFailure('incomplete format key');
-  if (!isObject(value) || value.get === undefined) throw new StarlarkFailure('format requires a mapping');
+  if (!isObject(value) || !value.get) throw new StarlarkFailure('format requires a mapping');
   const key = format.slice(at + 1, close);
   const argument = value.get(key);
   if (argument === undefined) throw new StarlarkFailure(`key not found: ${key}`);

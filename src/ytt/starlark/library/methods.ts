@@ -30,7 +30,7 @@ function bindMethod<T extends StarlarkValue>(
   receiver: T,
   name: string,
 ): BuiltIn | undefined {
-  if (!Object.hasOwn(methods, name)) return undefined;
+  if (!Object.hasOwn(methods, name)) return;
   const method = methods[name];
-  return method === undefined ? undefined : new BuiltIn(name, (call) => method(receiver, call), receiver);
+  return method && new BuiltIn(name, (call) => method(receiver, call), receiver);
 }

@@ -30,15 +30,14 @@ export function createExtreme(operator: '<' | '>') {
     const computeKey = (value: StarlarkValue): StarlarkValue =>
       keyFunction === undefined ? value : callFunction(thread, keyFunction, [value]);
     const all = positional.length === 1 ? visitElements(first, thread) : positional;
-    if (all === undefined) throw createFailure(call, `${typeOf(first)} value is not iterable`);
+    if (!all) throw createFailure(call, `${typeOf(first)} value is not iterable`);
     let best: { readonly value: StarlarkValue; readonly key: StarlarkValue } | undefined;
     for (const value of all) {
       const key = computeKey(value);
       const { key: bestKey } = best ?? { key };
-      if (best === undefined || runNamed(call, () => compareValues(operator, key, bestKey, thread)))
-        best = { value, key };
+      if (!best || runNamed(call, () => compareValues(operator, key, bestKey, thread))) best = { value, key };
     }
-    if (best === undefined) throw createFailure(call, 'argument is an empty sequence');
+    if (!best) throw createFailure(call, 'argument is an empty sequence');
     return best.value;
   };
 }
@@ -85,7 +84,7 @@ function inOrder(all: readonly Keyed[], isBefore: (x: Keyed, y: Keyed) => boolea
     sorted.splice(at + 1, 0, keyed);
   }
   const last = failures.at(-1);
-  if (last !== undefined) throw last;
+  if (last) throw last;
   return sorted;
 }
 
@@ -120,7 +119,7 @@ export function zip(call: BuiltInCall): StarlarkValue {
   if (keyword.length > 0) throw new StarlarkFailure('zip does not accept keyword arguments');
   const all = positional.map((value, index) => {
     const visits = visitElements(value, thread);
-    if (visits !== undefined) return visits;
+    if (visits) return visits;
     throw new StarlarkFailure(`zip: argument #${index + 1} is not iterable: ${typeOf(value)}`);
   });
   if (all.length === 0) return new StarlarkList();

@@ -57,7 +57,7 @@ function fewFields(text: string, most: number, fromRight: boolean): readonly str
   for (const character of characters) {
     const isRest = found.length > most;
     if (space.test(character) && !isRest) current = undefined;
-    else if (current === undefined) {
+    else if (!current) {
       current = [character];
       found.push(current);
     } else current.push(character);

@@ -103,7 +103,7 @@ export function iterableArgument(
   value: StarlarkValue | undefined,
 ): Iterable<StarlarkValue> {
   const all = value === undefined ? undefined : visitElements(value, call.thread);
-  if (all !== undefined) return all;
+  if (all) return all;
   throw createParameterFailure(call, parameter, `got ${typeName(value)}, want iterable`);
 }
 

@@ -27,13 +27,13 @@ export class Block {
 
   /** The function, or the whole program, whose frame the names of this block are in. */
   container(): Block {
-    return this.scope === undefined && this.parent !== undefined ? this.parent.container() : this;
+    return !this.scope && this.parent ? this.parent.container() : this;
   }
 
   /** The binding of a name in this function. */
   lookUpLocal(name: string): NameBinding | undefined {
     const bound = this.bindings.get(name);
-    if (bound !== undefined || this.scope !== undefined) return bound;
+    if (bound || this.scope) return bound;
     return this.parent?.lookUpLocal(name);
   }
 }

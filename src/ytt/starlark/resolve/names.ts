@@ -48,7 +48,7 @@ export class NameTable {
   }
 
   leave(): void {
-    if (this.#block.scope !== undefined) this.#resolveLocalUses(this.#block);
+    if (this.#block.scope) this.#resolveLocalUses(this.#block);
     this.#block = this.#block.parent ?? this.#top;
   }
 
@@ -57,7 +57,7 @@ export class NameTable {
     if (this.#block !== this.#top) return this.bindLocal(name);
     const known = this.#top.bindings.get(name.name) ?? this.#globals.get(name.name);
     const binding = known ?? { name: name.name, scope: 'global', index: this.#globals.size };
-    if (known === undefined) this.#globals.set(name.name, binding);
+    if (!known) this.#globals.set(name.name, binding);
     this.#resolved.set(name, binding);
     return known !== undefined;
   }
@@ -86,7 +86,7 @@ export class NameTable {
     this.#resolveLocalUses(this.#top);
     this.#resolveOuterUses(this.#top);
     const [first, ...others] = this.#errors;
-    if (first !== undefined) throw new StarlarkError('resolve', first.message, first.frames, others);
+    if (first) throw new StarlarkError('resolve', first.message, first.frames, others);
     return {
       bindings: this.#resolved,
       functions: this.functions,
@@ -98,8 +98,8 @@ export class NameTable {
   #resolveLocalUses(block: Block): void {
     block.uses = block.uses.filter(({ name, block: from }) => {
       const binding = from.lookUpLocal(name.name);
-      if (binding !== undefined) this.#resolved.set(name, binding);
-      return binding === undefined;
+      if (binding) this.#resolved.set(name, binding);
+      return !binding;
     });
   }
 
@@ -110,9 +110,9 @@ export class NameTable {
 
   /** Looks a name up through the functions around it, each of which shares it from then on. */
   #lookUp(use: NameUse, block: Block): NameBinding {
-    if (block === this.#top || block.parent === undefined) return this.#useAtTop(use.name, use.block);
+    if (block === this.#top || !block.parent) return this.#useAtTop(use.name, use.block);
     const known = block.bindings.get(use.name.name);
-    if (known !== undefined) return known;
+    if (known) return known;
     const found = this.#lookUp(use, block.parent);
     const isShared = block.scope !== undefined && ['local', 'cell', 'free'].includes(found.scope);
     const binding = isShared ? shareBinding(found, block.scope.free) : found;
@@ -125,7 +125,7 @@ export class NameTable {
     const known = this.#top.bindings.get(name) ?? this.#globals.get(name) ?? this.#outer.get(name);
     const binding = known ?? { name, scope: this.#outerScope(name), index: 0 };
     if (binding.scope === 'undefined') this.fail(use.at, `undefined: ${name}${this.#hint(name, block)}`);
-    else if (known === undefined) this.#outer.set(name, binding);
+    else if (!known) this.#outer.set(name, binding);
     this.#resolved.set(use, binding);
     return binding;
   }
@@ -137,8 +137,7 @@ export class NameTable {
 
   #hint(name: string, from: Block): string {
     const names = [...this.#globals.keys()];
-    for (let block: Block | undefined = from; block !== undefined; block = block.parent)
-      names.push(...block.bindings.keys());
+    for (let block: Block | undefined = from; block; block = block.parent) names.push(...block.bindings.keys());
     const near = nearestSpelling(name, names.sort());
     return near === undefined ? '' : ` (did you mean ${near}?)`;
   }

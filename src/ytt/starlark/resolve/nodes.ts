@@ -58,7 +58,7 @@ export class NodeResolver {
         return this.#loop(statement.body);
       case 'return':
         if (!this.#names.isInFunction) this.#names.fail(statement.at, 'return statement not within a function');
-        if (statement.value !== undefined) this.expression(statement.value);
+        if (statement.value) this.expression(statement.value);
         return;
       case 'load':
         return this.#load(statement);
@@ -165,7 +165,7 @@ export class NodeResolver {
   }
 
   #function(node: DefStatement | LambdaExpression, body: () => void): void {
-    for (const { fallback } of node.parameters) if (fallback !== undefined) this.expression(fallback);
+    for (const { fallback } of node.parameters) if (fallback) this.expression(fallback);
     const scope = this.#scopeOf(node.parameters);
     this.#names.functions.set(node, scope);
     this.#names.enter(scope);
@@ -197,15 +197,15 @@ export class NodeResolver {
       if (parameter.kind === 'plain' || parameter.kind === 'optional') this.#bindParameter(parameter);
     }
     const star = parameters.find(({ kind }) => kind === '*');
-    const isBareEnd = star !== undefined && star.name === undefined && this.#scopeOf(parameters).keywordOnly === 0;
+    const isBareEnd = star !== undefined && !star.name && this.#scopeOf(parameters).keywordOnly === 0;
     if (isBareEnd) this.#names.fail(star.at, 'bare * must be followed by keyword-only parameters');
-    if (star !== undefined) this.#bindParameter(star);
+    if (star) this.#bindParameter(star);
     const keywords = parameters.findLast(({ kind }) => kind === '**');
-    if (keywords !== undefined) this.#bindParameter(keywords);
+    if (keywords) this.#bindParameter(keywords);
   }
 
   #bindParameter({ kind, name, at }: ParameterNode): void {
-    if (name === undefined || !this.#names.bind(name)) return;
+    if (!name || !this.#names.bind(name)) return;
     this.#names.fail(kind === 'optional' ? at : name.at, `duplicate parameter: ${name.name}`);
   }
 }

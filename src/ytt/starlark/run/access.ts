@@ -28,19 +28,19 @@ export function getAttribute(x: StarlarkValue, name: string): StarlarkValue {
 
 /** `x.name = value`. */
 export function setAttribute(x: StarlarkValue, name: string, value: StarlarkValue): void {
-  if (isObject(x) && x.setField !== undefined) x.setField(name, value);
+  if (isObject(x) && x.setField) x.setField(name, value);
   else throw new StarlarkFailure(`can't assign to .${name} field of ${typeOf(x)}`);
 }
 
 /** `x[y]`. */
 export function getIndex(x: StarlarkValue, y: StarlarkValue): StarlarkValue {
   if (typeof x === 'string') return getCharacter(x, y);
-  if (isObject(x) && x.get !== undefined) {
+  if (isObject(x) && x.get) {
     const found = x.get(y);
     if (found !== undefined) return found;
     throw new StarlarkFailure(`key ${printRepr(y)} not in ${x.type}`);
   }
-  if (isObject(x) && x.at !== undefined && x.length !== undefined) {
+  if (isObject(x) && x.at && x.length) {
     const index = readInt32(y);
     if (index === undefined) throw new StarlarkFailure(`${x.type} index: ${notInt32(y, typeOf(y)).message}`);
     return x.at(withinBounds(index, x.length(), x));
@@ -57,10 +57,10 @@ function getCharacter(x: string, y: StarlarkValue): string {
 
 /** `x[y] = value`. */
 export function setIndex(x: StarlarkValue, y: StarlarkValue, value: StarlarkValue, thread: Thread): void {
-  if (isObject(x) && x.setKey !== undefined) {
+  if (isObject(x) && x.setKey) {
     thread.takeEntries(1);
     x.setKey(y, value);
-  } else if (isObject(x) && x.setAt !== undefined && x.length !== undefined) {
+  } else if (isObject(x) && x.setAt && x.length) {
     const index = readInt32(y);
     if (index === undefined) throw notInt32(y, typeOf(y));
     x.setAt(withinBounds(index, x.length(), x), value);

@@ -37,7 +37,7 @@ export function bindArguments(
   for (const [index, value] of positional.slice(0, places).entries()) locals[index] = value;
   if (hasRest) locals[parameters] = new StarlarkTuple(positional.slice(places));
   const others = hasKeywords ? new StarlarkDict() : undefined;
-  if (others !== undefined) locals[parameters + Number(hasRest)] = others;
+  if (others) locals[parameters + Number(hasRest)] = others;
   const names = bindings.slice(0, parameters).map((binding) => binding.name);
   bindKeywords(name, names, locals, keyword, others);
   applyFallbacks(name, names, locals, fallbacks);
@@ -54,7 +54,7 @@ function bindKeywords(
   for (const [key, value] of keyword) {
     const index = names.indexOf(key);
     const isKnown = index >= 0 ? locals[index] !== undefined : others?.get(key) !== undefined;
-    if (index < 0 && others === undefined)
+    if (index < 0 && !others)
       throw new StarlarkFailure(`function ${name} got an unexpected keyword argument ${quoteText(key)}`);
     if (isKnown) throw new StarlarkFailure(`function ${name} got multiple values for parameter ${quoteText(key)}`);
     if (index >= 0) locals[index] = value;

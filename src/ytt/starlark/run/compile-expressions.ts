@@ -68,7 +68,7 @@ export class ExpressionCompiler {
         const [condition, then, otherwise] = [node.condition, node.then, node.otherwise].map((expression) =>
           this.expression(expression),
         );
-        if (condition === undefined || then === undefined || otherwise === undefined) return () => null;
+        if (!condition || !then || !otherwise) return () => null;
         return (frame) => (isTruthy(condition(frame)) ? then(frame) : otherwise(frame));
       }
       case 'attribute': {
@@ -116,7 +116,7 @@ export class ExpressionCompiler {
 
   #name(node: NameExpression): FrameEvaluation {
     const binding = this.#context.resolution.bindings.get(node);
-    if (binding === undefined) return () => null;
+    if (!binding) return () => null;
     const { name, index } = binding;
     switch (binding.scope) {
       case 'local':
@@ -159,10 +159,8 @@ export class ExpressionCompiler {
 
   #slice(node: SliceExpression): FrameEvaluation {
     const operand = this.expression(node.operand);
-    const [low, high, step] = [node.low, node.high, node.step].map((end) =>
-      end === undefined ? () => null : this.expression(end),
-    );
-    if (low === undefined || high === undefined || step === undefined) return () => null;
+    const [low, high, step] = [node.low, node.high, node.step].map((end) => (end ? this.expression(end) : () => null));
+    if (!low || !high || !step) return () => null;
     const evaluateOperands = (frame: Frame) =>
       [operand(frame), { low: low(frame), high: high(frame), step: step(frame) }] as const;
     return this.at(node.at, evaluateOperands, (frame, [value, ends]) => sliceValue(value, ends, frame.thread));
@@ -223,17 +221,17 @@ export class ExpressionCompiler {
 }
 
 function returnNothing(): undefined {
-  return undefined;
+  return;
 }
 
 function spreadArgument(value: StarlarkValue, frame: Frame): readonly StarlarkValue[] {
   const all = visitedAll(value, frame.thread);
-  if (all !== undefined) return all;
+  if (all) return all;
   throw new StarlarkFailure(`argument after * must be iterable, not ${typeOf(value)}`);
 }
 
 function spreadKeywords(value: StarlarkValue): readonly KeywordArgument[] {
-  if (!isObject(value) || value.items === undefined)
+  if (!isObject(value) || !value.items)
     throw new StarlarkFailure(`argument after ** must be a mapping, not ${typeOf(value)}`);
   return value.items().map(([key, given]) => {
     if (typeof key === 'string') return [key, given] as const;

@@ -122,7 +122,7 @@ export class StatementCompiler {
   }
 
   #return(node: StarlarkExpression | undefined): Execution {
-    const value = node === undefined ? () => null : this.expression(node);
+    const value = node ? this.expression(node) : () => null;
     return (frame) => {
       frame.result = value(frame);
       return 'return';
@@ -157,9 +157,7 @@ export class StatementCompiler {
   #function(node: DefStatement | LambdaExpression, name: string, body: FrameEvaluation): FrameEvaluation {
     const scope = this.#context.resolution.functions.get(node) ?? emptyScope;
     const parameters = node.parameters.filter(({ kind }) => kind === 'plain' || kind === 'optional');
-    const fallbacks = parameters.map(({ fallback }) =>
-      fallback === undefined ? undefined : this.expression(fallback),
-    );
+    const fallbacks = parameters.map(({ fallback }) => fallback && this.expression(fallback));
     const shared = sharedCells(scope.free);
     const position = createPosition(this.#context.program.file, node.at);
     return (frame) => {
@@ -197,7 +195,7 @@ export class StatementCompiler {
       const value = iterated(frame);
       frame.call.position = position;
       const all = visitElements(value, frame.thread);
-      if (all === undefined) throw new StarlarkFailure(`${typeOf(value)} value is not iterable`);
+      if (!all) throw new StarlarkFailure(`${typeOf(value)} value is not iterable`);
       return all;
     };
   }
@@ -287,5 +285,10 @@ function loadedName(names: ReadonlyMap<string, StarlarkValue>, name: string, mod
 }
 
 const emptyScope: FunctionScope = {
-  ...{ locals: [], free: [], parameters: 0, keywordOnly: 0, hasRest: false, hasKeywords: false },
+  locals: [],
+  free: [],
+  parameters: 0,
+  keywordOnly: 0,
+  hasRest: false,
+  hasKeywords: false,
 };

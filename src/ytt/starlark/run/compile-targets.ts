@@ -81,7 +81,7 @@ export class TargetCompiler {
     if (binding?.scope === 'cell')
       return (frame, value) => {
         const cell = frame.cells[index];
-        if (cell !== undefined) cell.value = value;
+        if (cell) cell.value = value;
       };
     return (frame, value) => {
       frame.locals[index] = value;
@@ -162,7 +162,7 @@ function augmentedOperator(sign: string): (x: StarlarkValue, y: StarlarkValue, t
 
 function unpackValue(value: StarlarkValue, count: number, thread: Thread): readonly StarlarkValue[] {
   const all = visitElements(value, thread);
-  if (all === undefined) throw new StarlarkFailure(`got ${typeOf(value)} in sequence assignment`);
+  if (!all) throw new StarlarkFailure(`got ${typeOf(value)} in sequence assignment`);
   const values: StarlarkValue[] = [];
   for (const element of all) {
     if (values.length === count)

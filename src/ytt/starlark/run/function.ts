@@ -81,6 +81,6 @@ export function createFrame({
 
 function currentCall(thread: Thread): ActiveCall {
   const call = thread.calls.at(-1);
-  if (call === undefined) throw new StarlarkFailure('a function runs outside of any call');
+  if (!call) throw new StarlarkFailure('a function runs outside of any call');
   return call;
 }

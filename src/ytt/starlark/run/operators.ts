@@ -62,8 +62,8 @@ function containsValue(x: StarlarkValue, y: StarlarkValue, thread: Thread): Star
   if (typeof y === 'string') return containsString(x, y, thread);
   if (y instanceof StarlarkRange) return rangeContains(x, y);
   if (!isObject(y)) return ofObjects('in', x, y);
-  if (y.get !== undefined) return hasKey(x, y.get.bind(y));
-  return y.has === undefined ? ofObjects('in', x, y) : y.has(x);
+  if (y.get) return hasKey(x, y.get.bind(y));
+  return y.has ? y.has(x) : ofObjects('in', x, y);
 }
 
 function containsString(x: StarlarkValue, y: string, thread: Thread): boolean {

@@ -74,7 +74,7 @@ function createCompiler(program: ProgramScope, resolution: Resolution, { predecl
 
 function createLoader(load: RunSurroundings['load']): NonNullable<RunSurroundings['load']> {
   return (thread, module) => {
-    if (load === undefined) throw new StarlarkFailure('load not implemented by this application');
+    if (!load) throw new StarlarkFailure('load not implemented by this application');
     try {
       return load(thread, module);
     } catch (error) {

@@ -88,14 +88,14 @@ export class BlockScanner implements TokenSource {
   }
 
   #outdent(): StarlarkToken {
-    if (this.#openings.pop() === undefined) this.fail('unexpected end');
+    if (!this.#openings.pop()) this.fail('unexpected end');
     const at = this.#last?.at ?? this.position();
     return { kind: kinds.outdent, text: '', value: undefined, at };
   }
 
   #checkClosed(): void {
     const open = this.#openings.at(-1);
-    if (open === undefined) return;
+    if (!open) return;
     this.fail('mismatched set of block openings (if/else/elif/for/def) and closing (end)', open.at);
   }
 }

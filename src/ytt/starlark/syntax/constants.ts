@@ -7,7 +7,7 @@ export function withConstants(statement: StarlarkStatement): StarlarkStatement {
   const called = statement.kind === 'expression' ? statement.expression : undefined;
   if (called?.kind !== 'call' || called.callee.kind !== 'name') return statement;
   const constants = constantArguments(called);
-  if (constants === undefined) return statement;
+  if (!constants) return statement;
   const { positional, keyword } = constants;
   return { kind: 'host call', name: called.callee.name, positional, keyword, at: called.at };
 }
@@ -18,10 +18,10 @@ function constantArguments({
   const positional: StarlarkValue[] = [];
   const keyword: KeywordArgument[] = [];
   // What may not stand in a call is told where names are bound.
-  if (all.length > mostArguments || !isInOrder(all)) return undefined;
+  if (all.length > mostArguments || !isInOrder(all)) return;
   for (const { kind, name, value } of all) {
     const constant = kind === 'positional' || kind === 'keyword' ? evaluateConstant(value) : undefined;
-    if (constant === undefined) return undefined;
+    if (constant === undefined) return;
     if (kind === 'positional') positional.push(constant);
     else keyword.push([name, constant]);
   }
@@ -41,9 +41,9 @@ function isInOrder(all: CallNode['arguments']): boolean {
 function evaluateConstant(expression: StarlarkExpression): StarlarkValue | undefined {
   if (expression.kind === 'literal') return expression.value;
   if (expression.kind === 'parenthesized') return evaluateConstant(expression.inner);
-  if (expression.kind !== 'list' && expression.kind !== 'tuple') return undefined;
+  if (expression.kind !== 'list' && expression.kind !== 'tuple') return;
   const elements = evaluateConstants(expression.elements);
-  if (elements === undefined) return undefined;
+  if (!elements) return;
   return expression.kind === 'list' ? new StarlarkList(elements) : new StarlarkTuple(elements);
 }
 
@@ -51,7 +51,7 @@ function evaluateConstants(expressions: readonly StarlarkExpression[]): Starlark
   const values: StarlarkValue[] = [];
   for (const expression of expressions) {
     const value = evaluateConstant(expression);
-    if (value === undefined) return undefined;
+    if (value === undefined) return;
     values.push(value);
   }
   return values;

@@ -6,7 +6,16 @@ import { encodeBytes, decodeBytes } from '../values/value/index.ts';
 export type LiteralReading = { readonly value: string } | { readonly refusal: string };
 
 const letters: Readonly<Record<string, string>> = {
-  ...{ a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '\\': '\\', "'": "'", '"': '"' },
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
 };
 
 /** Reads what stands between the quotes of a string that is not raw. Unknown escapes stand for themselves: `\u` among them. */

@@ -61,7 +61,7 @@ export abstract class OperandParser extends TokenReader {
   }
 
   #sliceEnd(ends: readonly string[]): StarlarkExpression | undefined {
-    if (!this.isAt(':')) return undefined;
+    if (!this.isAt(':')) return;
     this.advance();
     return ends.includes(this.token.kind) ? undefined : this.test();
   }
@@ -152,7 +152,7 @@ export abstract class OperandParser extends TokenReader {
     while (!this.isAt('}')) {
       entries.push(this.#entry());
       const [body] = entries;
-      if (this.isAt('for') && entries.length === 1 && body !== undefined)
+      if (this.isAt('for') && entries.length === 1 && body)
         return { kind: 'comprehension', body, clauses: this.#clauses('}'), at };
       if (!this.isAt(',')) break;
       this.advance();

@@ -94,7 +94,7 @@ class StatementParser extends ExpressionParser {
   #hostCall(): readonly StarlarkStatement[] | undefined {
     const { kind, text, at } = this.token;
     const call = kind === kinds.name ? this.#calls(at.line) : undefined;
-    if (call?.name !== text) return undefined;
+    if (call?.name !== text) return;
     if (call.argument === undefined) return this.#line().map(withConstants);
     this.skipLine();
     return [{ kind: 'host call', name: call.name, positional: [call.argument], keyword: [], at }];

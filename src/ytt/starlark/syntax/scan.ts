@@ -63,10 +63,10 @@ export class Scanner implements TokenSource {
       const character = this.#text[this.#at];
       if (character === '\n') {
         const token = this.#newline(isBlank);
-        if (token !== undefined) return token;
+        if (token) return token;
       } else if (character === undefined) {
         const token = this.#end(wasLineStart);
-        if (token !== undefined) return token;
+        if (token) return token;
       } else if (character === '\\') {
         this.#continuation();
       } else return this.#proper(character);
@@ -138,7 +138,7 @@ export class Scanner implements TokenSource {
     if (wasLineStart) {
       this.#dents = 1 - this.#indents.length;
       this.#indents.length = 1;
-      return undefined;
+      return;
     }
     this.#isLineStart = true;
     return createToken(kinds.newline, '\n', this.position());

@@ -4,7 +4,7 @@ import { StarlarkFailure, type StarlarkValue, typeOf } from './value/index.ts';
 
 /** An index that a program gives: an integer of 32 bits. */
 export function readInt32(value: StarlarkValue): number | undefined {
-  if (typeof value !== 'bigint' || value < -(2n ** 31n) || value >= 2n ** 31n) return undefined;
+  if (typeof value !== 'bigint' || value < -(2n ** 31n) || value >= 2n ** 31n) return;
   return Number(value);
 }
 

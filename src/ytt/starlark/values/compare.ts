@@ -34,7 +34,7 @@ export function compareValues(
   if (typeof x === 'boolean' && typeof y === 'boolean') return satisfiesOperator(operator, Number(x) - Number(y));
   if (x === null && y === null) return satisfiesOperator(operator, 0);
   if (isObject(x) && isObject(y) && x.type === y.type) {
-    if (x.compare !== undefined) return x.compare(operator, y, depth, meter);
+    if (x.compare) return x.compare(operator, y, depth, meter);
     if (operator === '==' || operator === '!=') return (x === y) === (operator === '==');
     throw noOrder(operator, x, y);
   }

@@ -72,7 +72,7 @@ export class StarlarkDict extends Container {
     if (this.length() !== other.length()) return false;
     for (const [key, [, value]] of this.#entries) {
       const found = other.#entries.get(key);
-      if (found === undefined || !compareValues('==', value, found[1], meter, depth - 1)) return false;
+      if (!found || !compareValues('==', value, found[1], meter, depth - 1)) return false;
     }
     return true;
   }

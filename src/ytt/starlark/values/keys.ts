@@ -5,7 +5,7 @@ import { type DictKey, isObject, StarlarkFailure, type StarlarkValue, typeOf } f
 export function createKey(value: StarlarkValue): DictKey {
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : numberKey(value);
   if (!isObject(value)) return value;
-  if (value.key !== undefined) return value.key();
+  if (value.key) return value.key();
   throw new StarlarkFailure(value.unhashable ?? `unhashable type: ${typeOf(value)}`);
 }
 

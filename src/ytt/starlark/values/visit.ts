@@ -2,7 +2,7 @@ import { isObject, type StarlarkValue, type Thread } from './value/index.ts';
 
 /** What is visited of a value, one after the other, each a step; `undefined` where the value cannot be visited. */
 export function visitElements(value: StarlarkValue, thread: Thread): Iterable<StarlarkValue> | undefined {
-  if (!isObject(value) || value.iterate === undefined) return undefined;
+  if (!isObject(value) || !value.iterate) return;
   const iterator = value.iterate();
   return {
     [Symbol.iterator]: () => ({
@@ -18,7 +18,7 @@ export function visitElements(value: StarlarkValue, thread: Thread): Iterable<St
 /** All that is visited of a value, as a new array that is counted. */
 export function visitedAll(value: StarlarkValue, thread: Thread): StarlarkValue[] | undefined {
   const all = visitElements(value, thread);
-  if (all === undefined) return undefined;
+  if (!all) return;
   const array: StarlarkValue[] = [];
   for (const element of all) {
     thread.takeElements(1);

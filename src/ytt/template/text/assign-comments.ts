@@ -58,7 +58,7 @@ function assignOwners(
     while (at < numbers.length && (numbers[at] ?? 0) < line) at += 1;
     const nodes = lines.get(numbers[at] ?? -1) ?? [];
     const owner = numbers[at] === line ? nodes.at(-1) : nodes[0];
-    if (owner === undefined) left.push(comment);
+    if (!owner) left.push(comment);
     else given.set(owner, [...(given.get(owner) ?? []), comment]);
   }
   return { given, left };
@@ -72,7 +72,7 @@ function nodesByLine(document: DocumentNode): ReadonlyMap<number, readonly Holde
     const isShown = node.kind !== 'document' || node.position.text !== '';
     if (line !== undefined && isShown) {
       const there = lines.get(line);
-      if (there === undefined) lines.set(line, [node]);
+      if (!there) lines.set(line, [node]);
       else there.push(node);
     }
     if (isContainer(node.value)) for (const item of node.value.items) addNode(item);

@@ -7,7 +7,7 @@ import { readDocuments } from './read-yaml.ts';
 export function decodeYaml(text: string): PlainValue {
   const { documents, diagnostics } = readDocuments(text, '');
   const [error] = diagnostics;
-  if (documents === undefined) throw new StarlarkFailure(yamlErrorText(error));
+  if (!documents) throw new StarlarkFailure(yamlErrorText(error));
   const found = documents.items.filter(({ isInjected }) => isInjected !== true);
   // A document that begins with comments before its "---" is the second one: the first is empty.
   const isSecond = /^\s*#[^\n]*\n(?:\s*(?:#[^\n]*)?\n)*---\s/.test(text);

@@ -14,7 +14,7 @@ import { type Position, unknownPosition } from '../tree/position.ts';
 /** The documents of a text, as ytt reads them: YAML 1.1, with a line for each node, and comments. */
 export function readDocuments(text: string, file: string): DocumentsReading {
   const plain = readPlain(text);
-  if (plain === undefined) return readAnyDocuments(text, file);
+  if (!plain) return readAnyDocuments(text, file);
   const source = new TemplateSource(text, file);
   const comments = plain.comments.map(({ start, end }) => createComment(source, start, text.slice(start + 1, end)));
   return readDocumentNodes(plain.documents, comments, source);
@@ -107,7 +107,7 @@ class DocumentReader {
 
   #alias(name: string, node: YamlNode, parent: Position): Value {
     const anchored = this.#anchors.get(name);
-    if (anchored === undefined) {
+    if (!anchored) {
       return this.#refuse(node, `the alias "*${name}" has no anchor "&${name}" before it`, 'Write the value itself.');
     }
     if (this.#open.has(name)) {

@@ -46,7 +46,7 @@ export class Fragment implements StarlarkObject {
       throw new StarlarkFailure(`yamlfragment.Get: Expected array index to be an int64, but was ${found}`);
     }
     const item = this.node.items[Number(key)];
-    return item === undefined ? undefined : wrapValue(item.value);
+    return item && wrapValue(item.value);
   }
 
   items(): readonly (readonly [StarlarkValue, StarlarkValue])[] {
@@ -94,20 +94,20 @@ export function convertNode(value: StarlarkValue, position: Position): Value | D
   if (!isObject(value)) return value;
   if (value instanceof Fragment) return value.node;
   const { type } = value;
-  if ((type === 'list' || type === 'tuple' || type === 'set') && value.iterate !== undefined) {
+  if ((type === 'list' || type === 'tuple' || type === 'set') && value.iterate) {
     return createArray(
       [...value.iterate()].map((item) => convertInner(item, position)),
       position,
     );
   }
-  if ((type === 'dict' || type === 'struct') && value.items !== undefined) {
+  if ((type === 'dict' || type === 'struct') && value.items) {
     return createMap(
       value.items().map(([key, item]) => [key, convertInner(item, position)] as const),
       position,
     );
   }
   if (value.notPlain !== undefined) throw new StarlarkFailure(value.notPlain);
-  if (value.plain === undefined) throw new StarlarkFailure(`unknown type ${type} for conversion to go value`);
+  if (!value.plain) throw new StarlarkFailure(`unknown type ${type} for conversion to go value`);
   return valueOfPlain(value.plain(), position);
 }
 

@@ -88,7 +88,9 @@ function checkValue(node: HolderNode, written: Written): Written {
   const { position } = written;
   const at = positionInWords(position);
   throw new TemplateError(`Expected YAML node at ${at} to have either computed or YAML value, but found both`, {
-    ...{ code: 'ytt/value-twice', position, isCompilation: true },
+    code: 'ytt/value-twice',
+    position,
+    isCompilation: true,
     message: 'the node has a value in YAML and one that is computed',
     help: 'Remove one of the two.',
   });
@@ -97,7 +99,9 @@ function checkValue(node: HolderNode, written: Written): Written {
 function codeAfterEnd(position: Position): TemplateError {
   const at = positionInWords(position);
   return new TemplateError(`Unexpected code at ${at} after use of '*/end', expected YAML node`, {
-    ...{ code: 'ytt/template', position, isCompilation: true },
+    code: 'ytt/template',
+    position,
+    isCompilation: true,
     message: 'code stands between "/end" and the node that it is about',
     help: 'Write the code before the line with "/end".',
   });
@@ -106,7 +110,9 @@ function codeAfterEnd(position: Position): TemplateError {
 function notForYtt({ text, position }: Comment): TemplateError {
   const reason = "Expected ytt-formatted string (use '#@' for annotations or code, '#!' for comments)";
   return new TemplateError(`Failed to parse line ${position.line ?? '?'}: '#${text}': ${reason}`, {
-    ...{ code: 'ytt/comment', position, isCompilation: true },
+    code: 'ytt/comment',
+    position,
+    isCompilation: true,
     message: `the comment "#${text}" is not one of ytt`,
     help: 'Write "#!" for a comment, "#@" for code and annotations.',
   });

@@ -102,7 +102,7 @@ export function isContainer(value: Value): value is MapNode | ArrayNode {
 
 /** The first item whose key the map has before; `undefined` where no map in a value repeats a key. */
 export function findRepeatedKey(value: Value): MapItem | undefined {
-  if (!isContainer(value)) return undefined;
+  if (!isContainer(value)) return;
   const keys = new Set<Scalar>();
   for (const item of value.items) {
     if (item.kind === 'map item') {
@@ -110,9 +110,9 @@ export function findRepeatedKey(value: Value): MapItem | undefined {
       keys.add(item.key);
     }
     const inner = findRepeatedKey(item.value);
-    if (inner !== undefined) return inner;
+    if (inner) return inner;
   }
-  return undefined;
+  return;
 }
 
 /** What kind of value it is, in ytt's words. */

@@ -111,5 +111,5 @@ const typeNames: Readonly<Record<string, string>> = {
 export function isTruthy(value: StarlarkValue): boolean {
   if (typeof value === 'boolean') return value;
   if (!isObject(value)) return typeof value === 'number' ? value !== 0 : Boolean(value);
-  return value.truth === undefined || value.truth();
+  return !value.truth || value.truth();
 }
